@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { APP_FILES, type AppBuild } from '../src/shared/browser/app-cache.ts';
+import { APP_FILES, type AppBuild } from '../src/shared/browser/app-cache-protocol.ts';
 
 /**
  * Screens and parts that are of no use without a connection; the rest of the owner's app is kept
@@ -8,7 +8,7 @@ import { APP_FILES, type AppBuild } from '../src/shared/browser/app-cache.ts';
 const ONLINE_ONLY = new RegExp(
   [
     '/src/app/layouts/(site|auth)-layout',
-    '/src/app/routes/(landing|home|download|features|pricing|help|contact|status|delete-account|privacy-policy|terms)\\.',
+    '/src/app/routes/(landing|home|download|features|pricing|help|support|status|delete-account|privacy-policy|terms)\\.',
     '/src/app/routes/(firebase-test|public-card|login|register|forgot-password)\\.',
     '/node_modules/browser-image-compression/',
   ].join('|'),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { paths } from '../src/app/paths.ts';
-import { cardLinkAddressAround } from '../src/card/service/slugs/card-link-address.ts';
+import { linkDocumentUrlAround } from '../src/card/service/slugs/link-document-url.ts';
 import { buildProgram } from './build-program.ts';
 
 /** First segments of the app's own addresses; any other single segment is a card's slug. */
@@ -39,7 +39,7 @@ export interface EarlyScriptOptions {
 
 /** The constants of src/early.ts (`carteEarly`). */
 function constants(options: EarlyScriptOptions): Record<string, string> {
-  const [link, linkEnd] = cardLinkAddressAround(options);
+  const [link, linkEnd] = linkDocumentUrlAround(options);
   const { origin, hostname } = options.publicOrigin
     ? new URL(options.publicOrigin)
     : { origin: '', hostname: '' };

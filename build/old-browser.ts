@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 import {
-  AFTER_NAME,
+  AFTER_SLUG,
   CARD_ADDRESS,
   HOSTING_DOMAIN,
   OWNABLE_HOST,
@@ -29,7 +29,7 @@ import {
 import { storedKey } from '../src/shared/browser/stored.ts';
 import { SLUG_PATTERN } from '../src/card/model/slug/slug-pattern.ts';
 import { readConfig } from '../src/shared/firebase/config.ts';
-import { cardLinkAddressAround } from '../src/card/service/slugs/card-link-address.ts';
+import { linkDocumentUrlAround } from '../src/card/service/slugs/link-document-url.ts';
 import { buildProgram } from './build-program.ts';
 import { ownSegments } from './early-script.ts';
 import { FLOOR_PROBES, SUPPORTED_BROWSERS } from './supported-browsers.ts';
@@ -53,10 +53,10 @@ const PUNCTUATION = [
 ] as const;
 
 /** What a name cannot end in, without the Unicode properties that browsers below the floor do not know. */
-export function plainAfterName(): string {
+export function plainAfterSlug(): string {
   const signs = PUNCTUATION.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, place) => String.fromCharCode(first + place)),
-  ).filter((sign) => AFTER_NAME.test(sign));
+  ).filter((sign) => AFTER_SLUG.test(sign));
   const escape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return `[${signs.map(escape).join('')}]+$`;
 }
@@ -115,16 +115,16 @@ function factsOf(
   const own = environment['VITE_PUBLIC_ORIGIN'];
   return {
     styles,
-    link: cardLinkAddressAround(config),
+    link: linkDocumentUrlAround(config),
     files: `${config.storageOrigin}/v0/b/${config.storageBucket}/o/`,
     publicOrigin: typeof own === 'string' && own !== '' ? new URL(own).origin : '',
     ownSegments: ownSegments(),
     patterns: {
       cardAddress: CARD_ADDRESS.source,
-      afterName: plainAfterName(),
+      afterSlug: plainAfterSlug(),
       ownableHost: OWNABLE_HOST.source,
       hostingDomain: HOSTING_DOMAIN.source,
-      linkName: SLUG_PATTERN.source,
+      slug: SLUG_PATTERN.source,
     },
     languageKey: storedKey('language'),
     aliases: LANGUAGE_ALIASES,

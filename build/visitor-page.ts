@@ -42,7 +42,7 @@ function wordsOf(folder: string, code: LanguageCode): { language: LanguageCode; 
 }
 
 /** The words of the form, which come when it is opened; of English where a language has none yet. */
-function exchangeWordsOf(folder: string, code: LanguageCode): object {
+function inboxWordsOf(folder: string, code: LanguageCode): object {
   const language = existsSync(join(folder, `${code}.json`)) ? code : FALLBACK_LANGUAGE;
   return readVisitorWords(folder, language, console.warn, 'exchange');
 }
@@ -117,14 +117,14 @@ function chunkFiles(
  */
 function filesOf(entry: VisitorFile, hash: string, language: LanguageCode, folder: string): VisitorFile[] {
   const words = JSON.stringify(wordsOf(folder, language));
-  const exchange = JSON.stringify(exchangeWordsOf(folder, language));
+  const inboxWords = JSON.stringify(inboxWordsOf(folder, language));
   return [
     {
       fileName: `assets/visitor-${hash}.${language}.js`,
       source: entry.source.replaceAll('carteWords', () => words),
     },
     { fileName: `assets/visitor-${hash}.${language}.json`, source: words },
-    { fileName: `assets/visitor-${hash}.exchange.${language}.json`, source: exchange },
+    { fileName: `assets/visitor-${hash}.exchange.${language}.json`, source: inboxWords },
   ];
 }
 
@@ -172,7 +172,7 @@ async function buildVisitorPage(mode: string, locales: string): Promise<VisitorP
   const hash = createHash('sha256')
     .update(styled.map(({ code }) => code).join('\n'))
     .update(
-      JSON.stringify(LANGUAGE_CODES.map((code) => [wordsOf(locales, code), exchangeWordsOf(locales, code)])),
+      JSON.stringify(LANGUAGE_CODES.map((code) => [wordsOf(locales, code), inboxWordsOf(locales, code)])),
     )
     .digest('base64url')
     .slice(0, 8);

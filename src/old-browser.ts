@@ -48,12 +48,12 @@ function start(): void {
     drawNotice(place, shown['oldBrowser.title'], shown['oldBrowser.text']);
     return;
   }
-  if (wanted.name === undefined) {
+  if (wanted.slug === undefined) {
     drawTrouble(place, 'notFound', shown);
     return;
   }
   place.appendChild(document.createTextNode(shown['visitor.loading']));
-  readPlainCard(wanted.name, facts.link, new RegExp(facts.patterns.linkName), function (answer) {
+  readPlainCard(wanted.slug, facts.link, new RegExp(facts.patterns.slug), function (answer) {
     if ('trouble' in answer) drawTrouble(place, answer.trouble, shown);
     else drawCard(place, answer, shown, facts.files);
   });

@@ -10,7 +10,7 @@ import {
   parseCacheRequest,
   type CacheAnswer,
   jsonResponse,
-} from '@/shared/browser/app-cache';
+} from '@/shared/browser/app-cache-protocol';
 import { answerOrCached, fileOf, cacheApp, cachePictures, cachedCopy } from '@/offline/service/app-cache';
 import { CARD_ADDRESS } from '@/public-page/ui/card-address';
 import { withLock } from '@/shared/browser/lock';
@@ -65,7 +65,7 @@ async function copyOf(address: string): Promise<Response | undefined> {
   try {
     const cache = await caches.open(VISITED_CARDS_CACHE);
     const wanted = absolute(address);
-    const isListed = (await seenPages(cache)).some(
+    const isListed = (await visitedCards(cache)).some(
       ({ on, addresses }) => isYoung(on, Date.now()) && addresses.some((kept) => absolute(kept) === wanted),
     );
     return isListed ? await cache.match(address, { ignoreVary: true }) : undefined;
@@ -75,7 +75,7 @@ async function copyOf(address: string): Promise<Response | undefined> {
   }
 }
 
-async function seenPages(cache: Cache): Promise<VisitedCard[]> {
+async function visitedCards(cache: Cache): Promise<VisitedCard[]> {
   return ((await (await cache.match(VISITED_CARDS_LIST))?.json()) ?? []) as VisitedCard[];
 }
 
@@ -85,7 +85,7 @@ async function seenPages(cache: Cache): Promise<VisitedCard[]> {
  */
 async function anyPage(pathname: string): Promise<Response | undefined> {
   if (!CARD_ADDRESS.test(pathname)) return undefined;
-  const [last] = await seenPages(await caches.open(VISITED_CARDS_CACHE));
+  const [last] = await visitedCards(await caches.open(VISITED_CARDS_CACHE));
   return last && copyOf(last.path);
 }
 
@@ -95,7 +95,7 @@ async function anyPage(pathname: string): Promise<Response | undefined> {
  */
 async function forget(address: string): Promise<void> {
   const cache = await caches.open(VISITED_CARDS_CACHE);
-  const list = await seenPages(cache);
+  const list = await visitedCards(cache);
   const left = list.filter(({ addresses }) => !addresses.includes(address));
   const needed = new Set(left.flatMap(({ addresses }) => addresses));
   const dropped = list.flatMap(({ addresses }) => addresses).filter((kept) => !needed.has(kept));
@@ -133,7 +133,7 @@ const ENTRY = /^(.*-[\w-]{8}\.)[a-z]+\.js$/;
 async function inOtherLanguage(pathname: string): Promise<Response | undefined> {
   const [, start] = ENTRY.exec(pathname) ?? [];
   if (start === undefined) return undefined;
-  const cards = await seenPages(await caches.open(VISITED_CARDS_CACHE));
+  const cards = await visitedCards(await caches.open(VISITED_CARDS_CACHE));
   const other = cards
     .flatMap(({ addresses }) => addresses)
     .find((name) => name.startsWith(start) && name.endsWith('.js'));

@@ -13,9 +13,9 @@ const app = onCardHost ? publicOrigin() : '';
 
 const links: VisitorLinks = {
   home: app + paths.landing.href(),
-  claim: (name) => app + paths.createCard.href({ name }),
+  claim: (slug) => app + paths.createCard.href({ name: slug }),
   privacy: app + paths.privacyPolicy.href(),
-  share: (name) => (onCardHost ? `${window.location.origin}/` : slugUrl(publicOrigin(), name)),
+  share: (slug) => (onCardHost ? `${window.location.origin}/` : slugUrl(publicOrigin(), slug)),
 };
 
 function hostOf(origin: string): string {

@@ -86,7 +86,7 @@ describe('an access token', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('that was refused is asked for anew the next time', async () => {
+  it('that was refused is requested again the next time', async () => {
     const { source } = service([() => new Response('{"error":"invalid_grant"}', { status: 400 })]);
     const token = source(LOGIN);
     await expect(token()).rejects.toThrow(

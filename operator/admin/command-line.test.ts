@@ -19,7 +19,7 @@ describe('the options of a command line', () => {
     },
   );
 
-  it('are refused where nobody knows them or a value is missing', () => {
+  it('are refused where they are unknown or a value is missing', () => {
     for (const args of [['--other'], ['--count'], ['more']])
       expect(() => readOptions(args, OPTIONS)).toThrow(UsageError);
   });

@@ -39,7 +39,7 @@ describe('credentials', () => {
     expect(credentialsFile(env, { home, platform: 'linux' })).toBeUndefined();
   });
 
-  it('are none when nobody has made any', () => {
+  it('are none when none were made', () => {
     expect(credentialsFile({}, { home, platform: 'linux' })).toBeUndefined();
   });
 

@@ -27,7 +27,7 @@ describe('what others have written', () => {
     expect(printableLines('a\nb\u001bc')).toBe('a\nb\\u{1b}c');
   });
 
-  it('is harmless in an error nobody foresaw', () => {
+  it('is harmless in an unexpected error', () => {
     const told = printableError(new TypeError('bad \u001b[31m'));
     expect(told).toContain(String.raw`TypeError: bad \u{1b}[31m`);
     expect(told).toMatch(/\n +at /);

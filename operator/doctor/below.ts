@@ -1,4 +1,4 @@
-/** What hangs on a card or an account: counters, visitors' details, the network. */
+/** What hangs on a card or an account: counters, visitors' details, contacts. */
 import { OWNER_COLLECTIONS } from '../../src/account-data/model/owner-collections.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
@@ -26,8 +26,8 @@ interface Person {
 }
 
 /** Counters whose card is gone. */
-export async function checkStats(target: AdminTarget, report: Report): Promise<void> {
-  const check = (stats: readonly OfCard[], told: Report) => checkStatsOf(target, stats, told);
+export async function checkVisits(target: AdminTarget, report: Report): Promise<void> {
+  const check = (stats: readonly OfCard[], told: Report) => checkVisitsOf(target, stats, told);
   for await (const page of pagesOf(target, { collectionId: 'stats', allDescendants: true, fields: [] })) {
     const stats = page.flatMap(({ path }) => {
       const card = STATS.exec(path)?.[1];
@@ -37,7 +37,7 @@ export async function checkStats(target: AdminTarget, report: Report): Promise<v
   }
 }
 
-async function checkStatsOf(target: AdminTarget, stats: readonly OfCard[], report: Report): Promise<void> {
+async function checkVisitsOf(target: AdminTarget, stats: readonly OfCard[], report: Report): Promise<void> {
   const cards = await getDocuments(
     target,
     stats.map(({ card }) => card),

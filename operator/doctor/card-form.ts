@@ -6,8 +6,8 @@ import { currentForm, legacyFields, picturesElsewhere } from '../../src/card/mod
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, transact, type AdminDocument } from '../admin/firestore-rest.ts';
 import { decodeFields, encodeFields, RawValue, type Plain } from '../admin/values.ts';
-import { cardPath, formerNames, linkPath, nameState, ownerOfLink, type CardPlace } from './card-links.ts';
-import { chooseNames, nameCandidates } from './card-names.ts';
+import { cardPath, previousSlugs, linkPath, nameState, ownerOfLink, type CardPlace } from './card-links.ts';
+import { chooseSlugs, slugCandidates } from './card-slugs.ts';
 import type { Finding } from './finding.ts';
 import { linkWrites } from './relink.ts';
 
@@ -59,11 +59,11 @@ async function renew(target: AdminTarget, place: CardPlace): Promise<void> {
     const card = (await read([cardPath(place)])).get(cardPath(place));
     if (card === undefined) return nothing;
     const form = currentForm(place, card.data);
-    const candidates = nameCandidates(place.id, card.data, formerNames({ ...card, data: form }));
+    const candidates = slugCandidates(place.id, card.data, previousSlugs({ ...card, data: form }));
     const names = new Set([...candidates.slugs, ...candidates.former, place.id]);
     const links = await ownOrTaken(target, await read([...names].map(linkPath)));
     const stateOf = (name: string) => nameState(links, place, name);
-    const chosen = chooseNames(candidates, card.data, stateOf);
+    const chosen = chooseSlugs(candidates, card.data, stateOf);
     if (chosen === undefined || stateOf(place.id) === 'taken') return nothing;
     const fields = written(card, { ...form, ...chosen });
     const raw = encodeFields(fields);

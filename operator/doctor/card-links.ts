@@ -38,14 +38,14 @@ export function shownName(id: string, { data }: AdminDocument): string {
 }
 
 /** The names a card had and that lead to it. */
-export function formerNames({ data }: AdminDocument): string[] {
+export function previousSlugs({ data }: AdminDocument): string[] {
   const names = Array.isArray(data['formerPaths']) ? (data['formerPaths'] as unknown[]) : [];
   return names.filter((name) => typeof name === 'string').filter((name) => isPath(name));
 }
 
 /** All names whose links are the card's, the one that shows it first. */
 export function namesOf(id: string, card: AdminDocument): string[] {
-  return [...new Set([shownName(id, card), id, ...formerNames(card)])].filter(isDocumentId);
+  return [...new Set([shownName(id, card), id, ...previousSlugs(card)])].filter(isDocumentId);
 }
 
 /** Whose card a link says it belongs to. */
@@ -78,14 +78,14 @@ export function isOwnLink(link: AdminDocument, { uid, id }: CardPlace): boolean 
  * What the link of a name is to a card: its own, absent, or anything else, which is not the card's to
  * overwrite.
  */
-export type NameState = 'own' | 'free' | 'taken';
+export type SlugState = 'own' | 'free' | 'taken';
 
 /** Returns what the link of a name is to a card, among the links that were read. */
 export function nameState(
   links: ReadonlyMap<string, AdminDocument>,
   place: CardPlace,
   name: string,
-): NameState {
+): SlugState {
   const link = links.get(linkPath(name));
   if (link === undefined) return 'free';
   return isOwnLink(link, place) ? 'own' : 'taken';

@@ -5,7 +5,7 @@ import { transact, type AdminDocument, type Write } from '../admin/firestore-res
 import { RawValue, SERVER_TIME } from '../admin/values.ts';
 import {
   cardPath,
-  formerNames,
+  previousSlugs,
   isOwnLink,
   linkPath,
   linkProblem,
@@ -15,7 +15,7 @@ import {
   shownName,
   type CardPlace,
 } from './card-links.ts';
-import { mayBeFormer } from './card-names.ts';
+import { mayBePrevious } from './card-slugs.ts';
 
 /**
  * Brings all links of a card to what the card says, in one transaction. A name that is another card's stays
@@ -61,7 +61,7 @@ export function linkWrites(
   const shown = shownName(place.id, card);
   const stateOf = (name: string) => nameState(links, place, name);
   if (stateOf(shown) === 'taken' || stateOf(place.id) === 'taken') return [];
-  const kept = formerNames(card).filter((name) => mayBeFormer(name, stateOf(name)) && name !== shown);
+  const kept = previousSlugs(card).filter((name) => mayBePrevious(name, stateOf(name)) && name !== shown);
   const names = namesOf(place.id, card);
   const adopted =
     adopt !== undefined &&
@@ -81,7 +81,7 @@ export function linkWrites(
       if (own !== undefined && !isStale && linkProblem(name, place.id, card, own) === undefined) return [];
       return [linkWrite(name, shown, place, card, own)];
     });
-  const isChanged = former.join(' ') !== formerNames(card).join(' ');
+  const isChanged = former.join(' ') !== previousSlugs(card).join(' ');
   return isChanged ? [...writes, { update: cardPath(place), fields: { formerPaths: former } }] : writes;
 }
 

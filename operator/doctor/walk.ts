@@ -1,7 +1,7 @@
 import { AdminError } from '../admin/admin-error.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { checkAccounts } from './accounts.ts';
-import { checkPeople, checkStats } from './below.ts';
+import { checkPeople, checkVisits } from './below.ts';
 import { checkCards, checkLinks } from './cards.ts';
 import { checkShownFiles, checkStoredFiles } from './files.ts';
 import type { Report } from './finding.ts';
@@ -47,7 +47,7 @@ export async function walk(target: AdminTarget, report: Report): Promise<void> {
     throw new AdminError(`None of ${users} users has an account: are the accounts those of this project?`);
   for (const finding of held) await report(finding);
   await checkLinks(target, report);
-  await checkStats(target, report);
+  await checkVisits(target, report);
   await checkPeople(target, report);
   await checkLicences(target, report);
   await checkStoredFiles(target, report);

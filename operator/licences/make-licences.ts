@@ -29,7 +29,7 @@ export function daysOf(months: number): number {
  * A random code in the form it is stored under. Each sign has 5 of its byte's 8 random bits, so all are
  * equally likely.
  */
-export function drawCode(): string {
+export function drawQr(): string {
   return grouped(
     [...randomBytes(LICENCE_SIGN_COUNT)].map((byte) => LICENCE_SIGNS[byte % LICENCE_SIGNS.length]).join(''),
   );
@@ -43,7 +43,7 @@ export function drawCode(): string {
 export async function makeLicences(
   target: AdminTarget,
   { count, days, redeemBefore }: LicenceTerms,
-  draw: () => string = drawCode,
+  draw: () => string = drawQr,
 ): Promise<string[]> {
   for (let drawn = 1; ; drawn++) {
     const codes = distinct(count, draw);

@@ -5,7 +5,7 @@ import { SCRIPT_MISSED_MS, SCRIPT_RETRY_MAX_MS, SCRIPT_RETRY_MS } from './load-p
 import { startLanguage } from '@/shared/i18n/languages';
 import { slugAt, type EarlyCard } from '@/public-page/ui/card-address';
 import { config } from '@/shared/firebase/config';
-import { readCardLink } from '@/card/service/slugs/public-links';
+import { readCardLink } from '@/card/service/slugs/read-card-link';
 import { isLandingAddress } from './landing-address';
 import { paths } from './paths';
 import { writeStored } from '@/shared/browser/stored';
@@ -113,14 +113,14 @@ describe('the early script in index.html', () => {
     '/%ED%95%9C',
     '/%E0%A4%A',
   ])('take %s for a card, under the same name as the page does', (pathname) => {
-    expect(runAt(pathname).card?.name).toBe(slugAt({ pathname, hostname: 'carte.example' }));
+    expect(runAt(pathname).card?.slug).toBe(slugAt({ pathname, hostname: 'carte.example' }));
   });
 
   it.each(['/%2f%2fx', '/__proto__', `/${'x'.repeat(2_000)}`, '/qr/__x__'])(
     'requests nothing at %s, which is no valid slug',
     (pathname) => {
       const { card, url } = runAt(pathname);
-      expect(card).toEqual({ name: slugAt({ pathname, hostname: 'carte.example' }) });
+      expect(card).toEqual({ slug: slugAt({ pathname, hostname: 'carte.example' }) });
       expect(url).toBeUndefined();
     },
   );
@@ -169,8 +169,8 @@ describe('the early script in index.html', () => {
     const publicOrigin = publicHost && `https://${publicHost}`;
     const { card, url, sentTo } = runAt('/', { hostname, changes: { publicOrigin } });
     expect(sentTo).toEqual([]);
-    expect(card?.name).toBe(isCard ? hostname : undefined);
-    expect(slugAt({ pathname: '/', hostname }, publicHost)).toBe(card?.name);
+    expect(card?.slug).toBe(isCard ? hostname : undefined);
+    expect(slugAt({ pathname: '/', hostname }, publicHost)).toBe(card?.slug);
     expect(url?.includes(`/customLinks/${hostname}?`) ?? false).toBe(isCard);
   });
 
@@ -326,7 +326,7 @@ describe('the early script in index.html', () => {
     ['KO', '다시 시도', 'ko'],
     ['fr', 'Try again', 'en'],
     ['kok-IN', 'Try again', 'en'],
-  ])('say to whoever reads %s that the script does not come, until it does', (language, words, lang) => {
+  ])('say in the language of %s that the script does not come, until it does', (language, words, lang) => {
     const { page, reload } = runAt('/alex', { languages: [language, 'ja'] });
     vi.advanceTimersByTime(SCRIPT_MISSED_MS - 1);
     expect(page.querySelector('button')).toBeNull();

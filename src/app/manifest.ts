@@ -39,6 +39,6 @@ export function appManifest(language: LanguageCode, text: (key: ManifestText) =>
     background_color: '#FAF8F3',
     theme_color: '#FAF8F3',
     icons: [small, icon('icon', 512), { ...icon('maskable', 512), purpose: 'maskable' }],
-    shortcuts: [shortcut(TEXTS.code, paths.lastCode.href()), shortcut(TEXTS.create, paths.createCard.href())],
+    shortcuts: [shortcut(TEXTS.code, paths.lastQr.href()), shortcut(TEXTS.create, paths.createCard.href())],
   };
 }

@@ -44,7 +44,7 @@ export const paths = {
     href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/code`,
   },
   /** The QR code shown last; the manifest's shortcut (manifest.ts). */
-  lastCode: fixed('/cards/code'),
+  lastQr: fixed('/cards/code'),
   contacts: fixed('/contacts'),
   /** Static paths cannot clash with contact ids, which have 20 characters. */
   newContact: fixed('/contacts/new'),
@@ -60,7 +60,7 @@ export const paths = {
     path: '/contacts/:contactId/edit',
     href: ({ contactId }: { contactId: string }) => `/contacts/${encodeURIComponent(contactId)}/edit`,
   },
-  analytics: {
+  visits: {
     path: '/cards/:cardId/analytics',
     href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/analytics`,
   },
@@ -83,7 +83,7 @@ export const paths = {
     href: (query: Pick<SignInQuery, 'plan'> = {}) => withQuery('/pricing', { ...query }),
   },
   help: fixed('/help'),
-  contact: fixed('/contact'),
+  support: fixed('/contact'),
   status: fixed('/status'),
   firebaseTest: fixed('/firebase-test'),
   deleteAccount: fixed('/delete-account'),

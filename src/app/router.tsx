@@ -53,8 +53,8 @@ export const routes: RouteObject[] = [
                 handle: handle({ title: 'help' }),
               },
               {
-                path: paths.contact.path,
-                lazy: () => import('./routes/contact'),
+                path: paths.support.path,
+                lazy: () => import('./routes/support'),
                 handle: handle({ title: 'contact' }),
               },
               {
@@ -124,17 +124,17 @@ export const routes: RouteObject[] = [
               },
               {
                 path: paths.code.path,
-                lazy: () => import('./routes/code'),
+                lazy: () => import('./routes/qr'),
                 handle: handle({ title: 'code' }),
               },
               {
-                path: paths.lastCode.path,
-                lazy: () => import('./routes/code'),
+                path: paths.lastQr.path,
+                lazy: () => import('./routes/qr'),
                 handle: handle({ title: 'code' }),
               },
               {
-                path: paths.analytics.path,
-                lazy: () => import('./routes/card-analytics'),
+                path: paths.visits.path,
+                lazy: () => import('./routes/card-visits'),
                 handle: handle({ title: 'analytics' }),
               },
               {

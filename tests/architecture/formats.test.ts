@@ -53,7 +53,7 @@ const RULES: readonly Rule[] = [
     what: 'lists glued by commas',
     pattern: /\.join\(\s*['"`](?:, |、|，)/,
     allowed: {
-      'shared/ui/colour-picker.tsx': 'the stops of a gradient',
+      'shared/ui/color-picker.tsx': 'the stops of a gradient',
       'shared/i18n/init.ts': 'codes in a warning for developers',
       'card/ui/form/testing.tsx': 'words of a test',
       'contacts/model/scanned-text.ts': 'an address out of its parts, as it is kept',

@@ -100,7 +100,7 @@ const ALLOWED: readonly { file: string; part: string; reason: string }[] = [
     reason: 'as wide as its line; Chrome knows `inline-start` since 118',
   },
   {
-    file: 'src/qr/ui/code-screen.css',
+    file: 'src/qr/ui/qr-screen.css',
     part: 'env(safe-area-inset-left), env(safe-area-inset-right)',
     reason: 'names of the platform; the wider of the two is taken for both sides',
   },
@@ -255,7 +255,7 @@ test('arrows that are letters stand only where a rule turns them around', () => 
   expect(withArrows.sort()).toEqual(['src/card/view/card-sheet.css', 'src/card/view/card-viewer.tsx']);
 });
 
-test('whoever asks for the arrow keys of a line asks for its direction, too', () => {
+test('code that reads the arrow keys of a line reads its direction, too', () => {
   const blind = files.filter((file) => {
     const source = withoutComments(readFileSync(join(REPOSITORY, file), 'utf8'));
     return /Arrow(?:Left|Right)['"]/.test(source) && !/rtl|RightToLeft/.test(source);

@@ -3,9 +3,9 @@
  * (docs/decisions/0036).
  */
 import { describe, expect, test } from 'vitest';
-import { plainAfterName } from '../../build/old-browser.ts';
+import { plainAfterSlug } from '../../build/old-browser.ts';
 import { languageOf, wantedAt } from '@/public-page/old-browser/address';
-import { contactFileName, plainVcard } from '@/public-page/old-browser/draw';
+import { plainVcardFileName, plainVcard } from '@/public-page/old-browser/draw';
 import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
 import {
   mailAddressOf,
@@ -16,17 +16,17 @@ import {
   plainSocialAddress,
 } from '@/public-page/old-browser/plain-card';
 import {
-  AFTER_NAME,
+  AFTER_SLUG,
   CARD_ADDRESS,
   HOSTING_DOMAIN,
   slugAt,
   OWNABLE_HOST,
 } from '@/public-page/ui/card-address';
 import { LANGUAGE_ALIASES } from '@/shared/i18n/languages';
-import { NETWORK_NAMES } from '@/card/model/network-names';
+import { SOCIAL_NETWORK_NAMES, SOCIAL_NETWORKS } from '@/card/model/social-networks';
 import { mailUrl, phoneUrl, webUrl } from '@/shared/lib/links';
 import { parsePublicCard } from '@/card/model/public-card';
-import { SOCIAL_NETWORKS, socialUrl } from '@/card/model/social';
+import { socialUrl } from '@/card/model/social';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
 import { harmIn, HOSTILE } from '../e2e/support/hostile-cards.ts';
@@ -109,7 +109,7 @@ test.each([
 describe('social networks', () => {
   test('are the same in the same order, by the same names', () => {
     expect(Object.entries(PLAIN_NETWORKS).map(([key, { name }]) => [key, name])).toEqual(
-      SOCIAL_NETWORKS.map((network) => [network, NETWORK_NAMES[network]]),
+      SOCIAL_NETWORKS.map((network) => [network, SOCIAL_NETWORK_NAMES[network]]),
     );
   });
 
@@ -159,10 +159,10 @@ const FACTS: OldBrowserFacts = {
   ownSegments: ['login', 'dashboard'],
   patterns: {
     cardAddress: CARD_ADDRESS.source,
-    afterName: plainAfterName(),
+    afterSlug: plainAfterSlug(),
     ownableHost: OWNABLE_HOST.source,
     hostingDomain: HOSTING_DOMAIN.source,
-    linkName: SLUG_PATTERN.source,
+    slug: SLUG_PATTERN.source,
   },
   languageKey: 'carte.language',
   aliases: LANGUAGE_ALIASES,
@@ -192,8 +192,8 @@ describe('addresses', () => {
     '/미나',
     `/${'a'.repeat(65)}`,
   ])('%s is the card that the app shows there', (pathname) => {
-    const name = slugAt({ pathname, hostname: 'carte.example' }, 'carte.example') ?? '';
-    expect(at(pathname)).toEqual({ kind: 'card', name: SLUG_PATTERN.test(name) ? name : undefined });
+    const slug = slugAt({ pathname, hostname: 'carte.example' }, 'carte.example') ?? '';
+    expect(at(pathname)).toEqual({ kind: 'card', slug: SLUG_PATTERN.test(slug) ? slug : undefined });
   });
 
   test.each(['/', '/login', '/dashboard', '/card/create/x/y', '/a/b'])('%s is the app’s', (pathname) => {
@@ -201,7 +201,7 @@ describe('addresses', () => {
   });
 
   test('a card’s own host shows its card at the root, and leads to the app from elsewhere', () => {
-    expect(at('/', 'mina.example')).toEqual({ kind: 'card', name: 'mina.example' });
+    expect(at('/', 'mina.example')).toEqual({ kind: 'card', slug: 'mina.example' });
     expect(at('/login', 'mina.example')).toEqual({
       kind: 'elsewhere',
       address: 'https://carte.example/login',
@@ -210,9 +210,9 @@ describe('addresses', () => {
   });
 
   test('what no name ends in is the same as far as a 16-bit class can say', () => {
-    const plain = new RegExp(plainAfterName());
+    const plain = new RegExp(plainAfterSlug());
     for (const sign of ' .,;:!?()[]{}<>"\'/\\|@#$%^&*+=~`´“”’…、。「」！？）－'.split(''))
-      expect([sign, plain.test(`mina${sign}`)]).toEqual([sign, AFTER_NAME.test(`mina${sign}`)]);
+      expect([sign, plain.test(`mina${sign}`)]).toEqual([sign, AFTER_SLUG.test(`mina${sign}`)]);
     for (const letter of 'aZ09_-éßжあ한') expect(plain.test(`mina${letter}`)).toBe(false);
   });
 });
@@ -269,7 +269,7 @@ describe('the contact', () => {
 
   test.each(['Mina Kim', 'a/b\\c:d*?"<>|', '  ..mina.. ', '', '김미나', '👩‍🎨 Mina', 'x'.repeat(90)])(
     'of %j is a file of the same name',
-    (name) => expect(contactFileName(name)).toBe(vcardFileName(name)),
+    (name) => expect(plainVcardFileName(name)).toBe(vcardFileName(name)),
   );
 
   test.each(Object.entries(HOSTILE))(
@@ -277,7 +277,7 @@ describe('the contact', () => {
     (_, text) => {
       const everywhere = Object.fromEntries(Object.keys(MINA).map((name) => [name, text]));
       const card = plainCard(everywhere);
-      expect(harmIn(plainVcard(card, 'C1', ADDRESS), contactFileName(card.name))).toEqual([]);
+      expect(harmIn(plainVcard(card, 'C1', ADDRESS), plainVcardFileName(card.name))).toEqual([]);
     },
   );
 });

@@ -15,7 +15,7 @@ function importersOf(name: string): string[] {
 
 test.each([
   ['lean-qr', 'qr/model/draw/encode.ts'],
-  ['qrcode.react', 'site/ui/landing/page-code.tsx'],
+  ['qrcode.react', 'site/ui/landing/page-qr.tsx'],
 ])('%s is imported by %s alone', (name, file) => {
   expect(importersOf(name)).toEqual([file]);
 });

@@ -38,7 +38,7 @@ const words = new Set(
 
 /**
  * The texts of the visitor's page, which has its groups as objects named `words`
- * (src/shared/i18n/visitor-words.ts, exchange-words.ts): the members read where that page is drawn, with
+ * (src/shared/i18n/visitor-words.ts, inbox-words.ts): the members read where that page is drawn, with
  * `words[kind]` the ways to reach somebody, with `words[name]` the fields of what one leaves.
  */
 const visitorTexts = new Set(
@@ -89,7 +89,7 @@ test('every text is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('a key that nobody names is told from one that is', () => {
+test('a key that no code names is told from one that is', () => {
   expect(isUsed('landing.heroTitle')).toBe(true);
   expect(isUsed('landing.nobodyNamesThis')).toBe(false);
   expect(isUsed('visitor.addToContacts')).toBe(true);

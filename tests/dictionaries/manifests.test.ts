@@ -29,7 +29,7 @@ describe.each(LANGUAGE_CODES)('the manifest %s', (language) => {
     expect({ lang, dir }).toEqual({ lang: language, dir: language === 'he' ? 'rtl' : 'ltr' });
     expect(description).toBe(words.get('download.appDescription'));
     expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
-      [words.get('titles.code'), paths.lastCode.path],
+      [words.get('titles.code'), paths.lastQr.path],
       [words.get('titles.createCard'), paths.createCard.path],
     ]);
   });

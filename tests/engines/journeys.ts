@@ -14,9 +14,9 @@ export const JOURNEYS: readonly string[] = [
   'tests/e2e/pages/there-and-back.e2e.ts',
   'tests/e2e/cards/card-form.e2e.ts',
   'tests/e2e/cards/storage-refused.e2e.ts',
-  'tests/e2e/codes/code-screen.e2e.ts',
-  'tests/e2e/codes/qr-studio.e2e.ts',
-  'tests/e2e/codes/share-kit.e2e.ts',
+  'tests/e2e/qr/qr-screen.e2e.ts',
+  'tests/e2e/qr/qr-studio.e2e.ts',
+  'tests/e2e/qr/share-kit.e2e.ts',
   'tests/e2e/contacts/contacts-import.e2e.ts',
   'tests/e2e/data/data-export.e2e.ts',
   // Signing out, the page that is kept, and a new version of it.

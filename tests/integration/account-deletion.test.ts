@@ -90,7 +90,7 @@ describe('the end of an account', () => {
     await expectNothingLeft(account);
   });
 
-  it('touches nobody else', async () => {
+  it('changes nothing of other users', async () => {
     const [leaving, staying] = [await furnished(), await furnished()];
     await leaving.app.deleteAccount(leaving.uid, () => {});
     await expectNothingLeft(leaving);
@@ -161,7 +161,7 @@ describe('the end of an account', () => {
     },
   );
 
-  it('is for the person who was asked, not for whoever another tab signed in since', async () => {
+  it('is for the user who was asked, not for one whom another tab signed in since', async () => {
     const [asked, present] = [await furnished(), await furnished()];
     await expect(present.app.deleteAccount(asked.uid, () => {})).rejects.toMatchObject({
       code: 'account-changed',

@@ -53,7 +53,7 @@ describe.runIf(inject('standIn'))('a deletion that gets no answer', () => {
     expect((await app.listCards(uid)).length).toBe(1);
   });
 
-  it('about the user document at a login ends the live list with a word, and it can be begun anew', async () => {
+  it('about the user document at a login ends the live list with an error, and it can be started again', async () => {
     const { app, uid, email, silence } = await owner();
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const watch = () => {

@@ -72,7 +72,7 @@ describe('documents', () => {
     expect(await all(pagesOf(target, { collectionId: group, parent: 'things/t3' }))).toHaveLength(1);
   });
 
-  it('changed by somebody else between read and write of a transaction are read again', async () => {
+  it('changed by another writer between read and write of a transaction are read again', async () => {
     const path = `things/${unique('a')}`;
     await commit(target, [{ create: path, fields: { count: 1 } }]);
     let reads = 0;

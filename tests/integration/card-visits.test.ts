@@ -6,7 +6,7 @@ import { addUp, type DayVisits } from '@/visits/model/visits';
 import type * as cardVisits from '@/visits/service/card-visits';
 import type * as visits from '@/visits/service/count-visit';
 import { putDocuments, storedIn } from '../support/owner-rest.ts';
-import { statsDocuments, type CountedDay } from '../support/visits.ts';
+import { visitDocuments, type CountedDay } from '../support/visits.ts';
 import { draft, fault, signedUp, unique } from './services-support.ts';
 
 type Services = typeof cardVisits & typeof visits;
@@ -47,7 +47,7 @@ describe('visits', () => {
     expect(await services.readFirstMonth(uid, cardId)).toBe(monthStart(today()));
   });
 
-  it('of a card that is not there are refused, and nobody hears of it', async () => {
+  it('of a card that is not there are refused, without an error for the visitor', async () => {
     await expect(services.countVisit({ userId: uid, cardId: 'None' }, ['views'])).resolves.toBeUndefined();
     expect(await stats('None')).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('visits', () => {
     expect(sumOf(days)).toEqual({ views: 1 });
   });
 
-  it('are read by nobody but the owner', async () => {
+  it('are read by the owner alone', async () => {
     const stranger = await import('./services-support.ts').then(({ signedUp: other }) => other());
     const { readVisits } = await import('@/visits/service/card-visits');
     await expect(readVisits(uid, cardId, { from: 0, to: today() })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('a long time', () => {
     const days = Array.from({ length: 250 * VISIT_SHARDS }, (_, index): CountedDay => {
       return [today() - Math.floor(index / VISIT_SHARDS), { views: 1 }, index % VISIT_SHARDS];
     });
-    await putDocuments(inject('hosts'), statsDocuments(`users/${uid}/cards/${card}`, days), []);
+    await putDocuments(inject('hosts'), visitDocuments(`users/${uid}/cards/${card}`, days), []);
   });
 
   it('is read in parts, each told of, without a day too many', async () => {

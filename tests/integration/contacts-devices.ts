@@ -1,8 +1,8 @@
-/** Browsers with the services of the network, for the tests of contacts and of merges. */
-import { emptyContact, type Contact, type ContactDraft } from '@/contacts/model/contact';
+/** Browsers with the services of the contacts, for the tests of contacts and of merges. */
+import { emptyContact, type Contact, type ContactInput } from '@/contacts/model/contact';
 import { client, unique } from './services-support.ts';
 
-/** A browser of its own with the network's services; signed in as a new person, or as one there is. */
+/** A browser of its own with the contacts' services; signed in as a new person, or as one there is. */
 export async function device(email?: string) {
   const app = await client();
   const [contacts, writes, merges, refused] = await Promise.all([
@@ -21,8 +21,8 @@ export async function device(email?: string) {
 
 export type Device = Awaited<ReturnType<typeof device>>;
 
-/** What somebody in a network is, unless a test says otherwise. */
-export const someone = (changes: Partial<ContactDraft> = {}): ContactDraft => ({
+/** What a contact is, unless a test says otherwise. */
+export const someone = (changes: Partial<ContactInput> = {}): ContactInput => ({
   ...emptyContact('hand'),
   name: '김민지',
   email: 'minji@han.example',

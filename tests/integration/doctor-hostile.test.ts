@@ -66,7 +66,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
     'users/__x__/images/3_a.png',
     'users/3_a.png',
     'elsewhere/3_a.png',
-  ])('tells of a file that can be nobody’s, and leaves it to a person: %s', async (path) => {
+  ])('reports a file that no user can own, and leaves it to the operator: %s', async (path) => {
     await upload(path);
     expect(await told()).toEqual([`file-of-nobody ${path}`]);
     const tally = new Tally();
@@ -93,7 +93,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
     expect(await told()).toEqual([`link-damaged ${path}`]);
   });
 
-  it('tells of a licence that nobody can have redeemed, and goes on', async () => {
+  it('reports a licence that cannot have been redeemed, and goes on', async () => {
     const path = 'licences/AAAAA-AAAAA-AAAAA-AAAAA';
     await plantNew(path, { redeemedBy: '..', redeemedAt: new Date() });
     expect(await told()).toEqual([`licence ${path}`]);

@@ -102,7 +102,7 @@ const FORMS: Readonly<Record<string, Legacy>> = {
     customPath: MADE_UP,
     has: { qrDesign: { qrColor: '#AABBCC', qrBackgroundColor: '#FFFFFF', qrValue: 'x' } },
   },
-  'has a design of colours and logo alone': {
+  'has a design of colors and logo alone': {
     card: { ...BASE, formerPaths: [], qrDesign: { qrColor: '#AABBCC', extra: 'x', createdAt: '2020-01-01' } },
     customPath: MADE_UP,
     has: { qrDesign: { qrColor: '#AABBCC', dots: 'square', createdAt: OLD_STORED } },
@@ -226,7 +226,7 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
       expect(card.formerPaths).toEqual(formerPaths);
       expect(await stored(`users/${uid}/cards/${id}`)).toMatchObject(has);
       for (const name of [id, card.customPath, ...leads])
-        expect(await app.readCardLink(name)).toMatchObject({ name: card.customPath, cardId: id });
+        expect(await app.readCardLink(name)).toMatchObject({ slug: card.customPath, cardId: id });
     },
   );
 
@@ -240,7 +240,7 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
       await app.updateCard(uid, id, { ...draft(await app.getCard(uid, id)), customPath });
       await app.saveQrDesign(uid, id, { ...DEFAULT_QR_DESIGN, dots: 'dots' });
       for (const name of [id, card.customPath, ...card.formerPaths])
-        expect(await app.readCardLink(name)).toMatchObject({ name: customPath, card: { company: 'Acme' } });
+        expect(await app.readCardLink(name)).toMatchObject({ slug: customPath, card: { company: 'Acme' } });
       expect((await app.getCard(uid, id)).qrDesign.dots).toBe('dots');
     },
   );
@@ -258,7 +258,7 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
       expect(await stored(`customLinks/${name}`)).toBeUndefined();
   });
 
-  it('leaves the name of somebody else to them', async () => {
+  it('leaves a slug to the other card that has it', async () => {
     expect((await app.readCardLink(theirs)).userId).not.toBe(uid);
     expect((await stored(`users/${uid}`))?.['cardCount']).toBe(0);
   });

@@ -93,7 +93,7 @@ describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => 
     expect(await hasLink()).toBe(false);
   });
 
-  it('repairs nothing when there is nobody to ask', async () => {
+  it('repairs nothing when no operator can be asked', async () => {
     const { status, stderr } = await program(['--repair']);
     expect({ status, stderr }).toEqual({
       status: 2,

@@ -133,7 +133,7 @@ describe('Storage', () => {
     await expect(given).rejects.toMatchObject({ code: 'invalid-format' });
   });
 
-  it('is canceled by whoever asked', async () => {
+  it('is canceled by its caller', async () => {
     wire.answer({ status: 503 });
     const given = failing(({ sdk, storage }) => {
       const task = sdk.uploadBytesResumable(sdk.ref(storage(), 'a/b'), new Blob(['text']));

@@ -9,7 +9,7 @@ import {
   outcome,
   person,
   pressUntilDone,
-  waitingFaults,
+  pendingFaults,
   waitShorter,
   type Person,
 } from './faults-support.ts';
@@ -76,13 +76,13 @@ describe.runIf(inject('standIn'))('a backend that is killed', () => {
     await lay(0);
     const pressed = outcome(job.press);
     for (let at = 1; at <= last; at++) {
-      await vi.waitFor(async () => expect(await waitingFaults()).toEqual([]), {
+      await vi.waitFor(async () => expect(await pendingFaults()).toEqual([]), {
         timeout: 10_000,
         interval: 10,
       });
       await lay(at);
     }
-    await vi.waitFor(async () => expect(await waitingFaults()).toEqual([]), {
+    await vi.waitFor(async () => expect(await pendingFaults()).toEqual([]), {
       timeout: 10_000,
       interval: 10,
     });

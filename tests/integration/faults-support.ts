@@ -177,7 +177,7 @@ const faults = (method: 'GET' | 'DELETE') =>
   });
 
 /** Faults that have not struck yet, as the stand-in lists them. */
-export async function waitingFaults(): Promise<unknown[]> {
+export async function pendingFaults(): Promise<unknown[]> {
   return ((await (await faults('GET')).json()) as { faults: unknown[] }).faults;
 }
 

@@ -89,7 +89,7 @@ describe.runIf(inject('standIn'))('at once', () => {
     expect(names.filter((one) => one === name)).toHaveLength(1);
   });
 
-  it('one name is left and taken by somebody else', async () => {
+  it('one slug is left by a card and taken by another', async () => {
     const card = await newCard(here);
     const told = await together(
       () => here.app.updateCard(here.uid, card.id, draft({ customPath: unique('left') })),

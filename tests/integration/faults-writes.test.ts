@@ -11,7 +11,7 @@ import {
   person,
   pressUntilDone,
   SILENCE_MS,
-  waitingFaults,
+  pendingFaults,
   waitShorter,
   type Job,
   type Person,
@@ -87,7 +87,7 @@ describe.runIf(inject('standIn'))('a write', () => {
     for (const { uid } of Object.values(jobs))
       await fault({ service: 'firestore', verb: 'commit', path: `users/${uid}**`, ...request });
     const codes = await pressAll(jobs);
-    expect(await waitingFaults()).toEqual([]);
+    expect(await pendingFaults()).toEqual([]);
     expect(codes.filter((code) => ![...told, 'no-answer'].includes(code))).toEqual([]);
     await expectAllDone(jobs);
   });

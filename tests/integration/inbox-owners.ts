@@ -1,4 +1,4 @@
-/** Owners with the services of the exchange, and what visitors leave them. */
+/** Owners with the services of the inbox, and what visitors leave them. */
 import { inject } from 'vitest';
 import type { StoredKey } from '@/inbox/model/inbox-settings';
 import { NO_DETAILS, type Details } from '@/inbox/model/inbox-entry';
@@ -13,9 +13,9 @@ import { client, unique } from './services-support.ts';
 export const CARD = 'Card0000000000000000a';
 
 /**
- * A browser of its own with the exchange's services; signed in as a new owner of a card, or as one there is.
+ * A browser of its own with the inbox's services; signed in as a new owner of a card, or as one there is.
  */
-export async function exchangeOwner(email?: string) {
+export async function inboxOwner(email?: string) {
   const app = await client();
   const [door, leaving, inbox, settings, unopenable, contacts] = await Promise.all([
     import('@/inbox/service/inbox-access'),
@@ -35,14 +35,10 @@ export async function exchangeOwner(email?: string) {
   return { ...door, ...leaving, ...inbox, ...settings, ...unopenable, ...contacts, uid, email: mail };
 }
 
-export type ExchangeOwner = Awaited<ReturnType<typeof exchangeOwner>>;
+export type InboxOwner = Awaited<ReturnType<typeof inboxOwner>>;
 
 /** What somebody leaves at an owner's card, in English. */
-export const leavingAt = (
-  { uid }: ExchangeOwner,
-  door: InboxAccess,
-  details: Details,
-): LeaveDetailsRequest => ({
+export const leavingAt = ({ uid }: InboxOwner, door: InboxAccess, details: Details): LeaveDetailsRequest => ({
   ownerUid: uid,
   cardId: CARD,
   details,
@@ -78,7 +74,7 @@ export async function encryptedIn(uid: string): Promise<string[]> {
 }
 
 /** The key that is stored for an owner; throws when there is none. */
-export async function keyOf({ readInboxSettings, uid }: ExchangeOwner): Promise<StoredKey> {
+export async function keyOf({ readInboxSettings, uid }: InboxOwner): Promise<StoredKey> {
   const { key } = await readInboxSettings(uid);
   if (key === undefined) throw new Error('There is no key.');
   return key;

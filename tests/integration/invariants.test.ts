@@ -136,7 +136,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
       () => [{ update: `customLinks/${place.former}`, fields: { movedTo: 'nowhere' } }],
       () => [['link-wrong', `customLinks/${place.former}`]],
     ],
-  ])('finds %s, and writes the links anew as they were', async (_what, writes, found) => {
+  ])('finds %s, and writes the links again as they were', async (_what, writes, found) => {
     const before = await links();
     await plant(...writes());
     const data = (await getDocuments(target(), [card()])).get(card())?.data;
@@ -201,7 +201,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     for (const file of files) await deleteFile(target(), file);
   });
 
-  it('finds a name that is somebody else’s, and leaves it to the two of them', async () => {
+  it('finds a slug that is another card’s, and leaves it to the two owners', async () => {
     const other = await ownerWithRoom();
     const theirs = await other.app.createCard(other.uid, draft({ customPath: unique('theirs') }));
     await plant({ update: card(), fields: { customPath: theirs.customPath } });
@@ -231,7 +231,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await plant({ delete: path });
   });
 
-  it.each([0, 17, null, 'three'])('finds a count of %s, and counts anew', async (cardCount) => {
+  it.each([0, 17, null, 'three'])('finds a count of %s, and counts again', async (cardCount) => {
     const { cardCount: before } = (await stored(user())) ?? {};
     await plant({ update: user(), fields: { cardCount } });
     await expectRepaired(`count ${user()}`);
@@ -392,7 +392,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     ],
     ['an end', { planExpiresAt: new Date() }, false],
     ['a start and days', { planStartedAt: new Date(), planDays: 30 }, false],
-  ])('tells of a term that nobody can read, and of no other: %s', async (_what, term, isDamaged) => {
+  ])('reports a term that cannot be read, and no other: %s', async (_what, term, isDamaged) => {
     const none = { planStartedAt: undefined, planDays: undefined, planExpiresAt: undefined };
     for (const plan of ['premium', 'free_trial']) {
       await plant({ update: user(), fields: { ...none, ...term, plan } });

@@ -6,7 +6,7 @@ import { licenceCode } from '@/account/model/plan/licence-code';
 import { UsageError } from '../../operator/admin/command-line.ts';
 import { adminTarget } from '../../operator/admin/credentials.ts';
 import { parseCommand } from '../../operator/licences/arguments.ts';
-import { daysOf, drawCode, makeLicences } from '../../operator/licences/make-licences.ts';
+import { daysOf, drawQr, makeLicences } from '../../operator/licences/make-licences.ts';
 import { suiteEnvironment } from '../support/licences.ts';
 import { fault, stored } from './services-support.ts';
 import { REPOSITORY } from '../support/repository.ts';
@@ -80,7 +80,7 @@ describe('licences', () => {
 
   it('are never made in place of one that is there', async () => {
     const [taken = ''] = await makeLicences(target(), { count: 1, days: 30, redeemBefore: null });
-    const draws = [taken, drawCode()];
+    const draws = [taken, drawQr()];
     const draw = () => draws.shift() ?? '';
     const free = draws[1];
     expect(await makeLicences(target(), { count: 1, days: 365, redeemBefore: null }, draw)).toEqual([free]);

@@ -106,7 +106,7 @@ describe('a redeemed licence', () => {
   it.each([
     ['a licence that is over', () => ({ planStartedAt: daysAgo(40), planDays: 30 })],
     ['an end the operator set that is over', () => ({ planExpiresAt: daysAgo(1) })],
-  ])('begins anew after %s', async (_what, plan) => {
+  ])('starts a new term after %s', async (_what, plan) => {
     await operatorGives(someone.uid, { plan: 'premium', ...plan() });
     await someone.redeem(await newLicence(10));
     const user = await userOf(someone.uid);
@@ -132,13 +132,13 @@ describe('a redeemed licence', () => {
 });
 
 describe('a licence that cannot be redeemed', () => {
-  it('is one nobody made', async () => {
+  it('is a licence that was never made', async () => {
     await expect(someone.redeem('00000-00000-00000-00000')).rejects.toMatchObject({
       code: 'licence-unknown',
     });
   });
 
-  it('is one that somebody else or oneself has redeemed', async () => {
+  it('is a licence that another user or the same one has redeemed', async () => {
     const code = await newLicence(30);
     await someone.redeem(code);
     await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'licence-used-by-you' });
@@ -254,7 +254,7 @@ describe.runIf(inject('standIn'))('a redemption', () => {
     expect(await userOf(someone.uid)).toMatchObject({ planDays: 80 });
   });
 
-  it('that is done while nobody answers is a success', async () => {
+  it('that is done without an answer is a success', async () => {
     await commits({ delay: ANSWER_MS + 500 });
     await someone.redeem(await newLicence(30));
     expect(await userOf(someone.uid)).toMatchObject({ planDays: 30 });

@@ -30,7 +30,7 @@ async function opened() {
   return { id, card, basedOn: card.updatedAt };
 }
 
-describe('a form whose card somebody else saved since', () => {
+describe('a form whose card was saved elsewhere since', () => {
   it('writes nothing and says so, and overwrites when asked to', async () => {
     const { id, card, basedOn } = await opened();
     await app.updateCard(uid, id, { ...draft(card), company: 'First' }, { basedOn });
@@ -69,7 +69,7 @@ it('a QR design and a contact file of a card are no change of what its form edit
   expect((await app.getCard(uid, id)).updatedAt).toEqual(updatedAt);
 });
 
-describe('a QR design that somebody else changed since', () => {
+describe('a QR design that was changed elsewhere since', () => {
   it('is not overwritten, unless asked to', async () => {
     const { id } = await opened();
     const [red, blue] = ['#AA0000', '#0000AA'].map((qrColor) => ({ ...DEFAULT_QR_DESIGN, qrColor }));

@@ -60,8 +60,8 @@ describe('creating a card', () => {
   it('is found by a visitor through its name, its id and nothing else', async () => {
     const slug = unique('ann');
     const { id } = await app.createCard(uid, draft({ customPath: slug }));
-    expect(await app.readCardLink(slug)).toMatchObject({ name: slug, cardId: id, card: { name: 'Ann Lee' } });
-    expect(await app.readCardLink(id)).toMatchObject({ name: slug, cardId: id });
+    expect(await app.readCardLink(slug)).toMatchObject({ slug: slug, cardId: id, card: { name: 'Ann Lee' } });
+    expect(await app.readCardLink(id)).toMatchObject({ slug: slug, cardId: id });
     await expect(app.readCardLink(unique('nobody'))).rejects.toMatchObject({ code: 'link-not-found' });
   });
 
@@ -172,7 +172,7 @@ describe('editing a card', () => {
     await operatorDeletes(`customLinks/${slug}`);
     await operatorDeletes(`customLinks/${card.id}`);
     await app.updateCard(uid, card.id, draft({ customPath: slug }));
-    expect((await app.readCardLink(card.id)).name).toBe(slug);
+    expect((await app.readCardLink(card.id)).slug).toBe(slug);
   });
 
   it('fails with card-not-found for a card that is not there', async () => {
@@ -208,7 +208,7 @@ describe('reading cards', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is denied for somebody else’s', async () => {
+  it('is denied for another user’s card', async () => {
     const other = await signedUp();
     await expect(other.app.listCards(uid)).rejects.toMatchObject({
       code: 'permission-denied',

@@ -1,6 +1,6 @@
-/** The network over the real wire: what one device writes, another sees, and what is refused. */
+/** Contacts over the real wire: what one device writes, another sees, and what is refused. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contactDraftFrom, type Contact } from '@/contacts/model/contact';
+import { contactInputFrom, type Contact } from '@/contacts/model/contact';
 import { device, removal, someone } from './contacts-devices.ts';
 
 const only = async (device: { listContacts: (uid: string) => Promise<Contact[]>; uid: string }) => {
@@ -9,7 +9,7 @@ const only = async (device: { listContacts: (uid: string) => Promise<Contact[]>;
   return contact;
 };
 
-describe('the network', () => {
+describe('contacts', () => {
   it('keeps a contact as it was written, tidied', async () => {
     const ann = await device();
     const metAt = new Date('2026-11-20');
@@ -20,7 +20,7 @@ describe('the network', () => {
       name: '김민지',
       website: 'https://han.example',
       tags: ['a'],
-      isWaiting: false,
+      isQueued: false,
     });
   });
 
@@ -85,27 +85,27 @@ describe('the network', () => {
   });
 });
 
-describe('the network without a connection', () => {
+describe('contacts without a connection', () => {
   it('takes a contact at once, shows it as waiting, and sends it when there is a connection', async () => {
     const ann = await device();
     const { disableNetwork, enableNetwork } = await import('firebase/firestore');
     const { firestore } = await import('@/shared/firebase/firebase');
-    const { hasPendingWrites } = await import('@/shared/firebase/firestore/pending-writes');
+    const { hasPendingWrites } = await import('@/offline/service/pending-writes');
     const seen = vi.fn<(contacts: ReadonlyMap<string, Contact>) => void>();
     const stop = ann.watchContacts(ann.uid, seen, vi.fn());
     await vi.waitFor(() => expect(seen).toHaveBeenCalled(), 5_000);
     vi.stubGlobal('navigator', { onLine: false });
     await disableNetwork(firestore());
     expect(await hasPendingWrites()).toBe(false);
-    expect(await ann.addContact(ann.uid, someone(), 'one')).toBe('waiting');
+    expect(await ann.addContact(ann.uid, someone(), 'one')).toBe('queued');
     // What signing out asks about, for it would be lost.
     expect(await hasPendingWrites()).toBe(true);
     await vi.waitFor(() =>
-      expect(seen.mock.lastCall?.[0].get('one')).toMatchObject({ name: '김민지', isWaiting: true }),
+      expect(seen.mock.lastCall?.[0].get('one')).toMatchObject({ name: '김민지', isQueued: true }),
     );
     vi.unstubAllGlobals();
     await enableNetwork(firestore());
-    await vi.waitFor(() => expect(seen.mock.lastCall?.[0].get('one')?.isWaiting).toBe(false), 10_000);
+    await vi.waitFor(() => expect(seen.mock.lastCall?.[0].get('one')?.isQueued).toBe(false), 10_000);
     expect(await hasPendingWrites()).toBe(false);
     const other = await device(ann.email);
     expect(await other.listContacts(other.uid)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('the network without a connection', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubGlobal('navigator', { onLine: false });
     await disableNetwork(firestore());
-    expect(await other.updateContact(other.uid, 'one', { ...base, note: 'x' }, base)).toBe('waiting');
+    expect(await other.updateContact(other.uid, 'one', { ...base, note: 'x' }, base)).toBe('queued');
     vi.unstubAllGlobals();
     await ann.writeContacts(ann.uid, removal(['one']));
     await enableNetwork(firestore());
@@ -141,7 +141,7 @@ describe('contacts that wait on this device', () => {
   async function twoDevices() {
     const ann = await device();
     await ann.addContact(ann.uid, someone(), 'one');
-    const base = contactDraftFrom(await only(ann));
+    const base = contactInputFrom(await only(ann));
     const other = await device(ann.email);
     const [kept, keeping, sent] = await Promise.all([
       import('@/contacts/service/outbox/queued-contacts'),
@@ -225,7 +225,7 @@ describe('contacts that wait on this device', () => {
     const steps = ['one', 'two'].map(
       (id) => ({ kind: 'change', id, draft: star, fields: ['favourite'] }) as const,
     );
-    expect(await other.writeContacts(ann.uid, steps)).toBe('waiting');
+    expect(await other.writeContacts(ann.uid, steps)).toBe('queued');
     expect(other.queuedContacts(ann.uid)).toMatchObject([
       { id: 'one', content: { note: 'tea', favourite: true } },
       { id: 'two', content: { name: 'Bo Ek', favourite: true } },

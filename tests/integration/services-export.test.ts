@@ -66,7 +66,7 @@ describe('exporting everything', () => {
     expect(told).toEqual(expect.arrayContaining(['contacts 300/?', 'contacts 600/?', 'contacts 650/?']));
     const vcards = strFromU8(files['contacts.vcf'] ?? new Uint8Array());
     expect(vcards.match(/BEGIN:VCARD/g)).toHaveLength(650);
-    // The same file as the network's own export, which import reads back field by field.
+    // The same file as the contacts' own export, which import reads back field by field.
     expect(vcards.match(/\r\nX-CARTE-MET:Fair\r\n/g)).toHaveLength(650);
   });
 
@@ -93,7 +93,7 @@ describe('exporting everything', () => {
     await expect(work).rejects.toMatchObject({ operation: 'exportAccount', cause: { message: 'enough' } });
   });
 
-  it('refuses for somebody who is not the one signed in', async () => {
+  it('refuses for a user who is not signed in', async () => {
     const work = exportAccount('somebody', {
       ...words,
       signal: AbortSignal.timeout(9_000),

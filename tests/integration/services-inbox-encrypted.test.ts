@@ -10,22 +10,22 @@ import {
   CARD,
   decryptedBy,
   encryptedFor,
-  exchangeOwner,
+  inboxOwner,
   keyOf,
   leavingAt,
   encryptedIn,
-  type ExchangeOwner,
+  type InboxOwner,
 } from './inbox-owners.ts';
 import { operatorSets, stored } from './services-support.ts';
 
 const PASSPHRASE = 'three words here';
 
 describe('encrypted entries', () => {
-  let ann: ExchangeOwner;
-  let unlocked: Awaited<ReturnType<ExchangeOwner['switchEncryptionOn']>>;
+  let ann: InboxOwner;
+  let unlocked: Awaited<ReturnType<InboxOwner['switchEncryptionOn']>>;
   let encrypted = '';
   beforeAll(async () => {
-    ann = await exchangeOwner();
+    ann = await inboxOwner();
     const before = await ann.readInboxAccess(ann.uid);
     unlocked = await ann.switchEncryptionOn(ann.uid, PASSPHRASE);
     // A page that came before the key was there encrypts all the same: what is open is refused, and the door
@@ -54,7 +54,7 @@ describe('encrypted entries', () => {
   });
 
   it('are not sent to another key, or open, where the page has shown a key', async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     const shown = await owner.readInboxAccess(owner.uid);
     // An hour that is over is refused, and the settings are read again.
@@ -68,8 +68,8 @@ describe('encrypted entries', () => {
     );
   });
 
-  it('are not made for a key that is none: nothing is left that nobody can open', async () => {
-    const owner = await exchangeOwner();
+  it('are not made for an invalid key, which no passphrase could open', async () => {
+    const owner = await inboxOwner();
     await putDocuments(
       inject('hosts'),
       { [`users/${owner.uid}/exchange/settings`]: { accepts: true, publicKey: `${'A'.repeat(87)}=` } },
@@ -81,7 +81,7 @@ describe('encrypted entries', () => {
   });
 
   it('come no more when encryption is switched off, open still, and come again with the same key', async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     const key = await keyOf(owner);
     await owner.switchEncryptionOff(owner.uid);
@@ -99,7 +99,7 @@ describe('encrypted entries', () => {
 describe('a key that visitors are shown and is not the stored one', () => {
   const other = `${'A'.repeat(87)}=`;
   const withOther = async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     await operatorSets(`users/${owner.uid}/exchange/settings`, { publicKey: other });
     expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ publicKey: other });
@@ -127,7 +127,7 @@ describe('a key that visitors are shown and is not the stored one', () => {
 
 describe('the key of an inbox', () => {
   it('opens with its passphrase alone, also when that was changed, and stays the same key', async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     const first = await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     const key = await keyOf(owner);
     await expect(owner.unlock(key, 'another')).rejects.toMatchObject({ code: 'wrong-password' });
@@ -150,9 +150,9 @@ describe('the key of an inbox', () => {
   });
 
   it('is not made twice by two devices, and another one only in place of the one that is known', async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     const first = await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
-    const other = await exchangeOwner(owner.email);
+    const other = await inboxOwner(owner.email);
     await expect(other.switchEncryptionOn(other.uid, 'other')).rejects.toMatchObject({ code: 'aborted' });
     const key = await keyOf(other);
     expect(key.publicKey).toBe(first.publicKey);
@@ -168,7 +168,7 @@ describe('the key of an inbox', () => {
   });
 
   it('is not tried when its lock asks for more work than a page can do', async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     await operatorSets(`users/${owner.uid}/keys/inbox`, { iterations: 2_000_000_000 });
     await expect(owner.unlock(await keyOf(owner), PASSPHRASE)).rejects.toMatchObject({
@@ -176,9 +176,9 @@ describe('the key of an inbox', () => {
     });
   });
 
-  it('is nobody else’s to make, to read or to change', async () => {
-    const owner = await exchangeOwner();
-    const eve = await exchangeOwner();
+  it('cannot be created, read or changed by another user', async () => {
+    const owner = await inboxOwner();
+    const eve = await inboxOwner();
     const denied = { code: 'permission-denied' };
     await expect(eve.switchEncryptionOn(owner.uid, 'mine')).rejects.toMatchObject(denied);
     await expect(eve.readInboxSettings(owner.uid)).rejects.toMatchObject(denied);

@@ -9,11 +9,11 @@ import {
   BEA,
   decryptedBy,
   encryptedFor,
-  exchangeOwner,
+  inboxOwner,
   keyOf,
   leavingAt,
   encryptedIn,
-  type ExchangeOwner,
+  type InboxOwner,
 } from './inbox-owners.ts';
 import { fault, operatorDeletes, stored } from './services-support.ts';
 
@@ -22,9 +22,9 @@ const timeout = 90_000;
 const LOST = 'three words lost';
 const NEXT = 'three words found';
 
-/** An owner with a key, and so many greetings that were encrypted for it and lie between two open ones. */
-async function ownerOfEncrypted(count: number): Promise<ExchangeOwner> {
-  const owner = await exchangeOwner();
+/** An owner with a key, and so many entries that were encrypted for it and lie between two open ones. */
+async function ownerOfEncrypted(count: number): Promise<InboxOwner> {
+  const owner = await inboxOwner();
   const { publicKey } = await owner.switchEncryptionOn(owner.uid, LOST);
   const encrypted = await encryptedFor(owner.uid, publicKey);
   const inbox = `users/${owner.uid}/inbox`;
@@ -48,7 +48,7 @@ const placeOf = (at: number) => `495123-${String(at).padStart(3, '0')}`;
 const openStay = async (uid: string) => {
   for (const id of ['000000-000', 'z']) expect(await stored(`users/${uid}/inbox/${id}`)).toMatchObject(BEA);
 };
-const leave = async (owner: ExchangeOwner) =>
+const leave = async (owner: InboxOwner) =>
   owner.leaveDetails(leavingAt(owner, await owner.readInboxAccess(owner.uid), BEA));
 /** A call fails once, at the commit of a document. */
 const refuse = (path: string) =>
@@ -56,7 +56,7 @@ const refuse = (path: string) =>
 const outcomes = (settled: readonly PromiseSettledResult<unknown>[]) =>
   settled.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code)).sort();
 
-describe('beginning anew', { timeout }, () => {
+describe('starting over with a new key', { timeout }, () => {
   it('counts and deletes all that was encrypted, also what no screen shows, and leaves what is open', async () => {
     const count = INBOX_SHOWN + 150;
     const owner = await ownerOfEncrypted(count);
@@ -81,7 +81,7 @@ describe('beginning anew', { timeout }, () => {
     expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ publicKey: key.publicKey });
     expect(await leave(owner)).toBe('sent');
 
-    const other = await exchangeOwner(owner.email);
+    const other = await inboxOwner(owner.email);
     const opened = await other.unlock(await keyOf(other), NEXT);
     await other.deleteUnopenable(other.uid, opened);
     const [last = '', ...more] = await encryptedIn(owner.uid);
@@ -113,7 +113,7 @@ describe('beginning anew', { timeout }, () => {
 
   it('on two devices at once is done on one, and the other is told', async () => {
     const ann = await ownerOfEncrypted(3);
-    const other = await exchangeOwner(ann.email);
+    const other = await inboxOwner(ann.email);
     const key = await keyOf(ann);
     const both = await Promise.allSettled([
       ann.startOver(ann.uid, key, 'on the first device'),
@@ -134,7 +134,7 @@ describe('beginning anew', { timeout }, () => {
 describe('what is encrypted where there is no key', { timeout }, () => {
   it('is deleted all at once, and nothing is once another device has made one', async () => {
     const owner = await ownerOfEncrypted(3);
-    const other = await exchangeOwner(owner.email);
+    const other = await inboxOwner(owner.email);
     const aborted = { name: 'AppError', code: 'aborted' };
     await expect(owner.deleteUnopenable(owner.uid, undefined)).rejects.toMatchObject(aborted);
     expect(await encryptedIn(owner.uid)).toHaveLength(3);
@@ -148,11 +148,11 @@ describe('what is encrypted where there is no key', { timeout }, () => {
 
 describe('a key that another device has replaced', { timeout }, () => {
   it('deletes nothing that is encrypted for the present one, and is not shown to visitors again', async () => {
-    const ann = await exchangeOwner();
+    const ann = await inboxOwner();
     const old = await ann.switchEncryptionOn(ann.uid, LOST);
     const key = await keyOf(ann);
     await ann.switchEncryptionOff(ann.uid);
-    const other = await exchangeOwner(ann.email);
+    const other = await inboxOwner(ann.email);
     const { key: present } = await other.startOver(other.uid, key, NEXT);
     expect(await ann.readStoredKey(ann.uid)).toMatchObject({ publicKey: present.publicKey });
     expect(await leave(ann)).toBe('sent');
@@ -165,9 +165,9 @@ describe('a key that another device has replaced', { timeout }, () => {
   });
 
   it('has one passphrase after two devices changed it at once, and it is the one of who was not told otherwise', async () => {
-    const ann = await exchangeOwner();
+    const ann = await inboxOwner();
     await ann.switchEncryptionOn(ann.uid, LOST);
-    const other = await exchangeOwner(ann.email);
+    const other = await inboxOwner(ann.email);
     const key = await keyOf(ann);
     const both = await Promise.allSettled([
       ann.changePassphrase(ann.uid, key, LOST, 'first device'),
@@ -179,8 +179,8 @@ describe('a key that another device has replaced', { timeout }, () => {
   });
 
   it('is the one of the device that was first, when two switch encryption on at once', async () => {
-    const ann = await exchangeOwner();
-    const other = await exchangeOwner(ann.email);
+    const ann = await inboxOwner();
+    const other = await inboxOwner(ann.email);
     const both = await Promise.allSettled([
       ann.switchEncryptionOn(ann.uid, 'first device'),
       other.switchEncryptionOn(other.uid, 'second device'),

@@ -1,25 +1,22 @@
 /**
- * The exchange with visitors over the real wire: the door, what is left at it, the inbox, and who may not.
+ * The inbox over the real wire: the settings, what is left at it, the inbox, and who may not.
  */
 import { describe, expect, inject, it, vi } from 'vitest';
-import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
 import { contactFromEntry } from '@/inbox/ui/entries';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { PLACES_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import type { InboxAccess } from '@/inbox/service/inbox-access';
 import { putDocuments, storedIn, type PlainFields } from '../support/owner-rest.ts';
-import { BEA, CARD, exchangeOwner, leavingAt, type ExchangeOwner } from './inbox-owners.ts';
+import { BEA, CARD, inboxOwner, leavingAt, type InboxOwner } from './inbox-owners.ts';
 import { operatorSets, stored } from './services-support.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** What lies in somebody's inbox, as their own browser hears it. */
-async function inboxOf(
-  { watchInbox, uid }: ExchangeOwner,
-  isThere: (found: readonly InboxEntry[]) => boolean,
-) {
-  const heard = vi.fn<(greetings: readonly InboxEntry[]) => void>();
+async function inboxOf({ watchInbox, uid }: InboxOwner, isThere: (found: readonly InboxEntry[]) => boolean) {
+  const heard = vi.fn<(entries: readonly InboxEntry[]) => void>();
   const failed = vi.fn();
   const stop = watchInbox(uid, heard, failed, vi.fn());
   const latest = () => heard.mock.lastCall?.[0];
@@ -46,19 +43,19 @@ const plant = (uid: string, documents: Readonly<Record<string, PlainFields>>) =>
 
 describe('a visitor’s details', () => {
   it('find the door open where the owner has said nothing, and come into the inbox tidied, with what was agreed to', async () => {
-    const ann = await exchangeOwner();
+    const ann = await inboxOwner();
     const door = await ann.readInboxAccess(ann.uid);
     expect(door).toMatchObject({ accepts: true, publicKey: '' });
     expect(Math.abs(door.serverNow().getTime() - Date.now())).toBeLessThan(HOUR_MS);
     const details = { ...BEA, name: '  Bea\n Lee\u202E ', company: '\tKiln ' };
     expect(await ann.leaveDetails(leavingAt(ann, door, details))).toBe('sent');
-    const [greeting] = await inboxOf(ann, ({ length }) => length === 1);
-    expect(greeting).toMatchObject({ cardId: CARD, policy: PRIVACY_POLICY_VERSION });
-    expect(greeting?.content).toEqual({ kind: 'open', details: { ...BEA, company: 'Kiln' } });
+    const [entry] = await inboxOf(ann, ({ length }) => length === 1);
+    expect(entry).toMatchObject({ cardId: CARD, policy: PRIVACY_POLICY_VERSION });
+    expect(entry?.content).toEqual({ kind: 'open', details: { ...BEA, company: 'Kiln' } });
   });
 
   it('are left by a page whose clock has the hour wrong', async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     const door = await owner.readInboxAccess(owner.uid);
     const late: InboxAccess = {
       ...door,
@@ -70,7 +67,7 @@ describe('a visitor’s details', () => {
   });
 
   it('are not left where the owner takes nothing, also when that was said after the page came', async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     const door = await owner.readInboxAccess(owner.uid);
     await owner.saveAccepts(owner.uid, false);
     expect(await owner.leaveDetails(leavingAt(owner, door, BEA))).toBe('closed');
@@ -83,7 +80,7 @@ describe('a visitor’s details', () => {
   });
 
   it('are not left when the hour has no room, nor at a card that is not there', async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     const door = await owner.readInboxAccess(owner.uid);
     const hour = Math.floor(door.serverNow().getTime() / HOUR_MS);
     const elsewhere = { ...leavingAt(owner, door, BEA), cardId: 'none' };
@@ -107,7 +104,7 @@ describe('a visitor’s details', () => {
   });
 
   it('find the one place that is free among those it draws, however often the first is taken', async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     const door = await owner.readInboxAccess(owner.uid);
     const hour = Math.floor(door.serverNow().getTime() / HOUR_MS);
     // Draws the same places again and again before it draws another.
@@ -132,7 +129,7 @@ describe('a visitor’s details', () => {
     ['no way to answer that is one', { ...BEA, email: 'nobody' }],
     ['a note without end', { ...BEA, note: 'x'.repeat(2_001) }],
   ])('are refused by the rules with %s', async (_, details) => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     const cardId = `Refused${owner.uid}`;
     await putDocuments(inject('hosts'), {
       [`users/${owner.uid}/cards/${cardId}`]: { name: 'Card' },
@@ -149,16 +146,16 @@ describe('a visitor’s details', () => {
 });
 
 describe('an inbox', () => {
-  const draft = (changes: Partial<ContactDraft> = {}): ContactDraft => ({
+  const draft = (changes: Partial<ContactInput> = {}): ContactInput => ({
     ...emptyContact('inbox'),
     name: 'Bea Lee',
     email: 'bea@visitors.example',
     ...changes,
   });
-  const greeting: PlainFields = { ...BEA, consent: true, policy: '2026-11-22', language: 'en', cardId: CARD };
+  const entry: PlainFields = { ...BEA, consent: true, policy: '2026-11-22', language: 'en', cardId: CARD };
 
   it('shows whatever lies in it, as far as it can be read', async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     await plant(owner.uid, {
       a: { name: 5, email: ['x'], phone: { a: 1 }, note: 'n'.repeat(5_000), cardId: 7, policy: null },
       b: { encrypted: 'not encrypted', cardId: CARD },
@@ -174,13 +171,13 @@ describe('an inbox', () => {
   });
 
   it('tells live of what comes and goes, the newest first', async () => {
-    const owner = await exchangeOwner();
-    const heard = vi.fn<(greetings: readonly InboxEntry[]) => void>();
+    const owner = await inboxOwner();
+    const heard = vi.fn<(entries: readonly InboxEntry[]) => void>();
     const stop = owner.watchInbox(owner.uid, heard, vi.fn(), vi.fn());
     const ids = () => heard.mock.lastCall?.[0].map(({ id }) => id);
     await vi.waitFor(() => expect(ids()).toEqual([]), 10_000);
-    await plant(owner.uid, { first: greeting });
-    await plant(owner.uid, { second: greeting });
+    await plant(owner.uid, { first: entry });
+    await plant(owner.uid, { second: entry });
     await vi.waitFor(() => expect(ids()).toEqual(['second', 'first']), 10_000);
     expect(await owner.deleteInboxEntries(owner.uid, ['second'])).toBe('sent');
     await vi.waitFor(() => expect(ids()).toEqual(['first']), 10_000);
@@ -188,26 +185,26 @@ describe('an inbox', () => {
   });
 
   it('tells the newest alone, as many as are asked for', async () => {
-    const owner = await exchangeOwner();
-    for (const id of ['first', 'second', 'third']) await plant(owner.uid, { [id]: greeting });
-    const heard = vi.fn<(greetings: readonly InboxEntry[]) => void>();
+    const owner = await inboxOwner();
+    for (const id of ['first', 'second', 'third']) await plant(owner.uid, { [id]: entry });
+    const heard = vi.fn<(entries: readonly InboxEntry[]) => void>();
     const stop = owner.watchInbox(owner.uid, heard, vi.fn(), vi.fn(), 2);
     const ids = () => heard.mock.lastCall?.[0].map(({ id }) => id);
     await vi.waitFor(() => expect(ids()).toEqual(['third', 'second']), 10_000);
     stop();
   });
 
-  it('loses what is deleted, and whoever deletes it twice hears no complaint', async () => {
-    const owner = await exchangeOwner();
-    await plant(owner.uid, { a: greeting, b: greeting, c: greeting });
+  it('loses what is deleted, and deleting it twice is no error', async () => {
+    const owner = await inboxOwner();
+    await plant(owner.uid, { a: entry, b: entry, c: entry });
     await owner.deleteInboxEntries(owner.uid, ['a', 'b']);
     await owner.deleteInboxEntries(owner.uid, ['a', 'b']);
     expect(await lying(owner.uid)).toEqual(['c']);
   });
 
-  it('gives one person’s greetings to the network, all at once', async () => {
-    const owner = await exchangeOwner();
-    await plant(owner.uid, { a: greeting, b: greeting, c: greeting });
+  it('gives one person’s entries to the contacts, all at once', async () => {
+    const owner = await inboxOwner();
+    await plant(owner.uid, { a: entry, b: entry, c: entry });
     const added = await owner.addToContacts(owner.uid, ['a', 'b'], draft({ note: ' Hall 3 ' }));
     expect(added.sending).toBe('sent');
     expect(await lying(owner.uid)).toEqual(['c']);
@@ -217,9 +214,9 @@ describe('an inbox', () => {
   });
 
   it('gives the consent with it, also with the longest words of a visitor, which stay whole', async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     const note = 'n'.repeat(2_000);
-    await plant(owner.uid, { a: { ...greeting, note, policy: '2026\n\u202E-11' } });
+    await plant(owner.uid, { a: { ...entry, note, policy: '2026\n\u202E-11' } });
     const [found] = await inboxOf(owner, ({ length }) => length === 1);
     if (found?.content.kind !== 'open') throw new Error('Nothing to read in the inbox.');
     const { createdAt, policy, content } = found;
@@ -230,9 +227,9 @@ describe('an inbox', () => {
     expect(line).toMatch(/agreed to 2026 -11$/);
   });
 
-  it('keeps the greeting when the contact is refused', async () => {
-    const owner = await exchangeOwner();
-    await plant(owner.uid, { a: greeting });
+  it('keeps the entry when the contact is refused', async () => {
+    const owner = await inboxOwner();
+    await plant(owner.uid, { a: entry });
     const tooLong = draft({ note: 'x'.repeat(4_001) });
     await expect(owner.addToContacts(owner.uid, ['a'], tooLong)).rejects.toMatchObject({
       code: 'permission-denied',
@@ -241,10 +238,10 @@ describe('an inbox', () => {
     expect(await owner.listContacts(owner.uid)).toEqual([]);
   });
 
-  it('is nobody else’s: not to read, nor to empty, nor to take from', async () => {
-    const owner = await exchangeOwner();
-    await plant(owner.uid, { a: greeting });
-    const ann = await exchangeOwner();
+  it('cannot be read, emptied or taken from by another user', async () => {
+    const owner = await inboxOwner();
+    await plant(owner.uid, { a: entry });
+    const ann = await inboxOwner();
     const denied = { code: 'permission-denied' };
     const failed = vi.fn();
     const heard = vi.fn();
@@ -261,7 +258,7 @@ describe('an inbox', () => {
   });
 
   it('opens its door and itself as said nothing, whatever its settings hold', async () => {
-    const owner = await exchangeOwner();
+    const owner = await inboxOwner();
     await operatorSets(`users/${owner.uid}/exchange/settings`, { accepts: 'no', publicKey: 7 });
     await operatorSets(`users/${owner.uid}/keys/inbox`, { publicKey: 'P', locked: 3, iterations: -1 });
     expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ accepts: true, publicKey: '' });

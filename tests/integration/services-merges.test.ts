@@ -16,7 +16,7 @@ const KEPT = someone({ name: 'Anna Lee', email: 'anna@kiln.example', note: 'firs
 const GONE = someone({ name: 'A. Lee', email: 'anna@kiln.example', phone: '010-1234-5678', note: 'second' });
 const nobody = () => {};
 
-/** Two entries of one person in a new network, oldest first. */
+/** Two entries of one person among new contacts, oldest first. */
 async function twice() {
   const ann = await device();
   await ann.addContact(ann.uid, KEPT, 'kept');
@@ -217,7 +217,7 @@ describe('a merge of contacts that no form has written', () => {
   });
 });
 
-it('nobody merges in somebody else’s network, nor takes a merge back there', async () => {
+it('another user cannot merge an owner’s contacts, nor undo a merge there', async () => {
   const { ann, contacts } = await twice();
   const eve = await device();
   const merge = mergeOf(contacts);

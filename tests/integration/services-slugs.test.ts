@@ -34,7 +34,7 @@ describe('a name left behind', () => {
       await expect(app.readCardLink(old)).rejects.toMatchObject({ code: 'link-not-found' });
     }
     await operatorSets(`customLinks/${old}`, { ...pointer, userId: stranger.uid, cardId: theirs.id });
-    expect((await app.readCardLink(old)).name).toBe(taken);
+    expect((await app.readCardLink(old)).slug).toBe(taken);
   });
 });
 
@@ -46,7 +46,7 @@ describe('renaming a card', () => {
     await app.updateCard(uid, card.id, draft({ customPath: third }));
     for (const old of [first, second, card.id]) {
       expect(await stored(`customLinks/${old}`)).toMatchObject({ status: 'moved', movedTo: third });
-      expect((await app.readCardLink(old)).name).toBe(third);
+      expect((await app.readCardLink(old)).slug).toBe(third);
     }
     expect((await app.getCard(uid, card.id)).formerPaths).toEqual([first, second]);
     expect(await app.isSlugFree(first)).toBe(false);
@@ -58,10 +58,10 @@ describe('renaming a card', () => {
     await app.updateCard(uid, card.id, draft({ customPath: second }));
     const back = await app.updateCard(uid, card.id, draft({ customPath: first }));
     expect(back.formerPaths).toEqual([second]);
-    expect((await app.readCardLink(second)).name).toBe(first);
+    expect((await app.readCardLink(second)).slug).toBe(first);
   });
 
-  it('does not take a name somebody has, and changes nothing then', async () => {
+  it('does not take a slug that is taken, and changes nothing then', async () => {
     const [mine, theirs] = [unique('mine'), unique('theirs')];
     const other = await signedUp();
     await other.app.createCard(other.uid, draft({ customPath: theirs }));

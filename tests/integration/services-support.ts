@@ -3,7 +3,7 @@
  * rules.
  */
 import { inject, vi } from 'vitest';
-import { emptyDraft, type CardDraft } from '@/card/model/card';
+import { emptyCardInput, type CardInput } from '@/card/model/card';
 import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
 import { PROJECT_ID } from '../support/hosts.ts';
 
@@ -24,7 +24,7 @@ export async function client() {
       import('@/card/service/slugs/slug-availability'),
       import('@/shared/firebase/files/uploads'),
       import('@/card/service/files/signature-pictures'),
-      import('@/card/service/slugs/public-links'),
+      import('@/card/service/slugs/read-card-link'),
       import('firebase/firestore'),
       import('@/account/service/session'),
     ]);
@@ -93,8 +93,8 @@ export async function newAccount(): Promise<{ app: AccountClient; uid: string; e
 }
 
 /** A draft of a card that can be saved. */
-export function draft(changes: Partial<CardDraft> = {}): CardDraft {
-  return { ...emptyDraft(), name: 'Ann Lee', email: 'ann@acme.example', memo: 'private', ...changes };
+export function draft(changes: Partial<CardInput> = {}): CardInput {
+  return { ...emptyCardInput(), name: 'Ann Lee', email: 'ann@acme.example', memo: 'private', ...changes };
 }
 
 const documents = (path: string) =>

@@ -51,7 +51,7 @@ describe('an account', () => {
     await expect(attempts[attempt]?.()).rejects.toMatchObject({ name: 'AppError', code });
   });
 
-  it('tells who is signed in, and that nobody is after signing out', async () => {
+  it('tells which user is signed in, and that none is after signing out', async () => {
     const { app, uid } = await signedUp();
     const seen: (string | undefined)[] = [];
     const stop = app.watchSession(

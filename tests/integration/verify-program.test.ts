@@ -100,7 +100,7 @@ async function journaled(journal: string): Promise<string[]> {
   return lines.flatMap((line) => (JSON.parse(line) as { account?: string }).account ?? []);
 }
 
-async function expectNobody(target: AdminTarget, emails: readonly string[]): Promise<void> {
+async function expectNoUser(target: AdminTarget, emails: readonly string[]): Promise<void> {
   for (const email of emails) expect(await uidOfEmail(target, email)).toBeUndefined();
 }
 
@@ -186,7 +186,7 @@ describe('the program', { timeout: PROGRAM_MS }, () => {
       expect(output).toContain('Stopping; what was made is taken away first.');
       expect(status).toBe(2);
       const target = targetOf(backend);
-      await expectNobody(target, emails);
+      await expectNoUser(target, emails);
       expect(await pathsIn(target, 'users')).toEqual([`users/${uid}`]);
       expect(await pathsIn(target, 'customLinks')).toEqual([]);
       expect(await readdir(journal)).toEqual([]);
@@ -210,7 +210,7 @@ describe('the program', { timeout: PROGRAM_MS }, () => {
       const clean = await run(`--stand-in --clean --journal ${journal}`, environmentOf(backend)).ended;
       expect(clean.output).toMatch(/[1-9]\d* documents, files and accounts taken away/);
       expect(clean.status).toBe(0);
-      await expectNobody(target, [email]);
+      await expectNoUser(target, [email]);
       for (const collection of ['users', 'customLinks'])
         expect(await pathsIn(target, collection)).toEqual([]);
       expect(await readdir(journal)).toEqual([]);

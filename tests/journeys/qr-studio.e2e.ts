@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
 import { ownSite } from '../support/site.ts';
 import { word } from '../support/words.ts';
-import { button, storedDesign, useStudio } from '../e2e/codes/studio.ts';
+import { button, storedDesign, useStudio } from '../e2e/qr/studio.ts';
 
 const { origin } = ownSite();
 const { openStudio } = useStudio(usePeople());

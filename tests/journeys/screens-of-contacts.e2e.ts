@@ -1,10 +1,10 @@
-/** No violation that axe-core finds on any screen and state, on a phone: an owner's, with their network. */
+/** No violation that axe-core finds on any screen and state, on a phone: an owner's, with their contacts. */
 import { hasNoViolationInLight } from '../walks/looks.ts';
 import { PHONE, walkThrough } from '../walks/walk.ts';
-import { NETWORK_OWNERS } from '../walks/walks.ts';
+import { CONTACTS_OWNERS } from '../walks/walks.ts';
 
 walkThrough({
-  walks: NETWORK_OWNERS,
+  walks: CONTACTS_OWNERS,
   language: 'en',
   viewport: PHONE,
   looks: { axe: hasNoViolationInLight },

@@ -16,7 +16,7 @@ import {
   type QrStyle,
 } from '../../src/card/model/qr-style.ts';
 import { greyOf, rgbaOf } from '../../src/qr/model/proof/grey.ts';
-import { hslToHex } from '../../src/shared/lib/colour.ts';
+import { hslToHex } from '../../src/shared/lib/color.ts';
 import { toPixels } from '../../src/qr/model/export/raster.ts';
 import { isAccepted, scanProof } from '../../src/qr/model/proof/scan-proof.ts';
 import { decodersInNode } from '../../src/qr/model/proof/test-decoders.ts';
@@ -43,7 +43,7 @@ const NAMES = ['ANN', 'MINJI-KIM', 'JAN-NOVAK-PRAHA', 'A-VERY-LONG-NAME-OF-30-LE
 const CONTACT =
   'BEGIN:VCARD\nVERSION:3.0\nN:Kim;Minji;;;\nFN:Minji Kim\nORG:Acme\nTITLE:Engineer\nTEL:+82 10 1234 5678\nEMAIL:minji@acme.example\nURL:https://carte.example/minji-kim\nEND:VCARD';
 
-/** A logo of large patches in random colours, as pictures go. */
+/** A logo of large patches in random colors, as pictures go. */
 function logo(): QrLogo {
   const side = 64;
   const data = new Uint8ClampedArray(side * side * 4);

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:studio`: how much processor time a step of a colour's drag costs, code redrawn, on a phone
- * four times slower than this machine. Source: issue of the QR studio, "update while dragging a colour: p95 ≤
+ * `npm run bench:studio`: how much processor time a step of a color's drag costs, code redrawn, on a phone
+ * four times slower than this machine. Source: issue of the QR studio, "update while dragging a color: p95 ≤
  * 16 ms at CPU 4x".
  */
 import { expect, test } from 'vitest';
-import { blue, useStudio } from '../e2e/codes/studio.ts';
+import { blue, useStudio } from '../e2e/qr/studio.ts';
 import { usePeople } from '../support/people.ts';
 import { word } from '../support/words.ts';
 
@@ -27,7 +27,7 @@ test('a step of a drag', async () => {
   await blue(page).check({ force: true });
   const fine = page.locator('details').first();
   await fine.locator('summary').click();
-  await fine.getByRole('slider', { name: word('colour.hue') }).focus();
+  await fine.getByRole('slider', { name: word('color.hue') }).focus();
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page has no browser.');
   await browser.startTracing(page, { categories: ['devtools.timeline'] });

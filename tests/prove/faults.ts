@@ -126,7 +126,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     what: 'the focus is not seen',
     file: 'src/shared/styles/base.css',
-    was: '  :focus-visible {\n    outline: 2px solid var(--seal);',
+    was: '  :focus-visible {\n    outline: 2px solid var(--accent);',
     becomes: '  :focus-visible {\n    outline: none;',
     test: 'tests/walks/english-desk.e2e.ts',
     named: 'a visitor have',

@@ -47,7 +47,7 @@ describe('editing a card', () => {
     await commit(as(environment, ids.uid), [card, link]);
   });
 
-  it('is denied for somebody else', async () => {
+  it('is denied for another user', async () => {
     const ids = await newOwner(environment);
     await expectDenied(commit(as(environment, 'somebody'), edit(ids, { company: 'Acme' })));
   });
@@ -175,7 +175,7 @@ describe('renaming a card', () => {
     }
   });
 
-  it('is denied to a reserved name, a name of the wrong form, and a name somebody has', async () => {
+  it('is denied to a reserved slug, a slug of the wrong form, and a slug that is taken', async () => {
     const ids = await newOwner(environment);
     const theirs = await newOwner(environment);
     for (const name of ['login', 'Ann', theirs.slug]) await expectDenied(to(ids, {}, name));
@@ -255,7 +255,7 @@ describe('deleting a card', () => {
     }
   });
 
-  it('is denied for somebody else', async () => {
+  it('is denied for another user', async () => {
     const ids = await newOwner(environment);
     await expectDenied(commit(as(environment, 'somebody'), deletion(ids)));
   });

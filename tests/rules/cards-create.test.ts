@@ -58,7 +58,7 @@ describe('creating a card', () => {
     await create(await newUser(environment, { isActive: true }));
   });
 
-  it('is denied for somebody else', async () => {
+  it('is denied for another user', async () => {
     const ids = await newUser(environment);
     await expectDenied(create(ids, {}, 'somebody'));
     await expectDenied(commit(asVisitor(environment), creation(ids)));
@@ -147,7 +147,7 @@ describe('creating a card', () => {
     await expectDenied(create({ ...(await newUser(environment)), cardId }));
   });
 
-  it('is denied under a name somebody has', async () => {
+  it('is denied under a slug that is taken', async () => {
     const { slug } = await newOwner(environment);
     await expectDenied(create({ ...(await newUser(environment)), slug }));
   });
@@ -159,7 +159,7 @@ describe('creating a card', () => {
     await expectDenied(create(second, { link: null, user: { cardCount: 2 } }));
   });
 
-  it('is denied under the id of somebody else’s card', async () => {
+  it('is denied under the id of another user’s card', async () => {
     const theirs = await newOwner(environment);
     const mine = await newUser(environment);
     await expectDenied(create({ ...mine, cardId: theirs.cardId }));

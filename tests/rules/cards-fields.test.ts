@@ -161,8 +161,8 @@ describe.each([
         { qrDesign: { ...design, [field]: '#ABCDEF0' } },
       ],
     ]),
-    ['colours in full', { cardButtonColor: '#12ABEF' }, { cardButtonColor: '#12abef' }],
-    ['colours that are colours', { cardBackgroundColor: '#12ABEF' }, { cardBackgroundColor: 'red;}' }],
+    ['colors in full', { cardButtonColor: '#12ABEF' }, { cardButtonColor: '#12abef' }],
+    ['colors that are colors', { cardBackgroundColor: '#12ABEF' }, { cardBackgroundColor: 'red;}' }],
     ...LOOKS.map((look): [string, Fields, Fields] => [`the look ${look}`, { look }, { look: `${look}s` }]),
     ['a look that is text', { look: 'night' }, { look: ['night'] }],
     ...['coverUrl', 'logoUrl'].flatMap((field): [string, Fields, Fields][] => [

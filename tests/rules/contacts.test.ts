@@ -47,7 +47,7 @@ async function change(data: DocumentData, writer = 'ann'): Promise<void> {
   await setDoc(doc(as(environment, writer), path), { ...data, createdAt: data['createdAt'] ?? past });
 }
 
-describe('the network', () => {
+describe('contacts', () => {
   it('is its owner’s alone', async () => {
     const path = pathOf('ann');
     await plant(environment, [set(path, contact())]);

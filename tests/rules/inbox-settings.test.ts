@@ -40,7 +40,7 @@ const settingsOf = (owner: string) => `users/${owner}/exchange/settings`;
 const keyOf = (owner: string) => `users/${owner}/keys/inbox`;
 await plant(environment, [set(keyOf(uid), key())]);
 
-describe('what an owner says of the exchange', () => {
+describe('what an owner says of the inbox', () => {
   it('is read by everybody, one owner at a time, and written, listed and deleted by the owner alone', async () => {
     const path = settingsOf(fresh().uid);
     const owner = path.split('/')[1] ?? '';

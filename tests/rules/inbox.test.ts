@@ -30,7 +30,7 @@ const visitor = asVisitor(environment);
 /** As long as the shortest that src/inbox/model/hpke.ts makes. */
 const ENCRYPTED = `AQQ${'Aa0+/'.repeat(157)}Aa0+`;
 
-const greeting = (cardId: string, changes: DocumentData = {}): DocumentData => ({
+const entry = (cardId: string, changes: DocumentData = {}): DocumentData => ({
   name: 'Bea',
   email: 'bea@visitors.example',
   phone: '',
@@ -68,15 +68,15 @@ const inboxOf = ({ uid }: Ids) => `users/${uid}/inbox`;
 const leave = (data: DocumentData, ids = owner, id = idOfThisHour(), database = visitor) =>
   setDoc(doc(database, inboxOf(ids), id), data);
 
-/** A greeting that is there. */
+/** An entry that is there. */
 async function left(ids: Ids): Promise<string> {
   const path = `${inboxOf(ids)}/${idOfThisHour()}`;
-  await plant(environment, [set(path, greeting(ids.cardId))]);
+  await plant(environment, [set(path, entry(ids.cardId))]);
   return path;
 }
 
 describe('an inbox', () => {
-  it('is read, listed and emptied by its owner alone, and changed by nobody', async () => {
+  it('is read, listed and emptied by its owner alone, and never changed', async () => {
     const ids = await newOwner(environment);
     const path = await left(ids);
     for (const other of [visitor, as(environment, 'somebody')]) {
@@ -89,22 +89,22 @@ describe('an inbox', () => {
     expect((await getDoc(mine)).get('name')).toBe('Bea');
     expect((await getDocs(mine.parent)).size).toBe(1);
     await expectDenied(updateDoc(mine, { note: 'changed' }));
-    await expectDenied(setDoc(mine, greeting(ids.cardId)));
+    await expectDenied(setDoc(mine, entry(ids.cardId)));
     await deleteDoc(mine);
   });
 
-  it('takes what anybody leaves, signed in or not, and nothing over what is there', async () => {
+  it('takes entries of visitors, signed in or not, and none over one that is there', async () => {
     const id = idOfThisHour();
-    await leave(greeting(owner.cardId), owner, id);
-    await expectDenied(leave(greeting(owner.cardId), owner, id));
-    await leave(greeting(owner.cardId), owner, idOfThisHour(), as(environment, 'somebody'));
+    await leave(entry(owner.cardId), owner, id);
+    await expectDenied(leave(entry(owner.cardId), owner, id));
+    await leave(entry(owner.cardId), owner, idOfThisHour(), as(environment, 'somebody'));
     await leave(encrypted(owner.cardId));
   });
 
   it('has 300 places an hour, for that hour alone', async () => {
     const ids = await newOwner(environment);
     const hour = Math.floor(Date.now() / HOUR_MS);
-    for (const id of [`${hour}-000`, `${hour}-299`]) await leave(greeting(ids.cardId), ids, id);
+    for (const id of [`${hour}-000`, `${hour}-299`]) await leave(entry(ids.cardId), ids, id);
     const others = ['300', '0000', '00', '00a', '-00', ''].map((place) => `${hour}-${place}`);
     for (const id of [
       ...others,
@@ -114,14 +114,14 @@ describe('an inbox', () => {
       `x${hour}-001`,
       `${hour}-001x`,
     ])
-      await expectDenied(leave(greeting(ids.cardId), ids, id));
+      await expectDenied(leave(entry(ids.cardId), ids, id));
   });
 });
 
 describe.each([
-  ['open', greeting],
+  ['open', entry],
   ['encrypted', encrypted],
-] as const)('a greeting that is %s', (_what, of) => {
+] as const)('an entry that is %s', (_what, of) => {
   it('is for a card that its owner has', async () => {
     const other = await newOwner(environment);
     await expectDenied(leave(of(other.cardId)));
@@ -155,7 +155,7 @@ describe.each([
 
 const mail = (length: number) => `${'x'.repeat(64)}@${'y'.repeat(length)}`;
 
-describe('what an open greeting says', () => {
+describe('what an open entry says', () => {
   it.each<[string, DocumentData, DocumentData]>([
     ['a name', { name: 'B' }, { name: '' }],
     ['a name one can see', { name: ' B' }, { name: ' \u200b\u3000' }],
@@ -179,8 +179,8 @@ describe('what an open greeting says', () => {
     ['a company as text', {}, { company: 7 }],
     ['nothing encrypted', {}, { encrypted: ENCRYPTED }],
   ])('has %s', async (_what, right, wrong) => {
-    await leave(greeting(owner.cardId, right));
-    await expectDenied(leave(greeting(owner.cardId, wrong)));
+    await leave(entry(owner.cardId, right));
+    await expectDenied(leave(entry(owner.cardId, wrong)));
   });
 });
 
@@ -216,23 +216,23 @@ describe('an owner who', () => {
 
   it('accepts nothing is left nothing, open or encrypted', async () => {
     const open = await said(true, '');
-    await leave(greeting(open.cardId), open);
+    await leave(entry(open.cardId), open);
     const closed = await said(false, '');
-    await expectDenied(leave(greeting(closed.cardId), closed));
+    await expectDenied(leave(entry(closed.cardId), closed));
     await expectDenied(leave(encrypted(closed.cardId), closed));
   });
 
   it('has shown a key is left only what is encrypted', async () => {
     const ids = await said(true, PUBLIC_KEY);
     await leave(encrypted(ids.cardId), ids);
-    await expectDenied(leave(greeting(ids.cardId), ids));
+    await expectDenied(leave(entry(ids.cardId), ids));
   });
 
   it.each([
     ['has said nothing', undefined],
     ['has said that it is left open', ''],
     ['shows a key that is not there', PUBLIC_KEY],
-  ])('has no key and %s is left nothing that nobody could open', async (_how, publicKey) => {
+  ])('has no key and %s is left nothing that could not be opened', async (_how, publicKey) => {
     const ids = await newOwner(environment);
     if (publicKey !== undefined) await said(true, publicKey, ids);
     await expectDenied(leave(encrypted(ids.cardId), ids));
@@ -240,7 +240,7 @@ describe('an owner who', () => {
     await leave(encrypted(ids.cardId), ids);
   });
 
-  it('makes a key has nothing encrypted in the same commit, which nobody could have encrypted', async () => {
+  it('makes a key has no encrypted entry in the same commit', async () => {
     const ids = await newOwner(environment);
     const mine = as(environment, ids.uid);
     const key = set(`users/${ids.uid}/keys/inbox`, {
@@ -258,7 +258,7 @@ describe('an owner who', () => {
   it('has taken the key away still takes what was encrypted meanwhile', async () => {
     const ids = await said(true, '');
     await expect(leave(encrypted(ids.cardId), ids)).resolves.toBeUndefined();
-    await expect(leave(greeting(ids.cardId), ids)).resolves.toBeUndefined();
+    await expect(leave(entry(ids.cardId), ids)).resolves.toBeUndefined();
   });
 
   it.each<[string, DocumentData | undefined]>([
@@ -270,17 +270,17 @@ describe('an owner who', () => {
     if (before) await plant(environment, [set(path, { ...before, updatedAt: serverTimestamp() })]);
     await commit(as(environment, ids.uid), [
       set(path, { accepts: false, publicKey: PUBLIC_KEY, updatedAt: serverTimestamp() }),
-      set(`${inboxOf(ids)}/${idOfThisHour()}`, greeting(ids.cardId)),
+      set(`${inboxOf(ids)}/${idOfThisHour()}`, entry(ids.cardId)),
     ]);
-    await expectDenied(leave(greeting(ids.cardId), ids));
+    await expectDenied(leave(entry(ids.cardId), ids));
   });
 });
 
-describe('a commit of greetings', () => {
-  const commitOf = (ids: Ids, greetings: number, content = greeting) =>
+describe('a commit of entries', () => {
+  const commitOf = (ids: Ids, entries: number, content = entry) =>
     commit(
       visitor,
-      Array.from({ length: greetings }, () =>
+      Array.from({ length: entries }, () =>
         set(`users/${ids.uid}/inbox/${idOfThisHour()}`, content(ids.cardId)),
       ),
     );

@@ -115,7 +115,7 @@ describe('reading licences', () => {
 });
 
 describe('a licence', () => {
-  it('is not made, changed or deleted by anybody', async () => {
+  it('is never made, changed or deleted by a client', async () => {
     const [code, { uid }] = [await newLicence(), await newUser(environment)];
     const mine = as(environment, uid);
     const licence = (await getDoc(doc(mine, 'licences', code))).data() ?? {};
@@ -149,7 +149,7 @@ describe('a licence', () => {
     expect(user.data()).toMatchObject({ plan: 'premium', planDays: 365, licence: code });
   });
 
-  it('is redeemed once, by nobody else and not again', async () => {
+  it('is redeemed once, not by another user and not again', async () => {
     const [code, first, second] = [
       await newLicence(),
       await newUser(environment),
@@ -185,7 +185,7 @@ describe('a licence', () => {
     expect(new Set(plans)).toEqual(new Set(['free_trial', 'premium']));
   });
 
-  it('is not redeemed for somebody else, nor by a visitor', async () => {
+  it('is not redeemed for another user, nor by a visitor', async () => {
     const [code, mine, theirs] = [await newLicence(), await newUser(environment), await newUser(environment)];
     await expectDenied(write(mine, redemption(mine, code, { licence: { redeemedBy: theirs.uid } })));
     await expectDenied(write(mine, redemption(theirs, code)));

@@ -259,7 +259,7 @@ describe('within the limits of the rules', () => {
     expectWithinLimits();
   });
 
-  it('a visitor reads, counts, leaves a greeting and writes a message', async () => {
+  it('a visitor reads, counts, leaves an entry and writes a message', async () => {
     const { ids } = await fullOwner();
     const visitor = asVisitor(environment);
     await plant(environment, [
@@ -314,7 +314,7 @@ describe('within the limits of the rules', () => {
     expectWithinLimits();
   });
 
-  it('an owner lists cards, counters, inbox and network, and keeps a contact', async () => {
+  it('an owner lists cards, counters, inbox and contacts, and keeps a contact', async () => {
     const { ids } = await fullOwner();
     const mine = as(environment, ids.uid);
     await getDocs(query(collection(mine, `users/${ids.uid}/cards`), orderBy('createdAt', 'desc')));

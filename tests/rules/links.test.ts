@@ -47,7 +47,7 @@ describe('reading links', () => {
   });
 });
 
-describe('somebody’s link', () => {
+describe('a link that belongs to a card', () => {
   it('is not overwritten, merged into or deleted by another', async () => {
     const theirs = await newOwner(environment);
     const mine = await newOwner(environment);
@@ -65,7 +65,7 @@ describe('somebody’s link', () => {
     await expectDenied(deleteDoc(doc(as(environment, uid), 'customLinks', cardId)));
   });
 
-  it('is deleted by its owner, and by nobody else, once the card is gone', async () => {
+  it('is deleted by its owner alone, once the card is gone', async () => {
     const { uid, slug, cardId } = await newUser(environment);
     await plant(environment, [set(`customLinks/${slug}`, pointer(uid, cardId, 'other'))]);
     await expectDenied(deleteDoc(doc(as(environment, 'somebody'), 'customLinks', slug)));
@@ -108,14 +108,14 @@ describe('a name that a deleted card left behind', () => {
     await commit(as(environment, ids.uid), creation(ids));
   };
 
-  it('is anybody’s', async () => {
+  it('can be claimed by any card', async () => {
     const { uid, cardId, slug } = fresh();
     await plant(environment, [set(`customLinks/${slug}`, pointer(uid, cardId, 'other'))]);
     await claim(slug);
     expect((await getDoc(doc(asVisitor(environment), 'customLinks', slug))).get('status')).toBe('active');
   });
 
-  it('stays anybody’s when its owner makes a card under the old id again', async () => {
+  it('can still be claimed when its owner makes a card under the old id again', async () => {
     const ids = await newUser(environment);
     const mine = as(environment, ids.uid);
     const moved = { ...ids, slug: fresh().slug };

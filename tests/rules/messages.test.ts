@@ -131,7 +131,7 @@ describe('a message of the contact form', () => {
     await expectDenied(write({ createdAt: Timestamp.fromMillis(0) }));
   });
 
-  it('is read, changed and deleted by nobody, not even by whoever wrote it', async () => {
+  it('is never read, changed or deleted, not even by its author', async () => {
     const id = idOfThisHour();
     const writer = doc(as(environment, 'mina'), 'messages', id);
     await setDoc(writer, messageData());

@@ -88,7 +88,7 @@ describe('a count', () => {
 });
 
 describe('the end of an account', () => {
-  it('may come with its last legacy card, which nobody counted', async () => {
+  it('may come with its last legacy card, which was never counted', async () => {
     const ids = await newUser(environment);
     await plant(environment, [set(pathOf(ids), { name: 'Ann' })]);
     await expectDenied(write(ids, [remove(pathOf(ids))]));
@@ -129,7 +129,7 @@ describe('a user document', () => {
   });
 });
 
-describe('a card of an account that nobody has stopped', () => {
+describe('a card of an account that is not stopped', () => {
   const user = ({ uid }: Ids) => `users/${uid}`;
 
   it.each<[string, (ids: Ids) => Write[], (ids: Ids) => Write[]]>([
@@ -181,7 +181,7 @@ describe('a licence', () => {
       ...changes,
     });
 
-  it('is redeemed by whom nobody has shut out, and brings no field more', async () => {
+  it('is redeemed by a user who is not disabled, and brings no other field', async () => {
     const ids = await newUser(environment);
     const code = await newLicence();
     await expectDenied(write(ids, [ofLicence(ids, code), ofUser(ids, code, { more: true })]));
@@ -201,7 +201,7 @@ describe('a licence', () => {
     await write(ids, [ofLicence(ids, next), ofUser(ids, next, again)]);
   });
 
-  it('is not redeemed for somebody else, whose document names it', async () => {
+  it('is not redeemed for another user, whose document names it', async () => {
     const ids = await newUser(environment);
     const code = await newLicence();
     await plant(environment, [ofUser(ids, code)]);
@@ -275,7 +275,7 @@ describe('what visitors leave', () => {
   const counts = (views: number) => ({ [statsField(today)]: { views } });
 
   it('is for a card that is there already', async () => {
-    const greeting = {
+    const entry = {
       name: 'B',
       email: 'b@c',
       phone: '',
@@ -292,7 +292,7 @@ describe('what visitors leave', () => {
     const left: readonly Write[] = [
       update(`${counters}-0`, counts(2)),
       set(`${counters}-1`, counts(1)),
-      set(`users/${ids.uid}/inbox/${idOfThisHour()}`, { ...greeting, cardId: ids.cardId }),
+      set(`users/${ids.uid}/inbox/${idOfThisHour()}`, { ...entry, cardId: ids.cardId }),
     ];
     for (const one of left) await expectDenied(write(ids, [...creation(ids), one]));
     await write(ids, creation(ids));

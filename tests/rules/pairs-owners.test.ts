@@ -28,7 +28,7 @@ const contact = {
   updatedAt: now,
 };
 
-describe('a document of somebody else', () => {
+describe('a document of another user', () => {
   it.each([
     ['user document', update(`users/${owner.uid}`, { displayName: 'Mallory', updatedAt: now })],
     [

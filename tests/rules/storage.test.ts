@@ -65,7 +65,7 @@ describe.each(['profile-photos', 'images', 'qr-logos'])('pictures in %s', (folde
     await deleteObject(ref(as('ann'), path));
   });
 
-  it('are nobody else’s', async () => {
+  it('cannot be read or written by another user', async () => {
     const path = fresh(folder);
     await expectDenied(upload(path, 'image/png', 10, as('bob')));
     await upload(path, 'image/png');
@@ -258,7 +258,7 @@ describe('folders', () => {
     await expectDenied(upload(`status/${named('a.png')}`, 'image/png'));
   });
 
-  it('above those of one user are listed by nobody', async () => {
+  it('above those of one user are never listed', async () => {
     await expectDenied(listAll(ref(as('ann'), 'users')));
     await expectDenied(listAll(ref(as('ann'), '')));
   });

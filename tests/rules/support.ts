@@ -13,7 +13,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { afterAll, expect } from 'vitest';
-import { emptyDraft } from '@/card/model/card';
+import { emptyCardInput } from '@/card/model/card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { fieldsWith } from '@/card/model/card-fields';
 import { hostAndPort } from '../support/hosts.ts';
@@ -86,7 +86,7 @@ export function plant(environment: RulesTestEnvironment, writes: readonly Write[
 
 let place = -1;
 
-/** An id that a greeting or a message may have now; of the hour's 300 places the next one. */
+/** An id that an entry or a message may have now; of the hour's 300 places the next one. */
 export function idOfThisHour(): string {
   place = (place + 1) % 300;
   return `${Math.floor(Date.now() / 3_600_000)}-${String(place).padStart(3, '0')}`;
@@ -124,7 +124,7 @@ export function designData(): DocumentData {
 /** A card document as the app writes it, with changes. */
 export function cardData(ownerUid: string, customPath: string, changes: DocumentData = {}): DocumentData {
   return {
-    ...emptyDraft(),
+    ...emptyCardInput(),
     name: 'Ann',
     email: 'ann@acme.example',
     memo: 'private',

@@ -67,7 +67,7 @@ describe('making a user document', () => {
     await create(fresh().uid, { displayName: 'Ann', photoURL: 'https://a.example/1.png' });
   });
 
-  it('is denied for somebody else and for a visitor', async () => {
+  it('is denied for another user and for a visitor', async () => {
     const { uid } = fresh();
     await expectDenied(create(uid, {}, 'somebody'));
     await expectDenied(setDoc(doc(asVisitor(environment), 'users', uid), userData(uid)));
@@ -163,7 +163,7 @@ describe('changing a user document', () => {
     await change(uid, { settings: { language: 'en', theme: 'dark', notifications: false } });
   });
 
-  it('is denied for somebody else', async () => {
+  it('is denied for another user', async () => {
     const { uid } = await newUser(environment);
     await expectDenied(change(uid, { lastLoginAt: serverTimestamp() }, 'somebody'));
   });
@@ -263,7 +263,7 @@ describe('deleting a user document', () => {
     await expectDenied(end(uid));
   });
 
-  it('is denied to somebody else and to a visitor', async () => {
+  it('is denied to another user and to a visitor', async () => {
     const { uid } = await newUser(environment);
     await expectDenied(end(uid, as(environment, 'somebody')));
     await expectDenied(end(uid, asVisitor(environment)));

@@ -31,8 +31,8 @@ const goTo = async (name: string) =>
     await within(screen.getByRole('navigation', { name: 'Main navigation' })).findByRole('link', { name }),
   );
 
-/** The colours of the code in a part of the screen. */
-const coloursIn = (part: Element) => [
+/** The colors of the code in a part of the screen. */
+const colorsIn = (part: Element) => [
   ...new Set([...part.querySelectorAll('svg[role=img] path')].map((path) => path.getAttribute('fill'))),
 ];
 
@@ -105,9 +105,9 @@ test('a QR design that could not be loaded is black on white until it is loaded 
   await layFault(listen(`users/*/cards/${ID}`));
   await openApp(`/cards/${ID}/qr-design`, owner);
   await screen.findByRole('button', { name: 'Try again' });
-  expect(coloursIn(screen.getByRole('main'))).toEqual(BLACK_ON_WHITE);
+  expect(colorsIn(screen.getByRole('main'))).toEqual(BLACK_ON_WHITE);
   await press('Try again');
-  await waitFor(() => expect(coloursIn(screen.getByRole('main'))).toEqual(['#FCF6DC', '#0F4C81']));
+  await waitFor(() => expect(colorsIn(screen.getByRole('main'))).toEqual(['#FCF6DC', '#0F4C81']));
 });
 
 test('the dashboard keeps its cards when the live connection ends, and needs no index', async () => {
@@ -135,5 +135,5 @@ test('the dashboard keeps its cards when the live connection ends, and needs no 
   // Its design is damaged.
   await press('View QR', card());
   const dialog = await screen.findByRole('dialog');
-  await waitFor(() => expect(coloursIn(dialog)).toEqual(BLACK_ON_WHITE));
+  await waitFor(() => expect(colorsIn(dialog)).toEqual(BLACK_ON_WHITE));
 });

@@ -67,11 +67,11 @@ test('the code of a legacy card is shown as it is, and nothing to restyle it', a
   await see(CARD);
   expect(contactLink()).toHaveAttribute('href', '/contact');
   expect(screen.queryByRole('radio')).toBeNull();
-  const colours = () =>
+  const colors = () =>
     [...screen.getByRole('main').querySelectorAll('svg[role=img] path')].map((path) =>
       path.getAttribute('fill'),
     );
-  await waitFor(() => expect(new Set(colours())).toEqual(new Set(['#FCF6DC', '#0F4C81'])));
+  await waitFor(() => expect(new Set(colors())).toEqual(new Set(['#FCF6DC', '#0F4C81'])));
 });
 
 test('a card of today has its form', async () => {

@@ -22,7 +22,7 @@ test('a reserved name says that it is reserved', async () => {
   await waitFor(() => expect(document.title).toBe('This address is reserved · Carte'));
 });
 
-test('a name nobody has is offered to the visitor', async () => {
+test('a free slug is offered to the visitor', async () => {
   const name = freshName('gone');
   await openApp(`/${name}`);
   await heading('No card at this address');

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that have to do with colours: what else axe knows is the same in all of them. */
-export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
+/** The rules that have to do with colors: what else axe knows is the same in all of them. */
+export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Violations of the page as it stands, of all rules or of some, a line each: rule, what it says, the first

@@ -14,7 +14,7 @@ async function officeOf(...things: (() => Promise<string>)[]): Promise<string> {
 
 const ready = (thing: string) => () => Promise.resolve(thing);
 
-test('nobody holds what another holds, and who waits gets what is given back', async () => {
+test('two holders never have the same thing, and a waiting one gets what is given back', async () => {
   const office = await officeOf(ready('one'), ready('two'));
   const [first, second] = await Promise.all([lease<string>(office), lease<string>(office)]);
   expect([first.thing, second.thing].sort()).toEqual(['one', 'two']);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 
 /**
- * A PNG of coloured stripes, standing in for a photo; larger than the app stores, so that it has to scale it.
+ * A PNG of colored stripes, standing in for a photo; larger than the app stores, so that it has to scale it.
  */
 export function stripedPhoto(width = 1600, height = 1200): Buffer {
   const picture = new PNG({ width, height });
@@ -77,7 +77,7 @@ export async function turnedPhoto(page: Page): Promise<Buffer> {
 }
 
 /**
- * Size of a picture as stored, orientation marks ignored, and the colours at the middle of its top and bottom
+ * Size of a picture as stored, orientation marks ignored, and the colors at the middle of its top and bottom
  * edge.
  */
 export function storedPixels(page: Page, url: string) {
@@ -88,7 +88,7 @@ export function storedPixels(page: Page, url: string) {
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('No canvas.');
     context.drawImage(bitmap, 0, 0);
-    const colour = (y: number) => {
+    const color = (y: number) => {
       const [red = 0, , blue = 0] = context.getImageData(bitmap.width / 2, y, 1, 1).data;
       return red > blue ? 'red' : 'blue';
     };
@@ -96,8 +96,8 @@ export function storedPixels(page: Page, url: string) {
     return {
       width: bitmap.width,
       height: bitmap.height,
-      top: colour(2),
-      bottom: colour(bitmap.height - 3),
+      top: color(2),
+      bottom: color(bitmap.height - 3),
       hasExif: text.slice(0, 4000).includes('Exif'),
     };
   }, url);

@@ -10,7 +10,7 @@ import type { PlainFields } from './owner-rest.ts';
 export type CountedDay = readonly [day: number, counts: Counts, shard?: number];
 
 /** The documents of a card's visits, as visitors leave them; `card` is its path. */
-export function statsDocuments(card: string, days: readonly CountedDay[]): Record<string, PlainFields> {
+export function visitDocuments(card: string, days: readonly CountedDay[]): Record<string, PlainFields> {
   const documents: Record<string, Record<string, Record<string, number>>> = {};
   for (const [day, counts, shard = day % VISIT_SHARDS] of days) {
     const month = (documents[`${card}/stats/${statsId(day, (shard + 0.5) / VISIT_SHARDS)}`] ??= {});

@@ -1,5 +1,5 @@
 /**
- * Screens of an owner who keeps their network: menus, what is asked and undone, reminders, and another
+ * Screens of an owner who edits their contacts: menus, what is asked and undone, reminders, and another
  * device's changes.
  */
 import type { Page } from 'playwright-core';
@@ -20,7 +20,7 @@ const COMPANY = '#contact-company';
 /** More of one company than fit on a screen. */
 const MANY = 40;
 
-/** Somebody who has some people in their network already. */
+/** Somebody who has some people among their contacts already. */
 export async function contactScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language });
   const path = (id: string) => `users/${uid}/contacts/${id}`;
@@ -54,25 +54,25 @@ export async function contactScreens(page: Page, language: LanguageCode): Promis
     at: 0,
   }));
   return [
-    screen('network, more of it', list, async (now) => {
+    screen('contacts, more of it', list, async (now) => {
       await press(now, 'main [aria-haspopup=menu]');
       await see(now, '[role=menu]');
     }),
-    screen('network, the chosen exported', list, async (now) => {
+    screen('contacts, the chosen exported', list, async (now) => {
       await choose(now);
       await press(now, 'main section [aria-haspopup=menu]');
       await see(now, '[role=menu]');
     }),
-    screen('network, all chosen', list, async (now) => {
+    screen('contacts, all chosen', list, async (now) => {
       await choose(now);
       await press(now, 'main section button');
     }),
-    screen('network, somebody thrown away', list, async (now) => {
+    screen('contacts, somebody thrown away', list, async (now) => {
       await choose(now);
       await press(now, 'main section button:has(svg.lucide-trash-2)');
       await see(now, '[data-offer]');
     }),
-    screen('network, somebody open beside it', withAll('/contacts/Full', 'main dl')),
+    screen('contacts, somebody open beside it', withAll('/contacts/Full', 'main dl')),
     screen('a reminder of a day that is over', withAll('/contacts/Full', 'main dl'), async (now) => {
       await now.fill('main input[type=date]', '2020-01-01');
       await press(now, 'main form button[type=submit]');
@@ -94,14 +94,14 @@ export async function contactScreens(page: Page, language: LanguageCode): Promis
       await press(now, 'header a[href="/dashboard"]');
       await see(now, '[role=alertdialog]');
     }),
-    screen('network, a change that waits', edit, async (now) => {
+    screen('contacts, a change that waits', edit, async (now) => {
       await cutOff(now);
       await now.fill(COMPANY, freshName('nobody'));
       await press(now, 'main form button[type=submit]');
       await see(now, 'main svg.lucide-cloud-upload');
     }),
-    // The last: what was refused stays on every screen of the network.
-    screen('network, changes refused', async (page) => {
+    // The last: what was refused stays on every screen of the contacts.
+    screen('contacts, changes refused', async (page) => {
       await page.evaluate(([key, edits]) => localStorage.setItem(key, edits), [
         `carte.outbox.${uid}.contacts`,
         JSON.stringify(refused),

@@ -1,4 +1,4 @@
-/** Every screen of the network: the list, chosen contacts, somebody open, the form and its errors. */
+/** Every screen of the contacts: the list, chosen contacts, somebody open, the form and its errors. */
 import { putDocuments } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';
 import { press, see, type Screen } from './screens.ts';
@@ -8,7 +8,7 @@ import { contactFields, FULL_CONTACT, OTHERS } from '../e2e/contacts/contacts-pe
 const { hosts } = ownSite();
 
 /** The screens of an owner who knows some people. */
-export async function networkScreens(uid: string): Promise<Screen[]> {
+export async function contactsScreens(uid: string): Promise<Screen[]> {
   const path = (id: string) => `users/${uid}/contacts/${id}`;
   const others = OTHERS.map((name, index) => [
     path(`Other${index}`),
@@ -18,24 +18,24 @@ export async function networkScreens(uid: string): Promise<Screen[]> {
   const list = at('/contacts', 'main li[aria-posinset="4"]');
   const form = at('/contacts/new', '#contact-name');
   return [
-    screen('network', list),
-    screen('network, nobody found', list, async (now) => {
+    screen('contacts', list),
+    screen('contacts, nobody found', list, async (now) => {
       await now.locator('main search input').fill('xyzzy');
       await see(now, 'main search ~ output');
     }),
-    screen('network, contacts chosen', list, async (now) => {
+    screen('contacts, contacts chosen', list, async (now) => {
       await now.locator('main li input[type=checkbox]').first().check();
       await see(now, 'main section button:has(svg.lucide-trash-2)');
     }),
-    screen('network, a tag asked for', list, async (now) => {
+    screen('contacts, a tag asked for', list, async (now) => {
       await now.locator('main li input[type=checkbox]').first().check();
       await press(now, 'main section button:has(svg.lucide-tag)');
       await see(now, '[role=dialog] input');
       await press(now, '[role=dialog] button[type=submit]');
       await see(now, '[role=dialog] [aria-invalid=true]');
     }),
-    screen('somebody in the network', at('/contacts/Full', 'main dl')),
-    screen('nobody in the network', at('/contacts/Nobody', 'main h2')),
+    screen('a contact', at('/contacts/Full', 'main dl')),
+    screen('no such contact', at('/contacts/Nobody', 'main h2')),
     screen('somebody edited', at('/contacts/Full/edit', '#contact-name')),
     screen('somebody new', form),
     screen('somebody new, errors', form, async (now) => {

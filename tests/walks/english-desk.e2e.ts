@@ -1,7 +1,7 @@
 /** Everybody's screens in English at a desk: all looks. */
 import {
   hasNoViolation,
-  holdsForcedColours,
+  holdsForcedColors,
   holdsSpacedText,
   holdsZoom,
   isPressable,
@@ -24,7 +24,7 @@ walkThrough({
     targets: isPressable,
     'spaced text': holdsSpacedText,
     'zoomed to 400 %': holdsZoom,
-    'forced colors': holdsForcedColours,
+    'forced colors': holdsForcedColors,
     focus: showsFocus,
   },
 });

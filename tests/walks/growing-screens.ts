@@ -1,4 +1,4 @@
-/** Screens of an owner whose network grows by more than typing: files, codes, entries of one person. */
+/** Screens of an owner whose contacts grow by more than typing: files, codes, entries of one person. */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';
@@ -40,19 +40,19 @@ function importScreens(uid: string): Screen[] {
     await see(now, 'main select');
   };
   /** As far as the question whether people nobody has yet, and one without a name, are added. */
-  const checked = async (now: Page, withNobody = true) => {
+  const checked = async (now: Page, withoutContacts = true) => {
     const name = freshName('nobody');
     await give(
       now,
       'people.csv',
-      `Name,Email,Company\n${name},${name}@example.com,Kiln\n${withNobody ? ',,Potter\n' : ''}`,
+      `Name,Email,Company\n${name},${name}@example.com,Kiln\n${withoutContacts ? ',,Potter\n' : ''}`,
     );
     await see(now, 'main select');
     await press(now, 'main section ~ div button');
     await see(now, ADD);
     await now.locator('main select').first().waitFor({ state: 'detached' });
   };
-  /** The same of somebody who has another name in the network. */
+  /** The same of somebody who has another name among the contacts. */
   const alike = async (now: Page) => {
     await give(now, 'people.csv', `Name,Phone\n${freshName('nobody')},${PHONE}\n`);
     await see(now, 'main select');
@@ -123,7 +123,7 @@ function importScreens(uid: string): Screen[] {
   ];
 }
 
-/** Somebody whose network grows by files and codes. */
+/** Somebody whose contacts grow by files and codes. */
 export async function growingScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
   const person = (id: string, changes = {}) =>

@@ -49,7 +49,7 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
   const common = { consent: true, policy: '2026-11-22', cardId: CARD };
   const encrypted = (to: string, policy = common.policy) =>
     encryptDetails({ ...said, ...common, policy }, to, { ownerUid: uid, cardId: CARD });
-  const greetings: Record<string, PlainFields> = {
+  const entries: Record<string, PlainFields> = {
     '001': { ...said, ...common },
     '002': { encrypted: await encrypted(publicKey), ...common },
     '003': { encrypted: await encrypted(lost.publicKey), ...common },
@@ -65,7 +65,7 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
         [`users/${uid}/exchange/settings`]: settings,
         [`users/${uid}/keys/inbox`]: key,
         ...Object.fromEntries(
-          Object.entries(greetings).map(([place, fields]) => [`users/${uid}/inbox/495123-${place}`, fields]),
+          Object.entries(entries).map(([place, fields]) => [`users/${uid}/inbox/495123-${place}`, fields]),
         ),
       });
       await at('/contacts/inbox', FIELD)(now);

@@ -20,13 +20,13 @@ const SHEET = '.leave-details';
 const SEND = `${SHEET} form:not([method=dialog]) .card-sheet__save`;
 const CARD = '.card-sheet__second';
 
-/** A card of an owner nobody else has, with what the owner says of the exchange; gives name and owner. */
+/** A card of an owner nobody else has, with what the owner says of the inbox; gives name and owner. */
 async function putGreeted(
   settings?: PlainFields,
-  colours: PlainFields = {},
+  colors: PlainFields = {},
 ): Promise<{ name: string; owner: string }> {
   const [name, owner] = [freshName('greeted'), freshName('owner')];
-  const card = { name: FULL_CARD.name, email: FULL_CARD.email, ...colours };
+  const card = { name: FULL_CARD.name, email: FULL_CARD.email, ...colors };
   const cardId = `Card${name.replaceAll('-', '')}`;
   await putCards(hosts, owner, { [cardId]: { ...card, customPath: name } });
   await putDocuments(hosts, {
@@ -38,9 +38,9 @@ async function putGreeted(
 
 /** The sheet over such a card. */
 const sheet =
-  (settings?: PlainFields, ready = `${SHEET} [name=consent]`, colours?: PlainFields) =>
+  (settings?: PlainFields, ready = `${SHEET} [name=consent]`, colors?: PlainFields) =>
   async (page: Page) => {
-    const { name, owner } = await putGreeted(settings, colours);
+    const { name, owner } = await putGreeted(settings, colors);
     await at(`/${name}`, CARD)(page);
     await press(page, CARD);
     await see(page, ready);
@@ -100,9 +100,9 @@ export async function leavingScreens(): Promise<Screen[]> {
     screen('details that nobody takes', async (now) => {
       await sheet({ accepts: false, publicKey: '' }, OVER)(now);
     }),
-    screen('details that nobody takes, in a card’s colours', async (now) => {
-      const colours = { cardBackgroundColor: '#0B3D2E', cardButtonColor: '#00C800' };
-      await sheet({ accepts: false, publicKey: '' }, OVER, colours)(now);
+    screen('details that nobody takes, in a card’s colors', async (now) => {
+      const colors = { cardBackgroundColor: '#0B3D2E', cardButtonColor: '#00C800' };
+      await sheet({ accepts: false, publicKey: '' }, OVER, colors)(now);
     }),
     screen('details not sent', failed),
     screen('details that wait', failed, async (now) => {

@@ -4,10 +4,10 @@
  * docs/accessibility.md.
  */
 import type { Page } from 'playwright-core';
-import { COLOUR_RULES, violations } from '../support/axe.ts';
+import { COLOR_RULES, violations } from '../support/axe.ts';
 import { decodeQr } from '../support/pictures.ts';
 import { screenshot } from '../support/screenshot.ts';
-import { indistinct } from './forced-colours.ts';
+import { indistinct } from './forced-colors.ts';
 import { hiddenFocus, longMotion, lostText, motion, resize, smallTargets, spaceText } from './probes.ts';
 import type { Screen } from './screens.ts';
 
@@ -22,7 +22,7 @@ const ZOOMED = { width: 320, height: 256 };
 /** More stops of the focus than any form has: reaching it is a fault. */
 const MOST_STOPS = 120;
 
-/** The sign of something that loads: the seal's breath, and that of placeholders (src/shared/styles). */
+/** The sign of something that loads: the brand mark's breath, and that of placeholders (src/shared/styles). */
 const LOADING = 'breathe';
 
 /**
@@ -33,14 +33,14 @@ const REST = { everyMs: 250, times: 20, timesLoading: 80 };
 const fileName = (name: string) => name.replaceAll(/\W+/g, '-');
 
 /**
- * No violation that axe-core finds, in light and dark; in the dark the rules about colours alone, as nothing
+ * No violation that axe-core finds, in light and dark; in the dark the rules about colors alone, as nothing
  * else differs.
  */
 export const hasNoViolation: Look = async (page, { name }) => {
   const found: string[] = [];
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
-    const lines = await violations(page, colorScheme === 'dark' ? COLOUR_RULES : undefined);
+    const lines = await violations(page, colorScheme === 'dark' ? COLOR_RULES : undefined);
     found.push(...lines.map((line) => `${colorScheme}: ${line}`));
     await screenshot(page, `walk-${colorScheme}-${fileName(name)}`, true);
   }
@@ -76,8 +76,8 @@ export const holdsZoom: Look = async (page, { name }) => {
   return lost;
 };
 
-/** In forced colours controls keep an edge, what is chosen differs from what is not, and codes still scan. */
-export const holdsForcedColours: Look = async (page, { name, code }) => {
+/** In forced colors controls keep an edge, what is chosen differs from what is not, and codes still scan. */
+export const holdsForcedColors: Look = async (page, { name, code }) => {
   const found: string[] = [];
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
-import { statsDocuments } from '../support/visits.ts';
+import { visitDocuments } from '../support/visits.ts';
 import { stripedPhoto } from '../support/pictures.ts';
 import { ownSite } from '../support/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, send, type Screen } from './screens.ts';
-import { networkScreens } from './contacts-screens.ts';
+import { contactsScreens } from './contacts-screens.ts';
 import { at, keepToasts, screen } from './steps.ts';
 import { GUEST } from '../e2e/contacts/contacts-people.ts';
 import { putCards, signIn } from '../e2e/support/owner.ts';
@@ -55,7 +55,7 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
       await now.fill('#card-customPath', taken);
       await see(now, `main form a[href$="${taken}"]`);
     }),
-    screen('create, colours hard to read', create, async (now) => {
+    screen('create, colors hard to read', create, async (now) => {
       await now.locator('input[type=color]').first().fill('#FF5A4D');
       await now.locator('main details summary').evaluateAll((all) => {
         for (const one of all) if (one instanceof HTMLElement) one.click();
@@ -95,7 +95,7 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
       await now.locator('main section').nth(1).locator('button').nth(1).click();
       await see(now, 'textarea');
     }),
-    screen('network, empty', at('/contacts', 'main h2')),
+    screen('contacts, empty', at('/contacts', 'main h2')),
     screen('no entries of one person', at('/contacts/duplicates')),
     screen('a code of no card', at('/cards/code')),
     screen('inbox, empty', inbox(true)),
@@ -141,7 +141,7 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
     in_ko: 7,
     in_other: 1,
   };
-  const stats = statsDocuments(
+  const stats = visitDocuments(
     `users/${uid}/cards/${id}`,
     [40, 20, 0].map((ago) => [day - ago, counts]),
   );
@@ -232,6 +232,6 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
       await see(now, '[aria-invalid=true]');
     }),
     screen('share kit, tag', share('nfc', 'main h2')),
-    ...(await networkScreens(uid)),
+    ...(await contactsScreens(uid)),
   ];
 }

@@ -54,7 +54,7 @@ const FAULTS: readonly [
     '<button style="outline: 2px solid #000">A</button>',
   ],
   [
-    'a mark in hardly another colour',
+    'a mark in hardly another color',
     (page) => hiddenFocus(page, 9),
     '<button style="outline: 2px solid #ddd">A</button>',
     /marked at 1\.\d:1/,

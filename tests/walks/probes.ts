@@ -162,7 +162,7 @@ export function longMotion(page: Page): Promise<string[]> {
 
 /**
  * Where Tab leads from the top of a page, stop by stop, until it leaves: the stops whose focus cannot be
- * seen, because nothing marks it, because its mark is hardly another colour than what it lies on (3:1), or
+ * seen, because nothing marks it, because its mark is hardly another color than what it lies on (3:1), or
  * because something lies over it. A page of more than `most` stops is a fault, too: what comes after them was
  * not looked at. Source: WCAG 2.2, 1.4.11, 2.4.7, 2.4.11.
  */
@@ -194,7 +194,7 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
       // What is seen of a choice is its label, of a card the box around its drawing.
       const shown = one.matches('.sr-only') ? (one.closest('label') ?? one) : one;
       const mark = getComputedStyle(shown);
-      // Asking starts the transition to the mark's colour; what counts is where it ends.
+      // Asking starts the transition to the mark's color; what counts is where it ends.
       void mark.outlineColor;
       const moving = shown.getAnimations().filter((one) => 'transitionProperty' in one);
       await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -202,8 +202,8 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
 
       const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
       if (!pen) throw new Error('There is no canvas.');
-      const paint = (colour: string) => {
-        pen.fillStyle = colour;
+      const paint = (color: string) => {
+        pen.fillStyle = color;
         pen.fillRect(0, 0, 1, 1);
       };
       const luminance = () => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/app/paths.ts';
 import { SAMPLES } from '../../src/site/ui/landing/sample-people.ts';
 import { LANGUAGES } from '../../src/shared/i18n/languages.ts';
-import { NETWORK_NAMES } from '../../src/card/model/network-names.ts';
+import { SOCIAL_NETWORK_NAMES } from '../../src/card/model/social-networks.ts';
 import { usePeople } from '../support/people.ts';
 import type { Profile } from '../support/profile.ts';
 import { ownSite } from '../support/site.ts';
@@ -15,7 +15,7 @@ import { FULL_CARD, HEBREW_CARD } from './cards.ts';
 import { resize } from './probes.ts';
 import { EXPECTED, see, type Screen } from './screens.ts';
 import { EVERYBODY } from './walks.ts';
-import { NETWORK_TEXTS } from '../e2e/contacts/contacts-people.ts';
+import { CONTACTS_TEXTS } from '../e2e/contacts/contacts-people.ts';
 import { speakPseudo } from './pseudo-site.ts';
 import { textFaults } from './pseudo-texts.ts';
 import { freshName, putCard } from '../e2e/support/visited-card.ts';
@@ -45,9 +45,9 @@ const DATA: readonly (string | RegExp)[] = [
     ]),
     ...Object.values(FULL_CARD),
     ...Object.values(HEBREW_CARD),
-    ...NETWORK_TEXTS,
+    ...CONTACTS_TEXTS,
     ...Object.values(LANGUAGES),
-    ...Object.values(NETWORK_NAMES),
+    ...Object.values(SOCIAL_NETWORK_NAMES),
     'Carte',
     // Languages by Intl, programs, networks and files by their own names.
     'Korean',

@@ -15,7 +15,7 @@ const ASKED = /\/(?:locales\/|assets\/visitor-[\w-]+\.)(en|ko)\.(?:json|js)$/;
 const foreign = { en: pseudoTree(en), ko: pseudoTree(ko) };
 
 /** The words of the form for leaving details, a file of their own (build/visitor-page.ts). */
-const EXCHANGE = /\/assets\/visitor-[\w-]+\.exchange\.(en|ko)\.json$/;
+const INBOX_WORDS = /\/assets\/visitor-[\w-]+\.exchange\.(en|ko)\.json$/;
 
 /**
  * A language's words as they stand in the visitor's script and in a file of their own
@@ -41,10 +41,10 @@ function scriptAt(url: string, language: 'en' | 'ko'): Promise<string> {
 
 /** Gives every page of the context that language where it asks for English or Korean. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
-  await context.route(EXCHANGE, (route) => {
-    const language = EXCHANGE.exec(route.request().url())?.[1] === 'ko' ? 'ko' : 'en';
-    const { exchange } = foreign[language] as { readonly exchange?: unknown };
-    return route.fulfill({ json: exchange });
+  await context.route(INBOX_WORDS, (route) => {
+    const language = INBOX_WORDS.exec(route.request().url())?.[1] === 'ko' ? 'ko' : 'en';
+    const { exchange: inboxWords } = foreign[language] as { readonly exchange?: unknown };
+    return route.fulfill({ json: inboxWords });
   });
   await context.route(ASKED, async (route) => {
     const url = route.request().url();

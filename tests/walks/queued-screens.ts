@@ -123,7 +123,7 @@ function appScreens(id: string): Screen[] {
       await cutOff(now);
       await see(now, 'main output svg.lucide-cloud-off');
     }),
-    screen('network, no connection', at('/contacts', 'main li[aria-posinset]'), async (now) => {
+    screen('contacts, no connection', at('/contacts', 'main li[aria-posinset]'), async (now) => {
       await cutOff(now);
       await see(now, 'main output svg.lucide-cloud-off');
     }),
@@ -136,7 +136,7 @@ function appScreens(id: string): Screen[] {
 
 /**
  * As if the worker had kept another version of the app than the one that runs
- * (src/shared/firebase/cached-app.ts).
+ * (src/shared/firebase/app-cache-client.ts).
  */
 async function offerNewVersion(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -152,7 +152,7 @@ async function offerNewVersion(page: Page): Promise<void> {
 }
 
 /** Somebody whose edits wait. */
-export async function waitingScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
+export async function queuedScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
   const name = freshName('nobody');
   const id = `Wait${name.replaceAll('-', '')}`;

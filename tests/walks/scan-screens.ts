@@ -3,7 +3,7 @@
  * nobody's.
  */
 import type { Page } from 'playwright-core';
-import { codePicture } from '../support/code-picture.ts';
+import { qrPicture } from '../support/qr-picture.ts';
 import { stripedPhoto } from '../support/pictures.ts';
 import { ownSite } from '../support/site.ts';
 import { freshName, putCard } from '../e2e/support/visited-card.ts';
@@ -82,21 +82,21 @@ export async function scanScreens(): Promise<Screen[]> {
       await see(now, `${ALERT} svg.lucide-circle-alert`);
     }),
     screen('scan, somebody who is there already', open, async (now) => {
-      await give(now, codePicture(`MECARD:N:${FULL_CARD.name};TEL:${FULL_CARD.phone};ORG:Kiln;;`));
+      await give(now, qrPicture(`MECARD:N:${FULL_CARD.name};TEL:${FULL_CARD.phone};ORG:Kiln;;`));
       await see(now, 'main dl');
     }),
     screen('scan, another code', open, async (now) => {
-      await give(now, codePicture('Kiln'));
+      await give(now, qrPicture('Kiln'));
       await see(now, `${ALERT} bdi`);
     }),
     screen('scan, a card that is not there', open, async (now) => {
-      await give(now, codePicture(`${origin}/${freshName('nobody')}`));
+      await give(now, qrPicture(`${origin}/${freshName('nobody')}`));
       await see(now, `${ALERT} button`);
     }),
     underWay('scan, a card being opened', open, async (now) => {
       await leaveUnanswered(now, /customLinks/);
       const asked = now.waitForRequest(/customLinks/);
-      await give(now, codePicture(`${origin}/${name}`));
+      await give(now, qrPicture(`${origin}/${name}`));
       await asked;
     }),
   ];

@@ -105,7 +105,7 @@ async function cardScreens(): Promise<Screen[]> {
   return [
     card('everything on it', name),
     card('a name it had before', `${name}-old`),
-    card('colours of its owner', chosen),
+    card('colors of its owner', chosen),
     ...looks.map(({ look, at: place }) => card(`the look ${look}`, place)),
     card('words of both directions', hebrew),
     card('a picture enlarged', name, async (page) => {

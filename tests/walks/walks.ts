@@ -9,7 +9,7 @@ import { leavingScreens } from './leaving-screens.ts';
 import { emptyScreens, fullScreens } from './owner-screens.ts';
 import type { Screen } from './screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
-import { waitingScreens } from './queued-screens.ts';
+import { queuedScreens } from './queued-screens.ts';
 import { workingScreens } from './working-screens.ts';
 
 /**
@@ -39,13 +39,13 @@ export const CARD_OWNERS: Walks = [
   ['an owner who begins', emptyScreens],
   ['an owner with cards', fullScreens],
   ['an owner who waits for what is made', workingScreens],
-  ['an owner whose edits wait', waitingScreens],
+  ['an owner whose edits wait', queuedScreens],
 ];
 
-export const NETWORK_OWNERS: Walks = [
-  ['an owner whose network grows', growingScreens],
-  ['an owner who keeps their network', contactScreens],
+export const CONTACTS_OWNERS: Walks = [
+  ['an owner whose contacts grow', growingScreens],
+  ['an owner who edits their contacts', contactScreens],
   ['an owner with a locked inbox', inboxScreens],
 ];
 
-export const EVERYBODY = [...VISITORS, ...CARD_OWNERS, ...NETWORK_OWNERS];
+export const EVERYBODY = [...VISITORS, ...CARD_OWNERS, ...CONTACTS_OWNERS];

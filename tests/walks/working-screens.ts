@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments } from '../support/owner-rest.ts';
-import { statsDocuments } from '../support/visits.ts';
+import { visitDocuments } from '../support/visits.ts';
 import { stripedPhoto } from '../support/pictures.ts';
 import { ownSite } from '../support/site.ts';
 import { putCards, signIn } from '../e2e/support/owner.ts';
@@ -23,7 +23,7 @@ const PANEL = 'fieldset > section';
 const BUTTONS = `${PANEL} > div:last-child button`;
 
 /** Drafts of a card's text, from the question to the text taken over. */
-function draftScreens(id: string): Screen[] {
+function suggestionScreens(id: string): Screen[] {
   const panel = async (page: Page) => {
     await at(`/cards/${id}/edit`, '#card-name')(page);
     await press(page, OPENER);
@@ -140,14 +140,14 @@ export async function workingScreens(page: Page, language: LanguageCode): Promis
   await putDocuments(
     hosts,
     {
-      ...statsDocuments(`users/${uid}/cards/${today}`, [
+      ...visitDocuments(`users/${uid}/cards/${today}`, [
         [day, { views: 1, from_qr: 1, on_phone: 1, in_ko: 1 }],
       ]),
-      ...statsDocuments(`users/${uid}/cards/${before}`, [
+      ...visitDocuments(`users/${uid}/cards/${before}`, [
         [day - 400, { views: 4, from_link: 4, on_phone: 4, in_ko: 4 }],
       ]),
     },
     [],
   );
-  return [...draftScreens(today), ...exportScreens(uid), ...visitScreens(uid, { today, before })];
+  return [...suggestionScreens(today), ...exportScreens(uid), ...visitScreens(uid, { today, before })];
 }

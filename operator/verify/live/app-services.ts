@@ -19,7 +19,7 @@ import type * as uploads from '../../../src/shared/firebase/files/uploads.ts';
 import type * as health from '../../../src/site/service/health.ts';
 import type * as licences from '../../../src/account/service/redeem-licence.ts';
 import type * as messages from '../../../src/site/service/messages.ts';
-import type * as publicLinks from '../../../src/card/service/slugs/public-links.ts';
+import type * as publicLinks from '../../../src/card/service/slugs/read-card-link.ts';
 import type * as visits from '../../../src/visits/service/count-visit.ts';
 import type * as secondWrite from './in-app/second-write.ts';
 import { FetchXmlHttpRequest } from './xml-http-request.ts';
@@ -68,7 +68,7 @@ const FILES: Readonly<Record<keyof AppServices, string>> = {
   health: 'src/site/service/health.ts',
   licences: 'src/account/service/redeem-licence.ts',
   messages: 'src/site/service/messages.ts',
-  publicLinks: 'src/card/service/slugs/public-links.ts',
+  publicLinks: 'src/card/service/slugs/read-card-link.ts',
   visits: 'src/visits/service/count-visit.ts',
   secondWrite: 'operator/verify/live/in-app/second-write.ts',
 };

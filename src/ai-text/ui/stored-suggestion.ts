@@ -1,12 +1,12 @@
 import { FALLBACK_LANGUAGE, isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { draftName, storeDraft, readDraft } from '@/shared/forms/drafts';
-import { DRAFT_TONES } from '@/ai-text/model/draft-prompt';
+import { SUGGESTION_TONES } from '@/ai-text/model/suggestion-prompt';
 import { INTRODUCTIONS, type Introduction } from '@/card/model/card';
 import { withoutInvisible } from '@/ai-text/model/plain-text';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { record, text } from '@/shared/lib/parse';
-import { WRITING_PLACES, type WritingPlace } from '@/ai-text/service/draft-place';
-import type { DraftSettings } from './draft-settings';
+import { WRITING_PLACES, type WritingPlace } from '@/ai-text/service/suggestion-place';
+import type { SuggestionSettings } from './suggestion-settings';
 
 /** A pending suggestion, stored in this tab over a reload. */
 interface StoredSuggestion {
@@ -14,7 +14,7 @@ interface StoredSuggestion {
   readonly place: WritingPlace | undefined;
   readonly language: LanguageCode | undefined;
   /** Settings of the next one. */
-  readonly settings: DraftSettings;
+  readonly settings: SuggestionSettings;
 }
 
 const nameOf = (uid: string, card: string, target: Introduction) => draftName(uid, card, `text.${target}`);
@@ -35,7 +35,7 @@ export function readSuggestion(
     language: isLanguageCode(writtenIn) ? writtenIn : undefined,
     settings: {
       language: isLanguageCode(language) ? language : FALLBACK_LANGUAGE,
-      tone: DRAFT_TONES.find((tone) => tone === kept['tone']) ?? 'plain',
+      tone: SUGGESTION_TONES.find((tone) => tone === kept['tone']) ?? 'plain',
     },
   };
 }

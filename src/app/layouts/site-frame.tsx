@@ -19,7 +19,7 @@ const COLUMNS = [
     key: 'footerSupport',
     links: [
       { key: 'footerHelp', to: paths.help.href() },
-      { key: 'footerContact', to: paths.contact.href() },
+      { key: 'footerContact', to: paths.support.href() },
       { key: 'footerStatus', to: paths.status.href() },
     ],
   },

@@ -42,7 +42,7 @@ export function TopNavigation() {
               <li key={key} className="max-md:flex-1">
                 <NavLink
                   to={to}
-                  className="relative flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-seal aria-[current=page]:text-ink forced-colors:border-[color:Canvas] forced-colors:aria-[current=page]:border-[color:Highlight] max-md:h-full max-md:min-h-14 max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:py-1.5 max-md:text-center max-md:border-t-2 max-md:border-b-0 max-md:text-xs md:max-lg:px-2"
+                  className="relative flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink forced-colors:border-[color:Canvas] forced-colors:aria-[current=page]:border-[color:Highlight] max-md:h-full max-md:min-h-14 max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:py-1.5 max-md:text-center max-md:border-t-2 max-md:border-b-0 max-md:text-xs md:max-lg:px-2"
                 >
                   <Icon aria-hidden className="size-5 md:hidden" />
                   {t(`shell.${key}`)}
@@ -89,7 +89,7 @@ function UserMenu({ user }: { user: SessionUser }) {
   return (
     <Menu
       label={t('shell.userMenu', { name })}
-      className="grid size-11 place-items-center rounded-full hover:bg-seal-wash"
+      className="grid size-11 place-items-center rounded-full hover:bg-accent-wash"
       header={
         <div className="flex flex-col">
           <span className="text-xs text-ink-soft">

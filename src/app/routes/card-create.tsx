@@ -19,7 +19,7 @@ import { Page } from '@/shared/ui/page';
 import { toast } from '@/shared/ui/toaster';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
-import { draftSlot } from '@/app/draft-slot';
+import { suggestionSlot } from '@/app/suggestion-slot';
 import type { TFunction } from 'i18next';
 import type { Card } from '@/card/model/card';
 
@@ -61,7 +61,7 @@ export function Component() {
     <Page title={t('cards.createTitle')}>
       <Unfinished deletion={unfinished} finishHref={paths.deleteAccount.href()} />
       {ending ? null : profile.data?.isLegacy === true ? (
-        <LegacyNotice of="account" contactHref={paths.contact.href()} />
+        <LegacyNotice of="account" contactHref={paths.support.href()} />
       ) : decided === undefined || looking ? (
         <FormSkeleton />
       ) : (
@@ -122,7 +122,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
       origin={publicOrigin()}
       account={{ name: user.displayName ?? '', email: user.email ?? '' }}
       name={query.get('name') ?? ''}
-      drafting={draftSlot(uid, 'new')}
+      suggestions={suggestionSlot(uid, 'new')}
       // A public card is another program (main.tsx), hence a full navigation.
       onCreated={(card) => {
         created.current = true;

@@ -12,7 +12,7 @@ import { Page } from '@/shared/ui/page';
 import { toast } from '@/shared/ui/toaster';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
-import { draftSlot } from '@/app/draft-slot';
+import { suggestionSlot } from '@/app/suggestion-slot';
 
 export function Component() {
   const { t } = useTranslation();
@@ -49,9 +49,9 @@ export function Component() {
           card={card}
           origin={publicOrigin()}
           gone={gone === card.id}
-          drafting={draftSlot(uid, card.id)}
+          suggestions={suggestionSlot(uid, card.id)}
           isLegacyAccount={profile?.isLegacy === true}
-          contactHref={paths.contact.href()}
+          contactHref={paths.support.href()}
           onSaveAsNew={() => void navigate(paths.createCard.href())}
           onSaved={() => {
             toast.success(t('cards.saved'));

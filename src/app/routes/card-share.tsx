@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useCodeAddress } from '@/card/ui/form/use-code-address';
+import { useQrAddress } from '@/card/ui/form/use-qr-address';
 import { partOf } from '@/share/ui/parts';
 import { ShareKit } from '@/share/ui/share-kit';
 import { publicUrl } from '@/card/model/card-url';
@@ -15,7 +15,7 @@ export function Component() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const { uid, card, failure, retry, retrying } = useRoutedCard();
-  const url = useCodeAddress(publicOrigin(), card, publicUrl);
+  const url = useQrAddress(publicOrigin(), card, publicUrl);
 
   return (
     <Page

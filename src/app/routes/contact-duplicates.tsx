@@ -18,7 +18,7 @@ export function Component() {
       {contacts === undefined && error === undefined && !unreached && (
         <SpinnerScreen label={t('common.loading')} />
       )}
-      {contacts && <DuplicatesScreen uid={uid} contacts={contacts} networkHref={paths.contacts.href()} />}
+      {contacts && <DuplicatesScreen uid={uid} contacts={contacts} contactsHref={paths.contacts.href()} />}
     </Page>
   );
 }

@@ -11,7 +11,7 @@ export function Component() {
     <Page title={t('titles.contactImport')} lead={t('contactImport.lead')} backTo={paths.contacts.href()}>
       <ImportScreen
         uid={uid}
-        networkHref={paths.contacts.href()}
+        contactsHref={paths.contacts.href()}
         duplicatesHref={paths.contactDuplicates.href()}
       />
     </Page>

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { ExportMenu } from '@/contacts/ui/export/export-menu';
 import { tagsInUse } from '@/contacts/ui/filtering';
-import { NetworkScreen } from '@/contacts/ui/network-screen';
-import { NobodyChosen, NoSuchContact } from '@/contacts/ui/panel';
+import { ContactsScreen } from '@/contacts/ui/contacts-screen';
+import { NoneChosen, NoSuchContact } from '@/contacts/ui/panel';
 import { useChanges, type Changes } from '@/contacts/ui/use-changes';
 import { useContacts, type LiveContacts } from '@/contacts/ui/use-contacts';
 import { type Contact, contactTitle } from '@/contacts/model/contact';
-import { FirstContactActions, NetworkActions } from '@/app/network/network-actions';
-import { RefusedContacts } from '@/app/network/refused-contacts';
+import { FirstContactActions, ContactsActions } from '@/app/contacts/contacts-actions';
+import { RefusedContacts } from '@/app/contacts/refused-contacts';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { NewContact, EditContact, showSavedToast } from '@/contacts/ui/edit-contact';
@@ -25,7 +25,7 @@ const exportOf = (chosen: readonly Contact[]) => <ExportMenu contacts={chosen} /
 export function Component() {
   const { i18n } = useTranslation();
   const { uid } = useSignedInUser();
-  const network = useContacts(uid);
+  const live = useContacts(uid);
   const ownChanges = useChanges(uid);
   const navigate = useNavigate();
   const inside = useMatch(`${paths.contactDetail.path}/*`);
@@ -44,12 +44,12 @@ export function Component() {
   };
   const shared: BesideList = {
     uid,
-    network,
+    live,
     changes,
-    knownTags: tagsInUse(network.contacts?.values() ?? [], i18n.language).map(([tag]) => tag),
+    knownTags: tagsInUse(live.contacts?.values() ?? [], i18n.language).map(([tag]) => tag),
   };
   const panel = () => {
-    if (openId === undefined) return <NobodyChosen />;
+    if (openId === undefined) return <NoneChosen />;
     if (isNew) return <ContactNew {...shared} />;
     return isEdited ? (
       <ContactEdit key={openId} {...shared} id={openId} />
@@ -58,17 +58,17 @@ export function Component() {
     );
   };
   return (
-    <NetworkScreen
-      network={network}
+    <ContactsScreen
+      live={live}
       changes={changes}
       openId={openId}
       isEdited={isEdited}
       hrefOf={hrefOf}
-      actions={<NetworkActions uid={uid} contacts={[...(network.contacts?.values() ?? [])]} />}
+      actions={<ContactsActions uid={uid} contacts={[...(live.contacts?.values() ?? [])]} />}
       actionsFor={exportOf}
       emptyActions={<FirstContactActions uid={uid} />}
       panel={panel()}
-      notices={<RefusedContacts uid={uid} network={network} editedId={isEdited ? openId : undefined} />}
+      notices={<RefusedContacts uid={uid} live={live} editedId={isEdited ? openId : undefined} />}
     />
   );
 }
@@ -90,8 +90,8 @@ function ContactNew({ uid, knownTags }: BesideList) {
   );
 }
 
-function ContactDetail({ network, changes, id }: BesideList & { readonly id: string }) {
-  const { contact, isGone } = useLastKnown(network, id);
+function ContactDetail({ live, changes, id }: BesideList & { readonly id: string }) {
+  const { contact, isGone } = useLastKnown(live, id);
   const listHref = paths.contacts.href();
   useStateTitle(contact && contactTitle(contact));
   if (contact === undefined || isGone) return <NoSuchContact isKnown={isGone} listHref={listHref} />;
@@ -107,10 +107,10 @@ function ContactDetail({ network, changes, id }: BesideList & { readonly id: str
   );
 }
 
-function ContactEdit({ uid, network, knownTags, id }: BesideList & { readonly id: string }) {
+function ContactEdit({ uid, live, knownTags, id }: BesideList & { readonly id: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { contact, isGone } = useLastKnown(network, id);
+  const { contact, isGone } = useLastKnown(live, id);
   const listHref = paths.contacts.href();
   if (contact === undefined) return <NoSuchContact isKnown={isGone} listHref={listHref} />;
   const back = (contactId: string) =>
@@ -134,7 +134,7 @@ function ContactEdit({ uid, network, knownTags, id }: BesideList & { readonly id
 
 interface BesideList {
   readonly uid: string;
-  readonly network: LiveContacts;
+  readonly live: LiveContacts;
   readonly changes: Changes;
   readonly knownTags: readonly string[];
 }

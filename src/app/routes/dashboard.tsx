@@ -6,7 +6,7 @@ import { useSentence } from '@/shared/i18n/use-sentence';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
 import { TestButton } from '@/site/ui/backend-test/test-button';
 import { VisitsLine, VisitsTotal } from '@/visits/ui/visits-line';
-import { useCodeAddress } from '@/card/ui/form/use-code-address';
+import { useQrAddress } from '@/card/ui/form/use-qr-address';
 import { useLiveCards } from '@/card/ui/use-live-cards';
 import { AccountBlock, MORE_CARDS_ID } from '@/card/ui/dashboard/account-block';
 import { CardsSection } from '@/card/ui/dashboard/cards-section';
@@ -39,8 +39,8 @@ export function Component() {
   const navigate = useNavigate();
   const user = useSignedInUser();
   const { cards: saved, error, unreached, lastKnown, retry } = useLiveCards(user.uid);
-  const waiting = useQueuedEdits(user.uid);
-  const cards = saved && withQueuedEdits(saved, waiting);
+  const queued = useQueuedEdits(user.uid);
+  const cards = saved && withQueuedEdits(saved, queued);
   useCachedPictures(saved);
   const profile = useQuery(profileQueries.detail(user.uid));
   const unfinished = useUnfinished(user.uid, () => void profile.refetch());
@@ -49,7 +49,7 @@ export function Component() {
   const shown = cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
-  const codeUrl = useCodeAddress(publicOrigin(), shown, publicUrl);
+  const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
   // When the plan is full it leads to the plans and is not the main action.
   const hasRoom = known && canCreateCard({ ...known, cardCount: cards?.length ?? known.cardCount });
   const createButton = (
@@ -120,15 +120,11 @@ export function Component() {
           {(card) => (
             <OwnedCard
               card={card}
-              isWaiting={waiting.some(({ cardId, trouble }) => cardId === card.id && trouble === undefined)}
+              isQueued={queued.some(({ cardId, trouble }) => cardId === card.id && trouble === undefined)}
               url={publicUrl(publicOrigin(), card)}
               editHref={paths.editCard.href({ cardId: card.id })}
               visits={
-                <VisitsLine
-                  uid={user.uid}
-                  cardId={card.id}
-                  href={paths.analytics.href({ cardId: card.id })}
-                />
+                <VisitsLine uid={user.uid} cardId={card.id} href={paths.visits.href({ cardId: card.id })} />
               }
               shareHref={paths.shareCard.href({ cardId: card.id })}
               qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
@@ -143,7 +139,7 @@ export function Component() {
           open
           onClose={close}
           card={shown}
-          url={codeUrl}
+          url={qrAddress}
           origin={publicOrigin()}
           fullHref={paths.code.href({ cardId: shown.id })}
           shareHref={paths.shareCard.href({ cardId: shown.id })}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Article } from '@/site/ui/landing/article';
-import { PageCode } from '@/site/ui/landing/page-code';
+import { PageQr } from '@/site/ui/landing/page-qr';
 import { StoreBadges, hasStores } from '@/site/ui/landing/store-badges';
 import { Button } from '@/shared/ui/button';
 import { isInstalled, useInstall } from '@/app/install';
@@ -19,7 +19,7 @@ export function Component() {
         // On a phone there is no second device to scan it.
         <div className="hidden w-44 shrink-0 md:block">
           <div className="rotate-4">
-            <PageCode />
+            <PageQr />
           </div>
           <p className="mt-6 text-center text-sm text-ink-soft">{t('download.scan')}</p>
         </div>

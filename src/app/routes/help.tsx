@@ -11,7 +11,7 @@ export function Component() {
       onQuery={(query) =>
         setParameters(query ? { q: query } : {}, { replace: true, preventScrollReset: true })
       }
-      contactHref={paths.contact.href()}
+      contactHref={paths.support.href()}
     />
   );
 }

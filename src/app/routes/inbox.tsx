@@ -12,10 +12,10 @@ export function Component() {
     <InboxPage
       key={uid}
       uid={uid}
-      networkHref={paths.contacts.href()}
+      contactsHref={paths.contacts.href()}
       cardName={(id) => cards?.find((card) => card.id === id)?.name}
       ownWords={[email ?? '', displayName ?? '', ...(cards ?? []).map((card) => card.name)]}
-      network={{
+      around={{
         duplicatesHref: paths.contactDuplicates.href(),
         // Imported on demand.
         findSimilar: async (id, added) =>

@@ -11,11 +11,11 @@ export function Component() {
   const words = useVisitorWords();
   const { pathname } = useLocation();
   // A card's own host never renders this route.
-  const name = slugAt({ pathname, hostname: window.location.hostname }) ?? '';
+  const slug = slugAt({ pathname, hostname: window.location.hostname }) ?? '';
   return (
     <PublicCardPage
-      key={name}
-      early={{ name }}
+      key={slug}
+      early={{ slug }}
       words={words}
       links={{
         home: paths.landing.href(),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useCodeAddress } from '@/card/ui/form/use-code-address';
+import { useQrAddress } from '@/card/ui/form/use-qr-address';
 import { LegacyNotice } from '@/card/ui/form/legacy-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { CardQrDesigner } from '@/qr/ui/card-qr-designer';
-import { codeText, linkInCode } from '@/qr/model/code-text';
+import { qrText, linkInQr } from '@/qr/model/qr-text';
 import { QrPreview } from '@/qr/ui/qr-preview';
 import { qrUrl } from '@/card/model/card-url';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
@@ -22,7 +22,7 @@ export function Component() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { uid, cardId, card, failure, retry, retrying } = useRoutedCard();
-  const url = useCodeAddress(publicOrigin(), card, qrUrl);
+  const url = useQrAddress(publicOrigin(), card, qrUrl);
   // Not awaited: offline it may be unknown.
   const { data: profile } = useQuery(profileQueries.detail(uid));
   const isLegacy = card?.isLegacy === true || profile?.isLegacy === true;
@@ -45,7 +45,7 @@ export function Component() {
           {/* The QR code works in default colors (docs/specification.md §8), without saving over the unknown
               design. */}
           <QrPreview
-            text={linkInCode(urlById, publicOrigin(), DEFAULT_QR_DESIGN.errorCorrection)}
+            text={linkInQr(urlById, publicOrigin(), DEFAULT_QR_DESIGN.errorCorrection)}
             url={urlById}
             design={DEFAULT_QR_DESIGN}
             photoUrl=""
@@ -54,9 +54,9 @@ export function Component() {
       )}
       {card && url !== undefined && isLegacy && (
         <div className="flex flex-col items-center gap-8">
-          <LegacyNotice of={card.isLegacy ? 'card' : 'account'} contactHref={paths.contact.href()} />
+          <LegacyNotice of={card.isLegacy ? 'card' : 'account'} contactHref={paths.support.href()} />
           <QrPreview
-            text={codeText(card.qrDesign, { url, origin: publicOrigin(), card })}
+            text={qrText(card.qrDesign, { url, origin: publicOrigin(), card })}
             url={url}
             contact={card}
             design={card.qrDesign}

@@ -137,7 +137,7 @@ describe('the session', () => {
       false,
       [DRAFTS[2], DRAFTS[3]],
     ],
-  ])('forgets what somebody typed when %s', async (_what, next, ended, left) => {
+  ])('forgets stored drafts when %s', async (_what, next, ended, left) => {
     const { said } = await start();
     await act(async () => said.user(mina));
     for (const name of DRAFTS) sessionStorage.setItem(`carte.${name}`, '{}');

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from './card';
+import { emptyCardInput } from './card';
 import { cardContent, contentProblem, tooLongField } from './card-content';
 
 describe('cardContent', () => {
   it('trims every text, those of the social links too', () => {
     const content = cardContent({
-      ...emptyDraft(),
+      ...emptyCardInput(),
       name: '  Ann ',
       socialLinks: { linkedin: ' ann ', twitter: '', instagram: '' },
     });
     expect(content.name).toBe('Ann');
-    expect(cardContent({ ...emptyDraft(), name: '\u202e Ann' }).name).toBe('Ann');
+    expect(cardContent({ ...emptyCardInput(), name: '\u202e Ann' }).name).toBe('Ann');
     expect(content.socialLinks.linkedin).toBe('ann');
   });
 
   it('normalises the four links the specification names, and no other field', () => {
     const content = cardContent({
-      ...emptyDraft(),
+      ...emptyCardInput(),
       website: 'ann.example',
       calendlyLink: 'cal.example/ann',
       feedbackFormLink: 'http://f.example',
@@ -33,7 +33,7 @@ describe('cardContent', () => {
   });
 
   it('completes a host with a port, and hides no other scheme behind https', () => {
-    const website = (typed: string) => cardContent({ ...emptyDraft(), website: typed }).website;
+    const website = (typed: string) => cardContent({ ...emptyCardInput(), website: typed }).website;
     expect(website('ann.example:8080/x')).toBe('https://ann.example:8080/x');
     for (const typed of ['JavaScript:document.x', 'ftp://a.example', '//a.example', 'mailto:a@b.example'])
       expect(website(typed)).toBe(typed);
@@ -41,21 +41,21 @@ describe('cardContent', () => {
 
   it('keeps the list of portfolio images a list', () => {
     const portfolioImages = ['https://a.example/1.png'];
-    expect(cardContent({ ...emptyDraft(), portfolioImages }).portfolioImages).toEqual(portfolioImages);
+    expect(cardContent({ ...emptyCardInput(), portfolioImages }).portfolioImages).toEqual(portfolioImages);
   });
 });
 
 describe('tooLongField', () => {
   it('names the field one character over its limit, and none at the limit', () => {
-    expect(tooLongField({ ...emptyDraft(), memo: 'x'.repeat(2_001) })).toBe('memo');
-    expect(tooLongField({ ...emptyDraft(), memo: '😀'.repeat(2_000) })).toBeUndefined();
+    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(2_001) })).toBe('memo');
+    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(2_000) })).toBeUndefined();
     const socialLinks = { linkedin: 'x'.repeat(2_049), twitter: '', instagram: '' };
-    expect(tooLongField({ ...emptyDraft(), socialLinks })).toBe('socialLinks.linkedin');
+    expect(tooLongField({ ...emptyCardInput(), socialLinks })).toBe('socialLinks.linkedin');
   });
 });
 
 describe('contentProblem', () => {
-  const content = { ...emptyDraft(), name: 'Ann', email: 'ann@acme.example' };
+  const content = { ...emptyCardInput(), name: 'Ann', email: 'ann@acme.example' };
 
   it('finds nothing in what the rules take', () => {
     expect(

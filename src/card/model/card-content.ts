@@ -1,15 +1,15 @@
-import { draftFrom, type CardDraft } from './card';
+import { cardInputFrom, type CardInput } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith } from './card-fields';
 import { normalizeLink } from '@/shared/lib/links';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 
 /**
  * What is saved of a draft: every text trimmed, the name without bidi controls, links normalised
- * (docs/specification.md §5: website, calendlyLink, feedbackFormLink, kakaoChannelUrl), colours and addresses
+ * (docs/specification.md §5: website, calendlyLink, feedbackFormLink, kakaoChannelUrl), colors and addresses
  * in their one form.
  */
-export function cardContent(draft: CardDraft): CardDraft {
-  const content = trimmed(draftFrom(draft));
+export function cardContent(draft: CardInput): CardInput {
+  const content = trimmed(cardInputFrom(draft));
   return {
     ...content,
     name: withoutBidiControls(content.name).trim(),
@@ -31,7 +31,7 @@ function link(text: string): string {
  * The first field of a draft that is longer, in characters as the rules count them, than its limit, or
  * undefined.
  */
-export function tooLongField(draft: CardDraft): string | undefined {
+export function tooLongField(draft: CardInput): string | undefined {
   const values: Readonly<Partial<Record<string, unknown>>> = draft;
   const isLonger = (value: unknown, longest: number) =>
     typeof value === 'string' && Array.from(value).length > longest;
@@ -53,7 +53,7 @@ type ContentProblem = 'missing-information' | 'invalid-email' | 'link-unsafe';
  * Why `firestore.rules` would refuse a content as that of a new card: a name to see, an e-mail address, links
  * that are harmless.
  */
-export function contentProblem(content: CardDraft): ContentProblem | undefined {
+export function contentProblem(content: CardInput): ContentProblem | undefined {
   if (!isVisible(content.name)) return 'missing-information';
   if (!isMail(content.email)) return 'invalid-email';
   const links = [

@@ -1,6 +1,6 @@
-import { DEFAULT_BACKGROUND_COLOUR, DEFAULT_BUTTON_COLOUR, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
+import { DEFAULT_BACKGROUND_COLOR, DEFAULT_BUTTON_COLOR, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { DEFAULT_LOOK } from './looks';
-import type { SocialNetwork } from './social';
+import type { SocialNetwork } from './social-networks';
 
 /**
  * Kinds of texts. `file` is the address of one of the owner's files; `link` and `profile` are typed by the
@@ -9,7 +9,7 @@ import type { SocialNetwork } from './social';
 const TEXT_KINDS = ['name', 'mail', 'phone', 'text', 'lines', 'link', 'profile', 'slug', 'file'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
-  TextKind | 'look' | 'colour' | 'pictures' | 'preview' | 'socialLinks' | 'design' | 'slugs' | 'uid' | 'time';
+  TextKind | 'look' | 'color' | 'pictures' | 'preview' | 'socialLinks' | 'design' | 'slugs' | 'uid' | 'time';
 
 interface CardField {
   readonly kind: CardFieldKind;
@@ -105,8 +105,8 @@ export const CARD_FIELDS = {
   calendlyLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Booking' },
   feedbackFormLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Review' },
   look: { kind: 'look', fallback: DEFAULT_LOOK },
-  cardButtonColor: { kind: 'colour', fallback: DEFAULT_BUTTON_COLOUR },
-  cardBackgroundColor: { kind: 'colour', fallback: DEFAULT_BACKGROUND_COLOUR },
+  cardButtonColor: { kind: 'color', fallback: DEFAULT_BUTTON_COLOR },
+  cardBackgroundColor: { kind: 'color', fallback: DEFAULT_BACKGROUND_COLOR },
   photoUrl: { kind: 'file', limit: 2_048 },
   coverUrl: { kind: 'file', limit: 2_048 },
   /** The company's; the one in the middle of the QR code is the design's. */

@@ -4,7 +4,7 @@
  * does. `firestore.rules` refuse to change a legacy card (isChange).
  */
 import { parseQrDesign } from './qr-design';
-import { normalizeColour } from '@/shared/lib/colour';
+import { normalizeColor } from '@/shared/lib/color';
 import { CARD_FIELDS, cardTextFields, rowOf, type CardTextField } from './card-fields';
 import { webAddress } from '@/shared/lib/links';
 import { record, text, texts, timestamp } from '@/shared/lib/parse';
@@ -63,8 +63,8 @@ export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date
     customPath: slugProblem(text(data['customPath'])) === undefined ? data['customPath'] : '',
     socialLinks: socialLinksOf(data['socialLinks']),
     look: parseLook(data['look']),
-    cardButtonColor: colourOf(data, 'cardButtonColor'),
-    cardBackgroundColor: colourOf(data, 'cardBackgroundColor'),
+    cardButtonColor: colorOf(data, 'cardButtonColor'),
+    cardBackgroundColor: colorOf(data, 'cardBackgroundColor'),
     photoUrl,
     coverUrl: isOwnPicture(uid, data['coverUrl']) ? data['coverUrl'] : '',
     logoUrl: isOwnPicture(uid, data['logoUrl']) ? data['logoUrl'] : '',
@@ -111,8 +111,8 @@ function textOf(data: Fields, field: CardTextField): string {
   return rowOf(field).section === undefined ? cut(value, CARD_FIELDS[field].limit) : value;
 }
 
-function colourOf(data: Fields, field: 'cardButtonColor' | 'cardBackgroundColor'): string {
-  return normalizeColour(text(data[field])) ?? CARD_FIELDS[field].fallback;
+function colorOf(data: Fields, field: 'cardButtonColor' | 'cardBackgroundColor'): string {
+  return normalizeColor(text(data[field])) ?? CARD_FIELDS[field].fallback;
 }
 
 /** Whether a text is at most so long, counted in code points, as the rules count. */

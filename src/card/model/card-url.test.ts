@@ -49,7 +49,7 @@ describe('qrUrl', () => {
     expect(at('', '')).toBe('https://carte.example/qr/C1');
   });
 
-  it('is no legacy custom URL that may be somebody else’s', () => {
+  it('is no legacy custom URL that may belong to another card', () => {
     expect(at('', 'old', ['other'])).toBe('https://carte.example/qr/C1');
   });
 

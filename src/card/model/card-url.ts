@@ -18,8 +18,8 @@ const CARD_ID = /^(?=.*[A-Z])[A-Za-z0-9]{20,21}$/;
  * The address of a name under our host, whoever has it; of the id of a card that has no name, `/qr/{cardId}`
  * (§3).
  */
-export function slugUrl(origin: string, name: string): string {
-  return `${origin}/${CARD_ID.test(name) ? 'qr/' : ''}${encodeURIComponent(name)}`;
+export function slugUrl(origin: string, slug: string): string {
+  return `${origin}/${CARD_ID.test(slug) ? 'qr/' : ''}${encodeURIComponent(slug)}`;
 }
 
 /**
@@ -64,6 +64,6 @@ export function qrUrl(
     readonly formerPaths?: readonly string[];
   },
 ): string {
-  const name = customPath || (formerPaths.includes(customUrl) ? customUrl : '');
-  return name === '' ? `${origin}/qr/${encodeURIComponent(id)}` : slugUrl(origin, name);
+  const slug = customPath || (formerPaths.includes(customUrl) ? customUrl : '');
+  return slug === '' ? `${origin}/qr/${encodeURIComponent(id)}` : slugUrl(origin, slug);
 }

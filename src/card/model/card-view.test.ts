@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, READABLE } from '@/shared/lib/colour';
+import { contrast, READABLE } from '@/shared/lib/color';
 import { cardView, readerHead, readerView } from './card-view';
 import { parsePublicCard } from './public-card';
 
 const view = (fields: Record<string, unknown>) => cardView(parsePublicCard({ name: 'Mina', ...fields }));
 
 /** Any color; every other time a grey, where text has least room. */
-const colour = fc.oneof(
+const color = fc.oneof(
   fc
     .integer({ min: 0, max: 0xffffff })
     .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`),
@@ -69,14 +69,14 @@ describe('cardView', () => {
     expect(portfolio).toEqual(['https://pictures.example/a.jpg']);
   });
 
-  it('chooses text colours by the brightness threshold of 155', () => {
+  it('chooses text colors by the brightness threshold of 155', () => {
     const { face } = view({ cardBackgroundColor: '#1C1A16', cardButtonColor: '#FCF6DC' });
     expect([face.ink, face.buttonInk]).toEqual(['#FFFFFF', '#000000']);
   });
 
   it('has no text below 4.5:1, whatever two colors the owner chose', () => {
     fc.assert(
-      fc.property(colour, colour, (cardBackgroundColor, cardButtonColor) => {
+      fc.property(color, color, (cardBackgroundColor, cardButtonColor) => {
         const { face } = view({ cardBackgroundColor, cardButtonColor });
         for (const ink of [face.ink, face.soft, face.accent])
           expect(contrast(ink, face.background)).toBeGreaterThanOrEqual(READABLE);

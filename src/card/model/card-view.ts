@@ -1,9 +1,10 @@
-import { contrast, hexFrom, READABLE, rgbOf, textColourOn } from '@/shared/lib/colour';
-import { DEFAULT_BACKGROUND_COLOUR } from '@/shared/lib/limits';
+import { contrast, hexFrom, READABLE, rgbOf, textColorOn } from '@/shared/lib/color';
+import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, messageUrl, phoneUrl, webUrl } from '@/shared/lib/links';
 import type { CardLook } from './looks';
 import type { PublicCard } from './public-card';
-import { socialProfiles, type SocialNetwork } from './social';
+import { socialProfiles } from './social';
+import type { SocialNetwork } from './social-networks';
 
 /** The ways to reach a person, in the order of their rows; the name of each row's label. */
 type ContactKind = 'call' | 'mail' | 'website' | 'map' | 'kakao';
@@ -18,7 +19,7 @@ export interface CardRow {
 }
 
 /**
- * A card as it is drawn: texts, colours that read on each other, and addresses that are safe in an `href`.
+ * A card as it is drawn: texts, colors that read on each other, and addresses that are safe in an `href`.
  */
 export interface CardView {
   readonly face: {
@@ -65,7 +66,7 @@ export function cardView(card: PublicCard): CardView {
 }
 
 /**
- * The same for a page that has no other colours: where the owner left the background as it was, it follows
+ * The same for a page that has no other colors: where the owner left the background as it was, it follows
  * the reader's light or dark.
  */
 export function readerView(card: PublicCard): CardView {
@@ -88,7 +89,7 @@ export function readerHead(card: PublicCard): CardView {
 
 function readerFace(card: PublicCard): CardView['face'] {
   const face = faceOf(card);
-  if (face.background !== DEFAULT_BACKGROUND_COLOUR) return face;
+  if (face.background !== DEFAULT_BACKGROUND_COLOR) return face;
   return {
     ...face,
     background: 'var(--sheet)',
@@ -111,7 +112,7 @@ function softOf(ink: string, background: string): string {
 
 function faceOf(card: PublicCard): CardView['face'] {
   const { cardBackgroundColor: background, cardButtonColor: button } = card;
-  const ink = textColourOn(background);
+  const ink = textColorOn(background);
   return {
     name: card.name,
     pronouns: card.pronouns,
@@ -125,7 +126,7 @@ function faceOf(card: PublicCard): CardView['face'] {
     background,
     ink,
     button,
-    buttonInk: textColourOn(button),
+    buttonInk: textColorOn(button),
     soft: softOf(ink, background),
     accent: contrast(button, background) < READABLE ? ink : button,
   };

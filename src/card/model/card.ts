@@ -1,4 +1,4 @@
-import { normalizeColour } from '@/shared/lib/colour';
+import { normalizeColor } from '@/shared/lib/color';
 import { webAddress } from '@/shared/lib/links';
 import { record, text, texts, time } from '@/shared/lib/parse';
 import { fieldsWith, rowOf, type CARD_FIELDS, type CardFieldName, type CardFieldWith } from './card-fields';
@@ -46,11 +46,11 @@ export const INTRODUCTIONS = ['introText', 'servicesIntro'] as const;
 export type Introduction = (typeof INTRODUCTIONS)[number];
 
 /** What a form edits. */
-export type CardDraft = Omit<CardFields, CardFieldWith<{ readonly isSystem: true }>>;
+export type CardInput = Omit<CardFields, CardFieldWith<{ readonly isSystem: true }>>;
 
-/** A card with nothing filled in and the default colours. */
-export function emptyDraft(): CardDraft {
-  return draftFrom({});
+/** A card with nothing filled in and the default colors. */
+export function emptyCardInput(): CardInput {
+  return cardInputFrom({});
 }
 
 /** Returns the value of a field that a form edits or everybody may see, from anything. */
@@ -61,8 +61,8 @@ function parseField(name: CardFieldName, value: unknown): unknown {
       return webAddress(text(value)) ?? '';
     case 'look':
       return parseLook(value);
-    case 'colour':
-      return normalizeColour(text(value)) ?? fallback;
+    case 'color':
+      return normalizeColor(text(value)) ?? fallback;
     case 'preview':
       return photoPreview(value);
     case 'pictures':
@@ -80,7 +80,7 @@ function parseField(name: CardFieldName, value: unknown): unknown {
 }
 
 /** Returns some of a card's fields from anything. */
-export function parseFields<Name extends keyof CardDraft | 'vcardUrl' | 'photoPreview'>(
+export function parseFields<Name extends keyof CardInput | 'vcardUrl' | 'photoPreview'>(
   names: readonly Name[],
   data: unknown,
 ): Pick<Card, Name> {
@@ -90,8 +90,8 @@ export function parseFields<Name extends keyof CardDraft | 'vcardUrl' | 'photoPr
 }
 
 /** The part of a card a form edits, from a card or anything else. */
-export function draftFrom(data: unknown): CardDraft {
-  const isEdited = (name: CardFieldName): name is keyof CardDraft => rowOf(name).isSystem !== true;
+export function cardInputFrom(data: unknown): CardInput {
+  const isEdited = (name: CardFieldName): name is keyof CardInput => rowOf(name).isSystem !== true;
   return parseFields(fieldsWith({}).filter(isEdited), data);
 }
 
@@ -103,7 +103,7 @@ export function draftFrom(data: unknown): CardDraft {
 export function parseCard(id: string, data: unknown): Card {
   const source = record(data);
   return {
-    ...draftFrom(source),
+    ...cardInputFrom(source),
     ...parseFields(['vcardUrl', 'photoPreview'], source),
     id,
     ownerUid: text(source['ownerUid']),

@@ -1,19 +1,19 @@
-import { DEFAULT_BACKGROUND_COLOUR, DEFAULT_BUTTON_COLOUR } from '@/shared/lib/limits';
+import { DEFAULT_BACKGROUND_COLOR, DEFAULT_BUTTON_COLOR } from '@/shared/lib/limits';
 import type { CardLook } from './looks';
 
-interface LookColours {
+interface LookColors {
   readonly cardButtonColor: string;
   readonly cardBackgroundColor: string;
 }
 
 /** The two colors that come with a look. A white background follows the reader's light or dark. */
-export const LOOK_PALETTES: Readonly<Record<CardLook, LookColours>> = {
-  portrait: { cardButtonColor: DEFAULT_BUTTON_COLOUR, cardBackgroundColor: DEFAULT_BACKGROUND_COLOUR },
-  cover: { cardButtonColor: '#B4442D', cardBackgroundColor: DEFAULT_BACKGROUND_COLOUR },
+export const LOOK_PALETTES: Readonly<Record<CardLook, LookColors>> = {
+  portrait: { cardButtonColor: DEFAULT_BUTTON_COLOR, cardBackgroundColor: DEFAULT_BACKGROUND_COLOR },
+  cover: { cardButtonColor: '#B4442D', cardBackgroundColor: DEFAULT_BACKGROUND_COLOR },
   seal: { cardButtonColor: '#C2371F', cardBackgroundColor: '#F7F0E4' },
-  ink: { cardButtonColor: '#1C1A16', cardBackgroundColor: DEFAULT_BACKGROUND_COLOUR },
+  ink: { cardButtonColor: '#1C1A16', cardBackgroundColor: DEFAULT_BACKGROUND_COLOR },
   night: { cardButtonColor: '#E8B04A', cardBackgroundColor: '#14171A' },
-  split: { cardButtonColor: '#1F6B4D', cardBackgroundColor: DEFAULT_BACKGROUND_COLOUR },
+  split: { cardButtonColor: '#1F6B4D', cardBackgroundColor: DEFAULT_BACKGROUND_COLOR },
 };
 
 /**
@@ -21,9 +21,9 @@ export const LOOK_PALETTES: Readonly<Record<CardLook, LookColours>> = {
  * which is when both are still those of the look before.
  */
 export function choosingLook(
-  card: LookColours & { readonly look: CardLook },
+  card: LookColors & { readonly look: CardLook },
   look: CardLook,
-): Partial<LookColours> & { readonly look: CardLook } {
+): Partial<LookColors> & { readonly look: CardLook } {
   const before = LOOK_PALETTES[card.look];
   const isUntouched =
     card.cardButtonColor === before.cardButtonColor &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, READABLE, textColourOn } from '@/shared/lib/colour';
+import { contrast, READABLE, textColorOn } from '@/shared/lib/color';
 import { choosingLook, LOOK_PALETTES } from './look-palettes';
 import { DEFAULT_LOOK, LOOKS, parseLook } from './looks';
 
@@ -14,7 +14,7 @@ describe('looks', () => {
   it.each(LOOKS)('%s has colors whose text and button can be read', (look) => {
     const { cardButtonColor, cardBackgroundColor } = LOOK_PALETTES[look];
     for (const color of [cardButtonColor, cardBackgroundColor])
-      expect(contrast(color, textColourOn(color))).toBeGreaterThanOrEqual(READABLE);
+      expect(contrast(color, textColorOn(color))).toBeGreaterThanOrEqual(READABLE);
     expect(contrast(cardButtonColor, cardBackgroundColor)).toBeGreaterThanOrEqual(3);
   });
 

@@ -1,5 +1,5 @@
 import { SLUG_PATTERN } from './slug/slug-pattern';
-import { parseFields, type Card, type CardDraft } from './card';
+import { parseFields, type Card, type CardInput } from './card';
 import { fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './card-fields';
 import { record, text } from '@/shared/lib/parse';
 
@@ -7,7 +7,7 @@ import { record, text } from '@/shared/lib/parse';
 export type PublicCard = Omit<Card, CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy'>;
 
 /**
- * What `customLinks/{name}` says: the card itself, or the name to look up instead. `unshown`: a link of a
+ * What `customLinks/{slug}` says: the card itself, or the name to look up instead. `unshown`: a link of a
  * former version, which does not hold its card before the operator has brought it into today's form
  * (docs/decisions/0040).
  */
@@ -17,7 +17,7 @@ export type CardLink =
   | { readonly status: 'unshown' };
 
 /** The public projection of a card or of a draft (which has no contact file yet), from anything. */
-export function toPublicCard(card: Card | CardDraft | PublicCard): PublicCard {
+export function toPublicCard(card: Card | CardInput | PublicCard): PublicCard {
   return parsePublicCard(card);
 }
 

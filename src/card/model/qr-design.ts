@@ -9,8 +9,8 @@ import {
   type CornerStyle,
   type DotStyle,
 } from './qr-style';
-import { normalizeColour } from '@/shared/lib/colour';
-import { DEFAULT_QR_BACKGROUND_COLOUR, DEFAULT_QR_COLOUR, QR_ERROR_CORRECTION } from '@/shared/lib/limits';
+import { normalizeColor } from '@/shared/lib/color';
+import { DEFAULT_QR_BACKGROUND_COLOR, DEFAULT_QR_COLOR, QR_ERROR_CORRECTION } from '@/shared/lib/limits';
 import { webAddress } from '@/shared/lib/links';
 import { count, flag, record, text, time } from '@/shared/lib/parse';
 
@@ -47,8 +47,8 @@ export interface QrDesign {
 }
 
 export const DEFAULT_QR_DESIGN: QrDesign = {
-  qrColor: DEFAULT_QR_COLOUR,
-  qrBackgroundColor: DEFAULT_QR_BACKGROUND_COLOUR,
+  qrColor: DEFAULT_QR_COLOR,
+  qrBackgroundColor: DEFAULT_QR_BACKGROUND_COLOR,
   qrLogoUrl: '',
   useProfilePhoto: false,
   qrValue: '',
@@ -65,7 +65,7 @@ export const DEFAULT_QR_DESIGN: QrDesign = {
 /**
  * The design in a card document: the `qrDesign` map, or the legacy flat fields `qrColor`,
  * `qrBackgroundColor`, `qrLogoUrl`, `qrValue` of the card itself. Whatever is missing (designs saved before
- * there was more than colours and a logo) or malformed becomes the default.
+ * there was more than colors and a logo) or malformed becomes the default.
  */
 export function parseQrDesign(card: unknown): QrDesign {
   const data = record(card);
@@ -73,8 +73,8 @@ export function parseQrDesign(card: unknown): QrDesign {
   const isMap = data['qrDesign'] != null;
   const preset = DEFAULT_QR_DESIGN;
   return {
-    qrColor: normalizeColour(text(design['qrColor'])) ?? preset.qrColor,
-    qrBackgroundColor: normalizeColour(text(design['qrBackgroundColor'])) ?? preset.qrBackgroundColor,
+    qrColor: normalizeColor(text(design['qrColor'])) ?? preset.qrColor,
+    qrBackgroundColor: normalizeColor(text(design['qrBackgroundColor'])) ?? preset.qrBackgroundColor,
     qrLogoUrl: webAddress(text(design['qrLogoUrl'])) ?? '',
     useProfilePhoto: flag(design['useProfilePhoto'], false),
     qrValue: text(design['qrValue']),

@@ -41,7 +41,7 @@ export interface QrLogo {
 /** A logo's picture as the engine wants it, without its size. */
 export type LogoPicture = Omit<QrLogo, 'share'>;
 
-/** How a symbol is drawn. Colours are `#rgb` or `#rrggbb`. */
+/** How a symbol is drawn. Colors are `#rgb` or `#rrggbb`. */
 export interface QrStyle {
   readonly foreground: string;
   readonly background: string;

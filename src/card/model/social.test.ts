@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePublicCard } from './public-card';
-import { SOCIAL_NETWORKS, socialProfiles, socialUrl } from './social';
+import { socialProfiles, socialUrl } from './social';
+import { SOCIAL_NETWORKS } from './social-networks';
 
 describe('socialUrl', () => {
   it.each([

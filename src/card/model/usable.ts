@@ -1,4 +1,4 @@
-import type { CardDraft } from './card';
+import type { CardInput } from './card';
 import { phoneUrl, webUrl } from '@/shared/lib/links';
 import { rowOf } from './card-fields';
 import { socialUrl } from './social';
@@ -10,7 +10,7 @@ export type Unusable = 'phone' | 'link' | 'profile';
  * Whether the public card leaves a field's text out because nothing can be made of it: no number, no address,
  * no profile.
  */
-export function unusable(field: keyof CardDraft, text: string): Unusable | undefined {
+export function unusable(field: keyof CardInput, text: string): Unusable | undefined {
   if (text.trim() === '') return undefined;
   const { kind, network } = rowOf(field);
   if (kind === 'phone') return phoneUrl(text) === undefined ? 'phone' : undefined;

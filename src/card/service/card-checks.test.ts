@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from '@/card/model/card';
+import { emptyCardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt, namedContent } from './card-checks';
 
-const draft = { ...emptyDraft(), name: 'Mina', email: 'mina@example.com', customPath: 'mina' };
+const draft = { ...emptyCardInput(), name: 'Mina', email: 'mina@example.com', customPath: 'mina' };
 const INVISIBLE = '\u200B\u200B';
 
 const FAULTS = [

@@ -1,4 +1,4 @@
-import { type CardDraft, draftFrom } from '@/card/model/card';
+import { type CardInput, cardInputFrom } from '@/card/model/card';
 import { cardContent, contentProblem, tooLongField } from '@/card/model/card-content';
 import { CARD_FIELDS, fieldsWith, type CardTextField } from '@/card/model/card-fields';
 import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
@@ -7,7 +7,7 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import { toCard } from './cards';
 
 /** A text of a draft that a form has a field for. */
-type TextField = CardTextField & keyof CardDraft;
+type TextField = CardTextField & keyof CardInput;
 
 type TextFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
@@ -15,7 +15,7 @@ type TextFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'li
  * What is wrong with one text of a content (`cardContent`); undefined: nothing, as far as `namedContent` is
  * concerned.
  */
-export function faultAt(content: CardDraft, field: TextField): TextFault | undefined {
+export function faultAt(content: CardInput, field: TextField): TextFault | undefined {
   const value = content[field];
   const { kind, limit } = CARD_FIELDS[field];
   if ((kind === 'name' || kind === 'mail') && !isVisible(value)) return 'missing-information';
@@ -25,7 +25,7 @@ export function faultAt(content: CardDraft, field: TextField): TextFault | undef
 }
 
 /** Returns what is saved of a draft; throws the `TextFault` for which the rules would refuse it. */
-function savableContent(draft: CardDraft, operation: string): CardDraft {
+function savableContent(draft: CardInput, operation: string): CardInput {
   const content = cardContent(draft);
   if (content.name === '' || content.email === '') throw new AppError('missing-information', operation);
   if (tooLongField(content) !== undefined) throw new AppError('text-too-long', operation);
@@ -36,7 +36,7 @@ function savableContent(draft: CardDraft, operation: string): CardDraft {
 }
 
 /** As `savableContent`, with checks of social IDs; throws `custom-url-required` without a slug. */
-export function namedContent(draft: CardDraft, operation: string): CardDraft {
+export function namedContent(draft: CardInput, operation: string): CardInput {
   const content = savableContent(draft, operation);
   // The page makes addresses of names on networks, and shows nothing of what cannot be one. The rules let
   // them be.
@@ -55,7 +55,7 @@ const unanswered = new Map<string, Set<string>>();
  * Throws `card-changed` when another page saved the card since `basedOn` (`updatedAt` of the form's card).
  * Content that equals the form's, or that this page sent earlier, is not a change by another.
  */
-export function assertUnchanged(stored: DocumentSnapshot, content: CardDraft, basedOn: Date): void {
+export function assertUnchanged(stored: DocumentSnapshot, content: CardInput, basedOn: Date): void {
   const { updatedAt } = toCard(stored);
   if (updatedAt.getTime() === basedOn.getTime() || holds(stored, content)) return;
   if (unanswered.get(stored.id)?.has(fingerprint(stored.data())) === true) return;
@@ -65,7 +65,7 @@ export function assertUnchanged(stored: DocumentSnapshot, content: CardDraft, ba
 /** Runs a save; until it is answered, what it sent counts as this page's own. */
 export async function rememberingUnanswered<T>(
   id: string,
-  content: CardDraft,
+  content: CardInput,
   save: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -80,11 +80,11 @@ export async function rememberingUnanswered<T>(
   }
 }
 
-export function holds(card: DocumentSnapshot, content: CardDraft): boolean {
+export function holds(card: DocumentSnapshot, content: CardInput): boolean {
   return card.exists() && fingerprint(card.data()) === fingerprint(content);
 }
 
 /** Equal for equal editable contents. */
 function fingerprint(card: unknown): string {
-  return JSON.stringify(draftFrom(card));
+  return JSON.stringify(cardInputFrom(card));
 }

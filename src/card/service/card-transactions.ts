@@ -1,5 +1,5 @@
 import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
-import { type Card, type CardDraft, parseCard } from '@/card/model/card';
+import { type Card, type CardInput, parseCard } from '@/card/model/card';
 import { cardDocument, userDocument, linkDocument } from '@/shared/firebase/firestore/documents';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
 import {
@@ -15,7 +15,7 @@ import {
 import { changeable, requireExists } from './cards';
 import { isPath } from '@/card/model/card-path';
 import { parseUserProfile } from '@/account/model/user';
-import { ownPicturesIn } from '@/shared/firebase/files/own-files';
+import { ownPicturesIn } from '@/card/service/files/own-files';
 import { canCreateCard } from '@/account/model/plan/plan';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { AppError } from '@/shared/firebase/errors';
@@ -29,7 +29,7 @@ export async function writeNewCard(
   transaction: Transaction,
   uid: string,
   id: string,
-  content: CardDraft,
+  content: CardInput,
 ): Promise<boolean> {
   // The SDK repeats a transaction whose answer was lost; the id is this card's alone.
   if ((await transaction.get(cardDocument(uid, id))).exists()) return false;
@@ -75,7 +75,7 @@ export async function writeCard(
   transaction: Transaction,
   uid: string,
   id: string,
-  content: CardDraft,
+  content: CardInput,
   check?: (before: DocumentSnapshot) => void,
 ): Promise<Card> {
   const before = await transaction.get(cardDocument(uid, id));

@@ -1,11 +1,11 @@
 import { doc, type DocumentSnapshot, writeBatch } from 'firebase/firestore';
-import { parseCard, type Card, type CardDraft } from '@/card/model/card';
+import { parseCard, type Card, type CardInput } from '@/card/model/card';
 import { ensureUserDocument } from '@/account/service/users';
 import { vcardPath } from './vcard/vcard-address';
 import { publishVcard } from './vcard/vcards';
 import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { removeFiles, removeReplaced } from './files/card-files';
-import { ownPicturesIn } from '@/shared/firebase/files/own-files';
+import { ownPicturesIn } from '@/card/service/files/own-files';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
 import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
@@ -24,9 +24,9 @@ import { logFailure } from '@/shared/firebase/log';
 const REMOVAL_MS = 5_000;
 
 /** Deletes the counters of a deleted card. Never rejects; `npm run doctor` finds what remains. */
-async function removeStats(uid: string, id: string): Promise<void> {
+async function removeVisits(uid: string, id: string): Promise<void> {
   const removal = emptyCollection(
-    'removeStats',
+    'removeVisits',
     () => statsOf(uid, id),
     async (documents) => {
       // Not a transaction: one without an answer would block the connection for every later one.
@@ -37,10 +37,10 @@ async function removeStats(uid: string, id: string): Promise<void> {
   );
   // Logged here, even if it fails after the wait.
   const told = removal.catch((error: unknown) => {
-    logFailure('removeStats', error);
+    logFailure('removeVisits', error);
   });
-  await inTime('removeStats', told, REMOVAL_MS).catch((error: unknown) => {
-    logFailure('removeStats', error);
+  await inTime('removeVisits', told, REMOVAL_MS).catch((error: unknown) => {
+    logFailure('removeVisits', error);
   });
 }
 
@@ -51,7 +51,7 @@ async function removeStats(uid: string, id: string): Promise<void> {
  * written. After `no-answer` or a lost connection, retry with the same `id`: a card that exists is updated.
  * `vcardUrl` stays '' until the next save when the vCard fails.
  */
-export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): Promise<Card> {
+export function createCard(uid: string, draft: CardInput, id = newCardId(uid)): Promise<Card> {
   return withAppErrors('createCard', async () => {
     const content = namedContent(draft, 'createCard');
     assertSlug(content.customPath, 'createCard');
@@ -88,7 +88,7 @@ export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): 
 export function updateCard(
   uid: string,
   id: string,
-  draft: CardDraft,
+  draft: CardInput,
   { basedOn }: { readonly basedOn?: Date | undefined } = {},
 ): Promise<Card> {
   return withAppErrors('updateCard', async () => {
@@ -144,7 +144,7 @@ export function deleteCard(uid: string, id: string): Promise<void> {
     await Promise.all([
       removeFiles([vcardPath({ ownerUid: uid, id })]),
       removeReplaced(uid, pictures, null),
-      removeStats(uid, id),
+      removeVisits(uid, id),
     ]);
   });
 }

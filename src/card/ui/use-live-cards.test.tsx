@@ -67,7 +67,7 @@ describe('useLiveCards', () => {
     expect(live.current.lastKnown).toBe(false);
   });
 
-  it('is unreached, rather than empty, while nobody knows of any cards', async () => {
+  it('is unreached, rather than empty, while it is unknown whether there are cards', async () => {
     const live = follow();
     expect(live.current.unreached).toBe(false);
     await answer(undefined, false);

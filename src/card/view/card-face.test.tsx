@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CardFace, type CardFaceData } from './card-face';
+import { CardFace } from './card-face';
+import type { CardFaceData } from '@/card/model/card-view';
 
 const face: CardFaceData = {
   name: 'Mina Kim',

@@ -68,7 +68,7 @@ function isShort(name: string): boolean {
 }
 
 /** The owner's colors as custom properties for the card's style sheets. */
-export function cardColours(
+export function cardColors(
   face: Pick<CardFaceData, 'background' | 'ink' | 'button' | 'buttonInk' | 'soft' | 'accent'>,
 ): CSSProperties {
   const properties: Record<`--card-${string}`, string> = {
@@ -88,7 +88,7 @@ export function cardColours(
  */
 export function CardFace({ face, lines = [], nameAs = 'p', placeholder = '', className }: CardFaceProps) {
   return (
-    <div className={classNames('card-face', className)} style={cardColours(face)}>
+    <div className={classNames('card-face', className)} style={cardColors(face)}>
       <div className="card-face__sheet">
         <CardPortrait src={face.photoUrl} preview={face.photoPreview ?? ''} name={face.name || placeholder} />
         <CardNames face={face} nameAs={nameAs} placeholder={placeholder} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CardRow } from '@/card/model/card-view';
+import type { CardRow, CardFaceData } from '@/card/model/card-view';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
-import { NETWORK_NAMES } from '@/card/model/network-names';
-import { cardColours, CardNames, CardPortrait, type CardFaceData } from './card-face';
+import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
+import { cardColors, CardNames, CardPortrait } from './card-face';
 import { CardGallery } from './card-gallery';
 import type { CardWords } from './card-words';
 import './card-sheet.css';
@@ -34,7 +34,7 @@ const CONTACT_ICONS = {
   kakao: brand(siKakaotalk),
 } as const satisfies Record<string, CardIcon>;
 
-const NETWORK_ICONS = {
+const SOCIAL_ICONS = {
   instagram: brand(siInstagram),
   threads: brand(siThreads),
   youtube: brand(siYoutube),
@@ -51,7 +51,7 @@ const NETWORK_ICONS = {
 export interface CardSheetData {
   readonly face: CardFaceData;
   readonly rows: readonly CardRow[];
-  readonly socials: readonly { readonly network: keyof typeof NETWORK_ICONS; readonly href: string }[];
+  readonly socials: readonly { readonly network: keyof typeof SOCIAL_ICONS; readonly href: string }[];
   readonly about: string;
   readonly services: string;
   readonly bookingUrl: string | undefined;
@@ -145,7 +145,7 @@ export function CardSheet(props: CardSheetProps) {
   const { face } = sheet;
   const look = face.look ?? DEFAULT_LOOK;
   return (
-    <article className={`card-sheet card-sheet--${look}`} style={cardColours(face)}>
+    <article className={`card-sheet card-sheet--${look}`} style={cardColors(face)}>
       <div className="card-sheet__visual">
         {look === 'cover' && <Picture className="card-sheet__cover" src={face.coverUrl} />}
         {look !== 'ink' && (
@@ -202,8 +202,8 @@ export function CardSheet(props: CardSheetProps) {
             {sheet.socials.map(({ network, href }) => (
               <li key={network}>
                 <a data-counts="social" {...outward(href)}>
-                  <Icon icon={NETWORK_ICONS[network]} />
-                  {NETWORK_NAMES[network]}
+                  <Icon icon={SOCIAL_ICONS[network]} />
+                  {SOCIAL_NETWORK_NAMES[network]}
                 </a>
               </li>
             ))}

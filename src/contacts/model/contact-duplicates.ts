@@ -1,9 +1,9 @@
-import type { Contact, ContactDraft } from './contact';
+import type { Contact, ContactInput } from './contact';
 import { emailKey, nameKey, phoneKey } from './contact-identity';
 
 export type DuplicateReason = 'email' | 'phone' | 'name';
 
-export type Comparable = Pick<ContactDraft, 'name' | 'email' | 'phone' | 'company'>;
+export type Comparable = Pick<ContactInput, 'name' | 'email' | 'phone' | 'company'>;
 
 /** Contacts that are probably one person, the oldest first. */
 export interface DuplicateGroup {
@@ -146,6 +146,6 @@ function keysOf(contact: Comparable): readonly (readonly [DuplicateReason, strin
 }
 
 /** Returns the first contact that is probably the same person as a new one, or undefined. */
-export function sameContact(draft: ContactDraft, contacts: readonly Contact[]): Contact | undefined {
+export function sameContact(draft: ContactInput, contacts: readonly Contact[]): Contact | undefined {
   return peopleIndex(contacts, [draft]).find(draft)?.contact;
 }

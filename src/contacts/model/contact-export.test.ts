@@ -3,23 +3,23 @@ import ical from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '@/shared/lib/csv';
 import { CONTACT_TAG_MAX_LENGTH } from '@/shared/lib/limits';
-import { emptyContact, type Contact, type ContactDraft } from './contact';
+import { emptyContact, type Contact, type ContactInput } from './contact';
 import { contactsToRows, contactsToVcf } from './contact-export';
 import { fitContact } from './import/fit-contact';
 import { headerRow, mappingByHeader } from './import/columns';
 import { contactOfRow } from './import/csv-table';
-import { readContactFile } from './import/read-contact-file';
+import { readImportFile } from './import/read-import-file';
 
-const stored = (draft: ContactDraft, id = 'a'): Contact => ({
+const stored = (draft: ContactInput, id = 'a'): Contact => ({
   ...draft,
   id,
   createdAt: new Date(0),
   updatedAt: new Date('2026-11-22T07:00:00Z'),
-  isWaiting: false,
+  isQueued: false,
 });
 
-function read(text: string): (ContactDraft | undefined)[] {
-  const file = readContactFile(new TextEncoder().encode(text));
+function read(text: string): (ContactInput | undefined)[] {
+  const file = readImportFile(new TextEncoder().encode(text));
   if (file.kind === 'unknown') return [];
   if (file.kind === 'contacts') return file.entries.map(({ draft }) => draft && fitContact(draft)?.draft);
   const head = headerRow(file.rows) ?? -1;

@@ -7,7 +7,7 @@ import { webUrl } from '@/shared/lib/links';
 import { fold } from '@/shared/lib/content-line';
 import { escapeComponent, escapeLine, escapeText, oneLine } from '@/card/model/vcard/vcard-lines';
 
-type Exported = Omit<Contact, 'isWaiting' | 'source' | 'createdAt'>;
+type Exported = Omit<Contact, 'isQueued' | 'source' | 'createdAt'>;
 
 /**
  * Returns contacts as a vCard 3.0 file (RFC 2426): UTF-8, CRLF, folded. `X-CARTE-…` holds what vCard has no

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
-import type { ContactDraft } from './contact';
+import type { ContactInput } from './contact';
 
 /** Shorter numbers are extensions. */
 const MIN_PHONE_DIGITS = 7;
@@ -7,7 +7,7 @@ const MIN_PHONE_DIGITS = 7;
 /** Country codes (ITU-T E.164): one, two, or else three digits. */
 const COUNTRY_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-type Identified = Pick<ContactDraft, 'name' | 'email' | 'phone' | 'company'>;
+type Identified = Pick<ContactInput, 'name' | 'email' | 'phone' | 'company'>;
 
 /**
  * Returns the digits of a number without country code and trunk zero, so that `+82 10-1234-5678` equals `010

@@ -9,7 +9,7 @@ const person = (id: string, fields: Partial<Contact>): Contact => ({
   id,
   createdAt: new Date(Number(id) || 0),
   updatedAt: new Date(Number(id) || 0),
-  isWaiting: false,
+  isQueued: false,
   ...fields,
 });
 const groups = (...contacts: Contact[]) =>

@@ -1,8 +1,8 @@
 import {
-  contactDraftFrom,
+  contactInputFrom,
   tidyTags,
   type Contact,
-  type ContactDraft,
+  type ContactInput,
   type ContactTextField,
 } from './contact';
 import { emailKey, nameKey, phoneKey } from './contact-identity';
@@ -55,7 +55,7 @@ export function winnerOf(contacts: readonly Contact[], field: MergedField, choic
 export function mergedContact(
   contacts: readonly Contact[],
   choice: MergeChoice = {},
-): { draft: ContactDraft; fittings: readonly Fitting[] } | undefined {
+): { draft: ContactInput; fittings: readonly Fitting[] } | undefined {
   const [first] = contacts;
   if (first === undefined) return undefined;
   const lost: string[] = [];
@@ -70,8 +70,8 @@ export function mergedContact(
   const notes = [...new Set(contacts.map(({ note }) => note.trim()).filter((note) => note !== ''))];
   const days = (field: 'metAt' | 'lastContactAt') =>
     contacts.flatMap((contact) => contact[field] ?? []).sort((one, other) => one.getTime() - other.getTime());
-  const draft: ContactDraft = {
-    ...contactDraftFrom(first),
+  const draft: ContactInput = {
+    ...contactInputFrom(first),
     ...winning,
     note: notes.join('\n'),
     tags: tidyTags(contacts.flatMap(({ tags }) => tags)),

@@ -7,7 +7,7 @@ const people = (names: readonly string[]) =>
 const listed = (names: readonly string[], language = 'en') =>
   inOrder(people(names), language).map(({ contact, letter }) => `${letter} ${contact.name}`);
 
-describe('the order of the network', () => {
+describe('the order of contacts', () => {
   it('is by family name, at either end of the name', () => {
     expect(listed(['Zoe Adams', 'Nagy István', 'Adam Zorn', 'Cher'])).toEqual([
       'A Zoe Adams',

@@ -1,9 +1,9 @@
-import { areTagsInLimits, CONTACT_TEXT_FIELDS, contactTitle, tidyTags, type ContactDraft } from './contact';
+import { areTagsInLimits, CONTACT_TEXT_FIELDS, contactTitle, tidyTags, type ContactInput } from './contact';
 import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 import { normalizeLink, webUrl } from '@/shared/lib/links';
 import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 
-export type ContactField = keyof ContactDraft;
+export type ContactField = keyof ContactInput;
 export type ContactProblem = 'missing' | 'too-long' | 'invalid' | 'too-many';
 
 /** Multiline fields. */
@@ -13,12 +13,12 @@ const OF_LINES: ReadonlySet<ContactField> = new Set<ContactField>(['address', 'n
  * Returns the draft as it is saved: trimmed, without bidi controls, single-line where required, the web
  * address with its scheme, unique tags.
  */
-export function tidyContact(draft: ContactDraft): ContactDraft {
+export function tidyContact(draft: ContactInput): ContactInput {
   const words = CONTACT_TEXT_FIELDS.map((field) => {
     const plain = withoutBidiControls(draft[field]).replace(/\p{Cs}/gu, '\uFFFD');
     return [field, (OF_LINES.has(field) ? inLines(plain) : inOneLine(plain)).trim()] as const;
   });
-  const tidy: ContactDraft = { ...draft, ...Object.fromEntries(words), tags: tidyTags(draft.tags) };
+  const tidy: ContactInput = { ...draft, ...Object.fromEntries(words), tags: tidyTags(draft.tags) };
   return { ...tidy, website: normalizeLink(tidy.website) };
 }
 
@@ -26,7 +26,7 @@ export function tidyContact(draft: ContactDraft): ContactDraft {
  * Returns the problem of each field; empty when valid. `missing` at the name: no name, company, e-mail
  * address or phone number. The rules check lengths and the number of tags.
  */
-export function contactProblems(draft: ContactDraft): Partial<Record<ContactField, ContactProblem>> {
+export function contactProblems(draft: ContactInput): Partial<Record<ContactField, ContactProblem>> {
   const contact = tidyContact(draft);
   const problems: Partial<Record<ContactField, ContactProblem>> = {};
   for (const field of CONTACT_TEXT_FIELDS) {
@@ -45,6 +45,6 @@ export function contactProblems(draft: ContactDraft): Partial<Record<ContactFiel
 const inOneLine = (plain: string) => plain.replace(/[\s\p{Cc}]+/gu, ' ');
 const inLines = (plain: string) => plain.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
 
-export function isSoundContact(draft: ContactDraft): boolean {
+export function isSoundContact(draft: ContactInput): boolean {
   return Object.keys(contactProblems(draft)).length === 0;
 }

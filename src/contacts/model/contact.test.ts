@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  contactDraftFrom,
+  contactInputFrom,
   contactTitle,
   emptyContact,
   parseContact,
   tidyTags,
-  type ContactDraft,
+  type ContactInput,
 } from './contact';
 import { contactProblems, isSoundContact, tidyContact } from './contact-problems';
 import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 
-const draft = (changes: Partial<ContactDraft>): ContactDraft => ({ ...emptyContact('hand'), ...changes });
+const draft = (changes: Partial<ContactInput>): ContactInput => ({ ...emptyContact('hand'), ...changes });
 
 describe('a contact from a document', () => {
   it('treats wrong types as missing', () => {
@@ -29,7 +29,7 @@ describe('a contact from a document', () => {
       id: 'one',
       createdAt: new Date(0),
       updatedAt: new Date(0),
-      isWaiting: false,
+      isQueued: false,
     });
   });
 
@@ -37,7 +37,7 @@ describe('a contact from a document', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const contact = parseContact('one', data);
-        expect(contactDraftFrom(contact)).toEqual(contactDraftFrom(data));
+        expect(contactInputFrom(contact)).toEqual(contactInputFrom(data));
       }),
     );
   });
@@ -86,7 +86,7 @@ describe('what is saved of a contact', () => {
     );
   });
 
-  it.each<[string, Partial<ContactDraft>, object]>([
+  it.each<[string, Partial<ContactInput>, object]>([
     ['nothing to call it by', { note: 'x' }, { name: 'missing' }],
     ['a name that cannot be seen', { name: '\u200B' }, { name: 'missing' }],
     ['an address that is none', { email: 'nobody' }, { email: 'invalid' }],

@@ -9,7 +9,7 @@ export type ContactTextField = keyof typeof CONTACT_TEXT_LIMITS;
 export const CONTACT_TEXT_FIELDS = Object.keys(CONTACT_TEXT_LIMITS).filter(isTextField);
 
 /** The editable fields. `metAt` and `lastContactAt` are days: midnight UTC (`calendarDay`), shown in UTC. */
-export interface ContactDraft extends Readonly<Record<ContactTextField, string>> {
+export interface ContactInput extends Readonly<Record<ContactTextField, string>> {
   readonly tags: readonly string[];
   readonly metAt: Date | null;
   readonly favourite: boolean;
@@ -18,15 +18,15 @@ export interface ContactDraft extends Readonly<Record<ContactTextField, string>>
 }
 
 /** `users/{uid}/contacts/{id}` */
-export interface Contact extends ContactDraft {
+export interface Contact extends ContactInput {
   readonly id: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Changed on this device, not confirmed by the service. */
-  readonly isWaiting: boolean;
+  readonly isQueued: boolean;
 }
 
-export function emptyContact(source: ContactSource): ContactDraft {
+export function emptyContact(source: ContactSource): ContactInput {
   return {
     name: '',
     email: '',
@@ -48,12 +48,12 @@ export function emptyContact(source: ContactSource): ContactDraft {
 /** Derived from the empty draft, which the compiler checks for completeness. */
 export const CONTACT_FIELDS = Object.keys(emptyContact('hand')).filter(isContactField);
 
-function isContactField(name: string): name is keyof ContactDraft {
+function isContactField(name: string): name is keyof ContactInput {
   return name in emptyContact('hand');
 }
 
 /** Returns the editable fields of a document's data; missing or malformed ones are empty. Never throws. */
-export function contactDraftFrom(data: unknown): ContactDraft {
+export function contactInputFrom(data: unknown): ContactInput {
   const source = record(data);
   const words = Object.fromEntries(CONTACT_TEXT_FIELDS.map((field) => [field, text(source[field])]));
   return {
@@ -67,9 +67,9 @@ export function contactDraftFrom(data: unknown): ContactDraft {
 }
 
 /** Returns a draft stored in this browser, where days are text. Never throws. */
-export function storedContactDraft(stored: unknown): ContactDraft {
+export function storedContactInput(stored: unknown): ContactInput {
   const { metAt, lastContactAt, ...rest } = record(stored);
-  return contactDraftFrom({
+  return contactInputFrom({
     ...rest,
     metAt: time(metAt ?? undefined),
     lastContactAt: time(lastContactAt ?? undefined),
@@ -77,20 +77,20 @@ export function storedContactDraft(stored: unknown): ContactDraft {
 }
 
 /** Returns the contact in a document's data, with the epoch for a missing time. Never throws. */
-export function parseContact(id: string, data: unknown, isWaiting = false): Contact {
+export function parseContact(id: string, data: unknown, isQueued = false): Contact {
   const source = record(data);
   const createdAt = time(source['createdAt']) ?? new Date(0);
   return {
-    ...contactDraftFrom(data),
+    ...contactInputFrom(data),
     id,
     createdAt,
     updatedAt: time(source['updatedAt']) ?? createdAt,
-    isWaiting,
+    isQueued,
   };
 }
 
 /** Returns name, else company, e-mail address or phone number; '' without any. */
-export function contactTitle(contact: Pick<ContactDraft, 'name' | 'company' | 'email' | 'phone'>): string {
+export function contactTitle(contact: Pick<ContactInput, 'name' | 'company' | 'email' | 'phone'>): string {
   return contact.name || contact.company || contact.email || contact.phone;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contactCode } from '@/qr/model/code-text';
+import { contactQrText } from '@/qr/model/qr-text';
 import { scannedText } from './scanned-text';
 
 const scan = (text: string) => scannedText(text, ['https://carte.example']);
@@ -15,7 +15,7 @@ describe('the text of a scanned code', () => {
     ['HTTPS://CARTE.EXAMPLE/qr/AbC123', 'AbC123'],
     ['https://carte.example/card/uid1/AbC123?s=qr', 'AbC123'],
   ])('%s is a card of ours', (text, name) => {
-    expect(scan(text)).toEqual({ kind: 'card', name });
+    expect(scan(text)).toEqual({ kind: 'card', slug });
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('the text of a scanned code', () => {
       company: 'Acme; Sons',
       position: 'Head',
     };
-    expect(contact(contactCode(card, 'https://carte.example/minji'))).toMatchObject({
+    expect(contact(contactQrText(card, 'https://carte.example/minji'))).toMatchObject({
       ...card,
       source: 'scan',
     });
@@ -61,11 +61,11 @@ describe('the text of a scanned code', () => {
     ['mailto:m@acme.example?subject=x', { email: 'm@acme.example' }],
     ['SMSTO:+8210:hello', { phone: '+8210' }],
     ['MATMSG:TO:m@acme.example;SUB:x;;', { email: 'm@acme.example' }],
-  ])('%s says how to reach somebody', (text, fields) => {
+  ])('%s is read as a contact', (text, fields) => {
     expect(contact(text)).toMatchObject(fields);
   });
 
-  it.each(['WIFI:S:net;P:secret;;', 'hello', 'javascript:alert(1)', ''])('%j is nobody', (text) => {
+  it.each(['WIFI:S:net;P:secret;;', 'hello', 'javascript:alert(1)', ''])('%j is no contact', (text) => {
     expect(scan(text)).toEqual({ kind: 'other', text });
   });
 

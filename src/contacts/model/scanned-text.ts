@@ -1,4 +1,4 @@
-import { emptyContact, type ContactDraft } from './contact';
+import { emptyContact, type ContactInput } from './contact';
 import { contactOfVcard } from './import/vcard-contact';
 import { componentsOf, unescaped, vcardCards } from './import/vcard-cards';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
@@ -7,8 +7,8 @@ import type { PublicCard } from '@/card/model/public-card';
 
 /** Content of a QR code: a Carte card, contact details, or other text. */
 export type Scanned =
-  | { readonly kind: 'card'; readonly name: string }
-  | { readonly kind: 'contact'; readonly draft: ContactDraft }
+  | { readonly kind: 'card'; readonly slug: string }
+  | { readonly kind: 'contact'; readonly draft: ContactInput }
   | { readonly kind: 'other'; readonly text: string };
 
 /**
@@ -17,8 +17,8 @@ export type Scanned =
  */
 export function scannedText(scanned: string, origins: readonly string[]): Scanned {
   const text = scanned.replace(/^\uFEFF/, '').trim();
-  const name = cardNameIn(text, origins);
-  if (name !== undefined) return { kind: 'card', name };
+  const slug = slugIn(text, origins);
+  if (slug !== undefined) return { kind: 'card', slug };
   const draft = vcardIn(text) ?? mecardIn(text) ?? linkIn(text);
   return draft === undefined
     ? { kind: 'other', text }
@@ -26,7 +26,7 @@ export function scannedText(scanned: string, origins: readonly string[]): Scanne
 }
 
 /** Returns the slug or card id in an address of ours (card/model/card-url.ts), or undefined. */
-function cardNameIn(text: string, origins: readonly string[]): string | undefined {
+function slugIn(text: string, origins: readonly string[]): string | undefined {
   const address = webAddress(text);
   if (address === undefined) return undefined;
   const { origin, pathname } = new URL(address);
@@ -37,7 +37,7 @@ function cardNameIn(text: string, origins: readonly string[]): string | undefine
     .filter((part) => part !== '')
     .map(plain);
   if (rest.length > 0) return undefined;
-  const name =
+  const slug =
     third !== undefined
       ? first === 'card'
         ? third
@@ -47,7 +47,7 @@ function cardNameIn(text: string, origins: readonly string[]): string | undefine
           ? second
           : ''
         : first;
-  return SLUG_PATTERN.test(name) ? name : undefined;
+  return SLUG_PATTERN.test(slug) ? slug : undefined;
 }
 
 function plain(part: string): string {
@@ -58,13 +58,13 @@ function plain(part: string): string {
   }
 }
 
-function vcardIn(text: string): ContactDraft | undefined {
+function vcardIn(text: string): ContactInput | undefined {
   for (const card of vcardCards(text)) return contactOfVcard(card);
   return undefined;
 }
 
 /** MECARD (NTT DoCoMo) and BIZCARD: `MECARD:N:Kim,Minji;TEL:010…;;`, with backslash escapes. */
-function mecardIn(text: string): ContactDraft | undefined {
+function mecardIn(text: string): ContactInput | undefined {
   const [, kind = '', body = ''] = /^(MECARD|BIZCARD):([^]*)$/i.exec(text) ?? [];
   if (kind === '') return undefined;
   const fields = new Map<string, string>();
@@ -94,7 +94,7 @@ function mecardIn(text: string): ContactDraft | undefined {
 }
 
 /** One contact detail: `tel:`, `mailto:`, `MATMSG:`, `sms:`, a web address. */
-function linkIn(text: string): ContactDraft | undefined {
+function linkIn(text: string): ContactInput | undefined {
   const blank = emptyContact('scan');
   const [, scheme = '', rest = ''] = /^(tel|sms|smsto|mailto|matmsg|urlto):([^]*)$/i.exec(text) ?? [];
   const kind = scheme.toLowerCase();
@@ -108,7 +108,7 @@ function linkIn(text: string): ContactDraft | undefined {
 }
 
 /** Returns a contact from a card's public fields; the card's address if it has no website. */
-export function contactOfCard(card: PublicCard, url: string): ContactDraft {
+export function contactOfCard(card: PublicCard, url: string): ContactInput {
   return {
     ...emptyContact('scan'),
     name: card.name,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi, describe } from 'vitest';
-import { emptyContact, parseContact, type ContactDraft } from './contact';
+import { emptyContact, parseContact, type ContactInput } from './contact';
 import { searchContacts, digitsOf, createMatcher } from './search-text';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 
@@ -85,7 +85,7 @@ describe('a search', () => {
   });
 });
 
-const contact = (id: string, draft: Partial<ContactDraft>) =>
+const contact = (id: string, draft: Partial<ContactInput>) =>
   parseContact(id, { ...emptyContact('hand'), ...draft });
 
 const PEOPLE = [

@@ -7,19 +7,19 @@ import {
   type FieldValue,
 } from 'firebase/firestore';
 import {
-  contactDraftFrom,
+  contactInputFrom,
   parseContact,
   tidyTags,
   type Contact,
-  type ContactDraft,
+  type ContactInput,
 } from '@/contacts/model/contact';
 import { tidyContact } from '@/contacts/model/contact-problems';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
 
 /** Returns a new contact's document (firestore.rules, isContact). */
-export function newContactData(draft: ContactDraft): DocumentData {
+export function newContactData(draft: ContactInput): DocumentData {
   return {
-    ...tidyContact(contactDraftFrom(draft)),
+    ...tidyContact(contactInputFrom(draft)),
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
   };
@@ -27,9 +27,9 @@ export function newContactData(draft: ContactDraft): DocumentData {
 
 /** Returns the changed fields and the time. With a known base, tags are added or removed one by one. */
 export function changedContactData(
-  draft: ContactDraft,
-  fields: readonly (keyof ContactDraft)[],
-  from?: Pick<ContactDraft, 'tags'>,
+  draft: ContactInput,
+  fields: readonly (keyof ContactInput)[],
+  from?: Pick<ContactInput, 'tags'>,
 ): DocumentData {
   const tidy: DocumentData = tidyContact(draft);
   const changed: DocumentData = Object.fromEntries(fields.map((field) => [field, tidy[field]]));

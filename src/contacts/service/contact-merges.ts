@@ -1,11 +1,11 @@
-import { contactDraftFrom, type Contact, type ContactDraft } from '@/contacts/model/contact';
+import { contactInputFrom, type Contact, type ContactInput } from '@/contacts/model/contact';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { changedFields, writeContacts, type ContactStep } from './contact-writes';
 
 /** The first contact becomes `draft`, the others are deleted. */
 export interface Merge {
   readonly contacts: readonly Contact[];
-  readonly draft: ContactDraft;
+  readonly draft: ContactInput;
 }
 
 /**
@@ -50,7 +50,7 @@ async function inBunches(
 
 function stepsOf({ contacts: [kept, ...others], draft }: Merge): ContactStep[] {
   if (kept === undefined) return [];
-  const fields = changedFields(draft, contactDraftFrom(kept));
+  const fields = changedFields(draft, contactInputFrom(kept));
   return [
     ...(fields.length > 0 ? [{ kind: 'change' as const, id: kept.id, draft, fields }] : []),
     ...others.map(({ id }) => ({ kind: 'remove' as const, id })),
@@ -59,10 +59,10 @@ function stepsOf({ contacts: [kept, ...others], draft }: Merge): ContactStep[] {
 
 function stepsBackOf({ contacts: [kept, ...others], draft }: Merge): ContactStep[] {
   if (kept === undefined) return [];
-  const before = contactDraftFrom(kept);
+  const before = contactInputFrom(kept);
   const fields = changedFields(before, draft);
   return [
     ...(fields.length > 0 ? [{ kind: 'change' as const, id: kept.id, draft: before, fields }] : []),
-    ...others.map((contact) => ({ kind: 'add' as const, id: contact.id, draft: contactDraftFrom(contact) })),
+    ...others.map((contact) => ({ kind: 'add' as const, id: contact.id, draft: contactInputFrom(contact) })),
   ];
 }

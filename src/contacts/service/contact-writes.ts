@@ -1,6 +1,6 @@
 import { doc, writeBatch, type WriteBatch } from 'firebase/firestore';
 import { isOffline } from '@/shared/browser/offline';
-import { CONTACT_FIELDS, type ContactDraft } from '@/contacts/model/contact';
+import { CONTACT_FIELDS, type ContactInput } from '@/contacts/model/contact';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
@@ -13,14 +13,14 @@ import { sending, type Sending } from './sending';
 
 /** `add` with the same id reverts `remove`. `change` writes only the named fields. */
 export type ContactStep =
-  | { readonly kind: 'add'; readonly id: string; readonly draft: ContactDraft }
+  | { readonly kind: 'add'; readonly id: string; readonly draft: ContactInput }
   | {
       readonly kind: 'change';
       readonly id: string;
-      readonly draft: ContactDraft;
-      readonly fields: readonly (keyof ContactDraft)[];
+      readonly draft: ContactInput;
+      readonly fields: readonly (keyof ContactInput)[];
       /** The base, for adding and removing tags. */
-      readonly from?: Pick<ContactDraft, 'tags'> | undefined;
+      readonly from?: Pick<ContactInput, 'tags'> | undefined;
     }
   | { readonly kind: 'remove'; readonly id: string };
 
@@ -37,7 +37,7 @@ export function newContactId(uid: string): string {
 
 /**
  * Writes steps in order, up to `CONTACTS_AT_ONCE` atomically; live contacts (`watchContacts`) show them at
- * once. Offline they are queued (`waiting`). Fails with `missing-information` or `text-too-long` before
+ * once. Offline they are queued (`queued`). Fails with `missing-information` or `text-too-long` before
  * anything is written, `contact-not-found`, or `canceled`.
  */
 export function writeContacts(
@@ -48,14 +48,14 @@ export function writeContacts(
   return withAppErrors('writeContacts', async () => {
     for (const step of steps) assertSound(step);
     const left = changeQueued(uid, steps);
-    let outcome: Sending = left.length < steps.length ? 'waiting' : 'sent';
+    let outcome: Sending = left.length < steps.length ? 'queued' : 'sent';
     for (let start = 0; start < left.length; start += CONTACTS_AT_ONCE) {
       if (signal?.aborted === true) throw new AppError('canceled', 'writeContacts');
       const part = left.slice(start, start + CONTACTS_AT_ONCE);
       const batch = writeBatch(firestore());
       for (const step of part) put(batch, uid, step);
       const write = batch.commit().catch((error: unknown) => Promise.reject(explained(error, part)));
-      if ((await sending('writeContacts', write)) === 'waiting') outcome = 'waiting';
+      if ((await sending('writeContacts', write)) === 'queued') outcome = 'queued';
       onProgress?.(start + part.length);
     }
     return outcome;
@@ -63,14 +63,14 @@ export function writeContacts(
 }
 
 /** Adds a contact; offline it is queued (`queueContact`). Errors as `writeContacts`. */
-export function addContact(uid: string, draft: ContactDraft, id = newContactId(uid)): Promise<Sending> {
+export function addContact(uid: string, draft: ContactInput, id = newContactId(uid)): Promise<Sending> {
   return writeOne(uid, { kind: 'add', id, draft });
 }
 
 /** Adds contacts, some hundreds at a time. Errors as `writeContacts`; what was done stays. */
 export function addContacts(
   uid: string,
-  drafts: readonly ContactDraft[],
+  drafts: readonly ContactInput[],
   options: ManyOptions = {},
 ): Promise<Sending> {
   const steps = drafts.map((draft): ContactStep => ({ kind: 'add', id: newContactId(uid), draft }));
@@ -84,8 +84,8 @@ export function addContacts(
 export function updateContact(
   uid: string,
   id: string,
-  draft: ContactDraft,
-  base: ContactDraft,
+  draft: ContactInput,
+  base: ContactInput,
 ): Promise<Sending> {
   const fields = changedFields(draft, base);
   if (fields.length > 0) return writeOne(uid, { kind: 'change', id, draft, fields }, base);
@@ -97,18 +97,18 @@ export function updateContact(
 async function writeOne(
   uid: string,
   step: Exclude<ContactStep, { kind: 'remove' }>,
-  base?: ContactDraft,
+  base?: ContactInput,
 ): Promise<Sending> {
   const { id, draft } = step;
   const waits = queuedContact(uid, id);
   const goesAlong = waits !== undefined && waits.trouble === undefined;
   if (isOffline() || goesAlong) {
     await withAppErrors('writeContacts', async () => assertSound(step));
-    if (queueContact(uid, id, draft, base)) return 'waiting';
+    if (queueContact(uid, id, draft, base)) return 'queued';
   }
   const outcome = await writeContacts(uid, [step]);
   // The SDK sends it too, but reverts it silently if it is refused after a reload.
-  if (outcome === 'waiting') queueContact(uid, id, draft, base);
+  if (outcome === 'queued') queueContact(uid, id, draft, base);
   else dropContact(uid, id);
   return outcome;
 }
@@ -126,7 +126,7 @@ function changeQueued(uid: string, steps: readonly ContactStep[]): readonly Cont
   });
 }
 
-export function changedFields(one: ContactDraft, other: ContactDraft): (keyof ContactDraft)[] {
+export function changedFields(one: ContactInput, other: ContactInput): (keyof ContactInput)[] {
   const look = (value: unknown) => JSON.stringify(value);
   return CONTACT_FIELDS.filter((field) => look(one[field]) !== look(other[field]));
 }

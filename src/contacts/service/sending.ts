@@ -3,8 +3,8 @@ import { CONTACT_ANSWER_MS, CONTACT_NOTED_MS } from '@/shared/lib/limits';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
 
-/** `waiting`: queued on this device, across restarts if possible (`canPersistDocuments`). */
-export type Sending = 'sent' | 'waiting';
+/** `queued`: queued on this device, across restarts if possible (`canPersistDocuments`). */
+export type Sending = 'sent' | 'queued';
 
 const listeners = new Set<(error: AppError) => void>();
 
@@ -17,7 +17,7 @@ export function watchRefused(onRefused: (error: AppError) => void): () => void {
 }
 
 /**
- * Awaits the service's answer to a write: `waiting` when offline or after `CONTACT_ANSWER_MS`. Throws a
+ * Awaits the service's answer to a write: `queued` when offline or after `CONTACT_ANSWER_MS`. Throws a
  * refusal until then; later ones go to `watchRefused`.
  */
 export async function sending(operation: string, write: Promise<void>): Promise<Sending> {
@@ -30,11 +30,11 @@ export async function sending(operation: string, write: Promise<void>): Promise<
       if (!isLate) throw told;
       logFailure(operation, told);
       for (const listener of listeners) listener(told);
-      return 'waiting';
+      return 'queued';
     },
   );
   const late = new Promise<Sending>((resolve) => {
-    timer = setTimeout(() => resolve('waiting'), isOffline() ? CONTACT_NOTED_MS : CONTACT_ANSWER_MS);
+    timer = setTimeout(() => resolve('queued'), isOffline() ? CONTACT_NOTED_MS : CONTACT_ANSWER_MS);
   });
   try {
     return await Promise.race([answered, late]);

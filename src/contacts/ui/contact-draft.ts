@@ -3,19 +3,19 @@ import { longDay } from '@/shared/i18n/formats';
 import { fieldOfDay } from '@/shared/lib/day';
 import type { DraftKind } from '@/shared/forms/use-draft';
 import {
-  contactDraftFrom,
+  contactInputFrom,
   emptyContact,
-  storedContactDraft,
+  storedContactInput,
   type Contact,
-  type ContactDraft,
+  type ContactInput,
 } from '@/contacts/model/contact';
 import type { ContactField, ContactProblem } from '@/contacts/model/contact-problems';
 import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
 import type { Difference } from '@/shared/ui/draft-notices';
 
 /** How a contact's draft is read from storage, where days are text, and compared. */
-export const CONTACT_DRAFT: DraftKind<ContactDraft> = {
-  parse: storedContactDraft,
+export const CONTACT_DRAFT: DraftKind<ContactInput> = {
+  parse: storedContactInput,
   look: ({ metAt, lastContactAt, ...rest }) => ({
     ...rest,
     metAt: fieldOfDay(metAt),
@@ -25,7 +25,7 @@ export const CONTACT_DRAFT: DraftKind<ContactDraft> = {
 
 /** The saved version that the form begins with. */
 export const versionOf = (contact: Contact) => ({
-  content: contactDraftFrom(contact),
+  content: contactInputFrom(contact),
   at: contact.updatedAt,
 });
 
@@ -36,9 +36,9 @@ export function contactDifferences(
   t: TFunction,
   language: string,
   fields: readonly string[],
-  { mine, theirs }: { readonly mine: ContactDraft; readonly theirs: ContactDraft },
+  { mine, theirs }: { readonly mine: ContactInput; readonly theirs: ContactInput },
 ): readonly Difference[] {
-  const shown = (value: ContactDraft[ContactField]) => {
+  const shown = (value: ContactInput[ContactField]) => {
     if (value instanceof Date) return longDay(value, language);
     if (value === null) return '';
     return typeof value === 'string' ? value : undefined;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { calendarDay, parseDayField, fieldOfDay } from '@/shared/lib/day';
-import { type ContactDraft, type ContactTextField, tidyTags } from '@/contacts/model/contact';
+import { type ContactInput, type ContactTextField, tidyTags } from '@/contacts/model/contact';
 import type { ContactField } from '@/contacts/model/contact-problems';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
@@ -120,11 +120,11 @@ function TagsField({ tags, known, disabled, error, onChange }: TagsFieldProps) {
 export const contactFieldId = (field: ContactField) => `contact-${field}`;
 
 interface ContactFieldsProps {
-  readonly draft: ContactDraft;
+  readonly draft: ContactInput;
   readonly knownTags: readonly string[];
   readonly disabled: boolean;
   readonly errorOf: (field: ContactField) => string | undefined;
-  readonly onChange: (part: Partial<ContactDraft>) => void;
+  readonly onChange: (part: Partial<ContactInput>) => void;
 }
 
 /** Every field of a contact. No autocomplete: it is another person. */

@@ -6,19 +6,19 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { storeDraft } from '@/shared/forms/drafts';
 import type { Version } from '@/shared/forms/draft-state';
-import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { AppError } from '@/shared/firebase/errors';
 import { ContactForm } from './contact-form';
 
 const leave = () => undefined;
-const save = vi.fn<(draft: ContactDraft, base: ContactDraft) => Promise<() => void>>();
-const keep = vi.fn<(draft: ContactDraft) => Promise<() => void>>();
-const ann: ContactDraft = { ...emptyContact('hand'), name: 'Ann Lee', phone: '010', tags: ['fair'] };
+const save = vi.fn<(draft: ContactInput, base: ContactInput) => Promise<() => void>>();
+const keep = vi.fn<(draft: ContactInput) => Promise<() => void>>();
+const ann: ContactInput = { ...emptyContact('hand'), name: 'Ann Lee', phone: '010', tags: ['fair'] };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
 
 /** Opens the form; returns functions to change the saved version and to unmount. */
-function open(first: Version<ContactDraft> = { content: ann, at: at(0) }) {
-  let tell: (version: Version<ContactDraft>) => void = () => {};
+function open(first: Version<ContactInput> = { content: ann, at: at(0) }) {
+  let tell: (version: Version<ContactInput>) => void = () => {};
   let end: () => void = () => {};
   function Screen() {
     const [saved, setSaved] = useState(first);
@@ -37,7 +37,7 @@ function open(first: Version<ContactDraft> = { content: ann, at: at(0) }) {
     );
   }
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Screen /> }])} />);
-  return { hear: (version: Version<ContactDraft>) => act(() => tell(version)), lose: () => act(() => end()) };
+  return { hear: (version: Version<ContactInput>) => act(() => tell(version)), lose: () => act(() => end()) };
 }
 
 const field = (label: string) =>

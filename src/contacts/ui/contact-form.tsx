@@ -4,7 +4,7 @@ import { ownMessage } from '@/shared/i18n/error-message';
 import type { Version } from '@/shared/forms/draft-state';
 import { useDraft } from '@/shared/forms/use-draft';
 import { useSave } from '@/shared/forms/use-save';
-import type { ContactDraft } from '@/contacts/model/contact';
+import type { ContactInput } from '@/contacts/model/contact';
 import { contactProblems, type ContactField, type ContactProblem } from '@/contacts/model/contact-problems';
 import { Button } from '@/shared/ui/button';
 import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
@@ -17,15 +17,15 @@ interface ContactFormProps {
   /** Name of the stored draft. */
   readonly storageName: string;
   /** What is saved now; a new one when it is saved elsewhere. */
-  readonly saved: Version<ContactDraft>;
+  readonly saved: Version<ContactInput>;
   readonly knownTags: readonly string[];
   /** Saves what was changed from `base`; resolves with the way on. */
-  readonly save: (draft: ContactDraft, base: ContactDraft) => Promise<() => void>;
+  readonly save: (draft: ContactInput, base: ContactInput) => Promise<() => void>;
   readonly onCancel: () => void;
   /** What was typed is not wanted any more. */
   readonly onDiscard?: () => void;
   /** The contact was deleted elsewhere: what was typed can be kept as a new one. */
-  readonly keepAsNew?: ((draft: ContactDraft) => Promise<() => void>) | undefined;
+  readonly keepAsNew?: ((draft: ContactInput) => Promise<() => void>) | undefined;
 }
 
 /**
@@ -59,7 +59,7 @@ export function ContactForm(props: ContactFormProps) {
     return first === undefined;
   };
 
-  const { submit, problem, refused, isLeaving } = useSave<ContactDraft>({
+  const { submit, problem, refused, isLeaving } = useSave<ContactInput>({
     editing,
     save: async (now, { base }) => {
       try {

@@ -8,9 +8,9 @@ import { IconButton } from '@/shared/ui/icon-button';
 export const SHOWN_AFTER_MS = 1_500;
 
 /** Marks a contact whose last change is not confirmed, after a delay. */
-export function QueuedBadge({ isWaiting }: { readonly isWaiting: boolean }) {
+export function QueuedBadge({ isQueued }: { readonly isQueued: boolean }) {
   const { t } = useTranslation();
-  const isLate = useDebounced(isWaiting, SHOWN_AFTER_MS) && isWaiting;
+  const isLate = useDebounced(isQueued, SHOWN_AFTER_MS) && isQueued;
   if (!isLate) return null;
   return (
     <span className="inline-flex items-center gap-1 text-xs text-warn">
@@ -38,7 +38,7 @@ export function FavouriteButton({ contact, tabIndex, onToggle }: FavouriteButton
     >
       <Star
         aria-hidden
-        className={contact.favourite ? 'fill-seal text-seal forced-colors:fill-[color:Highlight]' : ''}
+        className={contact.favourite ? 'fill-accent text-accent forced-colors:fill-[color:Highlight]' : ''}
       />
     </IconButton>
   );

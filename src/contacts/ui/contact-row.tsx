@@ -36,12 +36,12 @@ export function ContactRow(props: ContactRowProps) {
       className={classNames(
         'flex items-center border-b border-line',
         isFirst && 'border-t border-t-field/40',
-        (isSelected || isOpen) && 'bg-seal-wash',
+        (isSelected || isOpen) && 'bg-accent-wash',
       )}
     >
       <span
         aria-hidden
-        className="w-7 shrink-0 self-start pt-3 text-center font-display text-base text-seal sm:w-9"
+        className="w-7 shrink-0 self-start pt-3 text-center font-display text-base text-accent sm:w-9"
       >
         {isFirst && letter}
       </span>
@@ -56,7 +56,7 @@ export function ContactRow(props: ContactRowProps) {
             const { nativeEvent } = event;
             onSelect(contact.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
           }}
-          className="size-6 accent-seal sm:size-4"
+          className="size-6 accent-accent sm:size-4"
         />
       </label>
       <Link
@@ -86,7 +86,7 @@ export function ContactRow(props: ContactRowProps) {
             <TagList tags={contact.tags} max={TAGS_IN_A_ROW} />
           </span>
         </span>
-        <QueuedBadge isWaiting={contact.isWaiting} />
+        <QueuedBadge isQueued={contact.isQueued} />
       </Link>
       <FavouriteButton contact={contact} tabIndex={tabIndex} onToggle={onFavourite} />
     </div>

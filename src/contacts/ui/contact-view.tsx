@@ -60,7 +60,7 @@ export function ContactView({ contact, changes, listHref, editHref, url }: Conta
       listHref={listHref}
     >
       <div className="flex flex-col gap-6">
-        <QueuedBadge isWaiting={contact.isWaiting} />
+        <QueuedBadge isQueued={contact.isQueued} />
         <div className="flex flex-wrap gap-2 empty:hidden">
           <Reach href={phoneUrl(contact.phone)} icon={<Phone aria-hidden />} text={t('network.call')} />
           <Reach href={mailUrl(contact.email)} icon={<Mail aria-hidden />} text={t('network.mail')} />

@@ -101,6 +101,6 @@ export function NewContact({ uid, knownTags, listHref, onSaved, onCancel }: NewC
 /** Shows that a contact is saved, or queued. */
 export function showSavedToast(t: TFunction, sending: Sending): void {
   toast.success(t('network.saved'), {
-    description: sending === 'waiting' ? t('network.savedWaiting') : undefined,
+    description: sending === 'queued' ? t('network.savedWaiting') : undefined,
   });
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Contact, ContactDraft } from '@/contacts/model/contact';
+import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { sameContact } from '@/contacts/model/contact-duplicates';
 import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
 import { queuedContacts } from '@/contacts/service/outbox/queued-contacts';
@@ -13,12 +13,12 @@ export async function findSimilar(
   client: QueryClient,
   uid: string,
   id: string,
-  added: ContactDraft,
+  added: ContactInput,
 ): Promise<Contact | undefined> {
   const list = contactsQueries.list(uid);
   const known = client.getQueryData(list.queryKey) ?? (await client.fetchQuery(list));
   const now = new Date();
-  const contact: Contact = { ...added, id, createdAt: now, updatedAt: now, isWaiting: true };
+  const contact: Contact = { ...added, id, createdAt: now, updatedAt: now, isQueued: true };
   // The list is not watched here; the next contact may be the same person again.
   client.setQueryData(list.queryKey, (last) => (last?.has(id) ? last : new Map(last).set(id, contact)));
   const others = Array.from(withQueuedContacts(known, queuedContacts(uid)).values());

@@ -58,7 +58,7 @@ export function NoSuchContact({ isKnown, listHref }: NoSuchContactProps) {
 }
 
 /** The panel when no contact is open. */
-export function NobodyChosen() {
+export function NoneChosen() {
   const { t } = useTranslation();
   return (
     <div className="sticky top-18 rounded-sheet border border-dashed border-field px-6 py-16 text-center">

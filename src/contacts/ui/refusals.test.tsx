@@ -26,7 +26,7 @@ describe('invalid input is refused at its field, which gets the focus', () => {
       name: 'Ann Lee',
       createdAt: new Date(0),
       updatedAt: new Date(0),
-      isWaiting: false,
+      isQueued: false,
     };
     render(<FollowUp contact={contact} url="https://carte.example/contacts/Ann" />);
     const day = screen.getByLabelText('Day');

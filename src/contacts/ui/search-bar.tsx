@@ -18,7 +18,7 @@ interface SearchBarProps {
 const SELECT = classNames(CONTROL_CLASS, 'min-h-11 lg:text-sm max-sm:min-w-0 sm:w-auto sm:max-w-64');
 
 const TOGGLE =
-  'inline-flex min-h-11 items-center gap-2 rounded-field border border-field bg-sheet px-3 text-sm hover:border-ink data-on:border-seal data-on:bg-seal-wash forced-colors:data-on:border-[color:Highlight]';
+  'inline-flex min-h-11 items-center gap-2 rounded-field border border-field bg-sheet px-3 text-sm hover:border-ink data-on:border-accent data-on:bg-accent-wash forced-colors:data-on:border-[color:Highlight]';
 
 /** Search and filters; on a phone the filters are behind a button with their number. */
 export function SearchBar({ filters, onChange, tags }: SearchBarProps) {
@@ -77,7 +77,7 @@ export function SearchBar({ filters, onChange, tags }: SearchBarProps) {
           data-on={count > 0 ? '' : undefined}
           className={classNames(TOGGLE, 'justify-center sm:hidden')}
         >
-          <SlidersHorizontal aria-hidden className={classNames('size-4', count > 0 && 'text-seal')} />
+          <SlidersHorizontal aria-hidden className={classNames('size-4', count > 0 && 'text-accent')} />
           <span className="max-[26rem]:sr-only">{t('network.filters')}</span>{' '}
           {count > 0 && <span className="font-semibold tabular-nums">{number(count, i18n.language)}</span>}
         </button>
@@ -128,7 +128,7 @@ export function SearchBar({ filters, onChange, tags }: SearchBarProps) {
         >
           <Star
             aria-hidden
-            className={classNames('size-4', filters.onlyFavourites && 'fill-seal text-seal')}
+            className={classNames('size-4', filters.onlyFavourites && 'fill-accent text-accent')}
           />
           {t('network.favouritesOnly')}
         </button>

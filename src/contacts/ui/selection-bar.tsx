@@ -63,7 +63,7 @@ export function SelectionBar({ chosen, tags, changes, more, onSelectAll, onClear
   return (
     <section
       aria-label={t('network.selection')}
-      className="flex flex-wrap items-center gap-2 rounded-sheet bg-seal-wash p-2 ps-4"
+      className="flex flex-wrap items-center gap-2 rounded-sheet bg-accent-wash p-2 ps-4"
     >
       <output className="me-auto text-sm font-semibold tabular-nums">
         {t('network.selectedCount', { count })}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import type { Contact, ContactDraft } from '@/contacts/model/contact';
+import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import type { Sending } from '@/contacts/service/sending';
 import { writeContacts, type ContactStep } from '@/contacts/service/contact-writes';
@@ -29,8 +29,8 @@ export interface Changes {
   /** Changes the named fields of contacts. Resolves to true when done. */
   readonly change: (
     contacts: readonly Contact[],
-    fields: readonly (keyof ContactDraft)[],
-    to: (contact: Contact) => ContactDraft,
+    fields: readonly (keyof ContactInput)[],
+    to: (contact: Contact) => ContactInput,
     message?: string,
   ) => Promise<boolean>;
   /** Deletes contacts and offers an undo. Resolves to true when done. */
@@ -71,7 +71,7 @@ export function useChanges(uid: string): Changes {
     try {
       const outcome = await write(steps);
       if (message === undefined) return true;
-      const description = outcome === 'waiting' ? t('network.savedWaiting') : undefined;
+      const description = outcome === 'queued' ? t('network.savedWaiting') : undefined;
       if (back === undefined) toast.success(message, { description });
       else {
         const onSelect = () => void takeBack(back);

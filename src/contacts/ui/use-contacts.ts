@@ -32,7 +32,7 @@ const SOURCE = { query: contactsQueries.list, watch: watchContacts };
 /** Returns an owner's contacts, live, with queued changes. */
 export function useContacts(uid: string): LiveContacts {
   const { data, ...state } = useLiveQuery(uid, SOURCE);
-  const waiting = useSyncExternalStore(watchQueuedContacts, () => queuedContacts(uid));
-  const contacts = useMemo(() => data && withQueuedContacts(data, waiting), [data, waiting]);
+  const queued = useSyncExternalStore(watchQueuedContacts, () => queuedContacts(uid));
+  const contacts = useMemo(() => data && withQueuedContacts(data, queued), [data, queued]);
   return { contacts, ...state };
 }

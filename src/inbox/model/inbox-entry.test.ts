@@ -87,7 +87,7 @@ describe('details', () => {
   });
 });
 
-describe('a greeting', () => {
+describe('an entry', () => {
   const common = { cardId: 'C1', consent: true, policy: '2026-11-22', createdAt: '2026-11-22T08:00:00Z' };
 
   it('is plain or encrypted', () => {

@@ -1,5 +1,5 @@
 import { limit, onSnapshot, orderBy, query, writeBatch } from 'firebase/firestore';
-import type { ContactDraft } from '@/contacts/model/contact';
+import type { ContactInput } from '@/contacts/model/contact';
 import { parseInboxEntry, type InboxEntry } from '@/inbox/model/inbox-entry';
 import { INBOX_SHOWN } from '@/shared/lib/limits';
 import { newContactData } from '@/contacts/service/contact-data';
@@ -37,7 +37,7 @@ export function watchInbox(
   );
 }
 
-/** Deletes entries; offline this is queued (`waiting`). */
+/** Deletes entries; offline this is queued (`queued`). */
 export function deleteInboxEntries(uid: string, ids: readonly string[]): Promise<Sending> {
   return withAppErrors('deleteInboxEntries', () => {
     const batch = writeBatch(firestore());
@@ -51,8 +51,8 @@ interface Added {
   readonly sending: Sending;
 }
 
-/** Moves entries of one person to the contacts, atomically; returns the contact's id. `waiting` as above. */
-export function addToContacts(uid: string, ids: readonly string[], draft: ContactDraft): Promise<Added> {
+/** Moves entries of one person to the contacts, atomically; returns the contact's id. `queued` as above. */
+export function addToContacts(uid: string, ids: readonly string[], draft: ContactInput): Promise<Added> {
   return withAppErrors('addToContacts', async () => {
     const id = newContactId(uid);
     const batch = writeBatch(firestore());

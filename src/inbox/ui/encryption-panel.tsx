@@ -17,13 +17,13 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { toast } from '@/shared/ui/toaster';
 import { KeyDiffers, UnopenableNotice } from './key-notices';
 import { PassphraseDialog } from './passphrase-dialog';
-import type { PassphraseDraft, PassphraseTask } from './passphrase-fields';
+import type { PassphraseInput, PassphraseTask } from './passphrase-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { inboxQueries } from './queries';
 
 interface EncryptionPanelProps {
   uid: string;
-  exchange: InboxState;
+  inboxState: InboxState;
   /** If unlocked. */
   unlocked: UnlockedKey | undefined;
   /** Some shown entries do not open. */
@@ -39,36 +39,36 @@ const DONE = {
   new: 'inbox.switchedOn',
   again: 'inbox.switchedOn',
   change: 'inbox.changed',
-  anew: 'inbox.anewDone',
+  startOver: 'inbox.anewDone',
 } as const satisfies Record<PassphraseTask, string>;
 
 /** Whether entries are encrypted, and their passphrase. */
 export function EncryptionPanel(props: EncryptionPanelProps) {
-  const { uid, exchange, unlocked, hasUnopenable, onKey, onLock, onChanged, ownWords } = props;
+  const { uid, inboxState, unlocked, hasUnopenable, onKey, onLock, onChanged, ownWords } = props;
   const { t } = useTranslation();
   const [task, setTask] = useState<PassphraseTask | 'off'>();
   const [busy, setBusy] = useState(false);
   const [lost, setLost] = useState(0);
   /** Why some of them are left. */
   const [left, setLeft] = useState<unknown>();
-  const doTask = useEncryption(uid, exchange);
-  const isOn = exchange.settings.publicKey !== '';
-  const hasKey = exchange.key !== undefined;
-  const isAnothers = showsAnotherKey(exchange.settings, exchange.key);
+  const doTask = useEncryption(uid, inboxState);
+  const isOn = inboxState.settings.publicKey !== '';
+  const hasKey = inboxState.key !== undefined;
+  const isAnothers = showsAnotherKey(inboxState.settings, inboxState.key);
   const close = () => setTask(undefined);
 
-  const submit = async (asked: PassphraseTask, draft: PassphraseDraft) => {
+  const submit = async (asked: PassphraseTask, draft: PassphraseInput) => {
     const { key, left: failure } = await doTask(asked, draft);
     if (key) onKey(key);
     setLeft(failure);
     toast.success(t(DONE[asked]));
     close();
   };
-  const askAnew = async () => {
+  const askToStartOver = async () => {
     setBusy(true);
     try {
       setLost(await countEncrypted(uid));
-      setTask('anew');
+      setTask('startOver');
     } catch (error) {
       toast.error(errorMessage(t, error));
     } finally {
@@ -96,7 +96,7 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
       {!isAnothers && (
         <p className="text-sm text-ink-soft">{isOn ? t('inbox.encryptionOn') : t('inbox.encryptionOff')}</p>
       )}
-      {isOn && !isAnothers && <KeyFingerprint publicKey={exchange.settings.publicKey} />}
+      {isOn && !isAnothers && <KeyFingerprint publicKey={inboxState.settings.publicKey} />}
       {unlocked && (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           {t('inbox.unlocked')}
@@ -121,7 +121,7 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
         <details className="text-sm">
           <summary className="min-h-11 cursor-pointer py-3 text-ink-soft">{t('inbox.forgotten')}</summary>
           <p className="mb-3 max-w-[45ch] text-ink-soft">{t('inbox.loss')}</p>
-          <Button variant="danger" onClick={() => void askAnew()} busy={busy && task === undefined}>
+          <Button variant="danger" onClick={() => void askToStartOver()} busy={busy && task === undefined}>
             {t('inbox.anew')}
           </Button>
         </details>
@@ -173,18 +173,18 @@ interface Outcome {
   readonly left?: unknown;
 }
 
-function useEncryption(uid: string, exchange: InboxState) {
+function useEncryption(uid: string, inboxState: InboxState) {
   const client = useQueryClient();
-  const { key } = exchange;
-  return async (task: PassphraseTask, { present, next }: PassphraseDraft): Promise<Outcome> => {
+  const { key } = inboxState;
+  return async (task: PassphraseTask, { present, next }: PassphraseInput): Promise<Outcome> => {
     try {
       if (key === undefined) return { key: await switchEncryptionOn(uid, next) };
       if (task === 'again') return { key: await switchEncryptionOnAgain(uid, key, present) };
-      if (task === 'anew') return await startOver(uid, key, next);
+      if (task === 'startOver') return await startOver(uid, key, next);
       await changePassphrase(uid, key, present, next);
       return {};
     } finally {
-      await client.invalidateQueries(inboxQueries.exchange(uid));
+      await client.invalidateQueries(inboxQueries.settings(uid));
     }
   };
 }

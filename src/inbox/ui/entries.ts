@@ -1,4 +1,4 @@
-import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import type { Details, InboxEntry } from '@/inbox/model/inbox-entry';
 import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 import { calendarDay, parseDayField } from '@/shared/lib/day';
@@ -21,11 +21,11 @@ export interface ListedEntry {
 
 /** Groups equal entries, in order. Without a key encrypted ones are locked. */
 export function listEntries(
-  greetings: readonly InboxEntry[],
+  received: readonly InboxEntry[],
   decrypted: Decrypted | undefined,
 ): ListedEntry[] {
   const entries = new Map<string, ListedEntry>();
-  for (const { id, cardId, policy, createdAt, content } of greetings) {
+  for (const { id, cardId, policy, createdAt, content } of received) {
     const isEncrypted = content.kind === 'encrypted';
     // Not decrypted yet counts as locked.
     const shown = isEncrypted ? (decrypted?.get(id) ?? 'locked') : content.details;
@@ -46,7 +46,7 @@ export function contactFromEntry(
   details: Details,
   createdAt: Date,
   consents: readonly string[],
-): ContactDraft {
+): ContactInput {
   const notes = consents.map((line) => (details.note === '' ? line : `${details.note}\n\n${line}`));
   const note = notes.find(({ length }) => length <= CONTACT_TEXT_LIMITS.note) ?? details.note;
   return { ...emptyContact('inbox'), ...details, note, metAt: calendarDay(createdAt) };

@@ -39,7 +39,7 @@ vi.mock('@/inbox/service/inbox-settings', () => ({
     }),
 }));
 
-const greeting = (id: number, content: InboxEntry['content']): InboxEntry => ({
+const entry = (id: number, content: InboxEntry['content']): InboxEntry => ({
   id: String(id),
   cardId: 'C1',
   consent: true,
@@ -49,15 +49,15 @@ const greeting = (id: number, content: InboxEntry['content']): InboxEntry => ({
 });
 const encrypted: InboxEntry['content'] = { kind: 'encrypted', encrypted: 'S' };
 
-function show(greetings: readonly InboxEntry[]): void {
-  service.watchInbox.mockImplementation((_uid, onGreetings, _onError, onConfirmed) => {
+function show(entries: readonly InboxEntry[]): void {
+  service.watchInbox.mockImplementation((_uid, onEntries, _onError, onConfirmed) => {
     onConfirmed(true);
-    onGreetings(greetings);
+    onEntries(entries);
     return () => {};
   });
-  const network = { duplicatesHref: '/duplicates', findSimilar: () => Promise.resolve(undefined) };
+  const around = { duplicatesHref: '/duplicates', findSimilar: () => Promise.resolve(undefined) };
   const page = (
-    <InboxPage uid="u1" networkHref="/network" cardName={() => undefined} network={network} ownWords={[]} />
+    <InboxPage uid="u1" contactsHref="/network" cardName={() => undefined} around={around} ownWords={[]} />
   );
   const router = createMemoryRouter([{ path: '/', element: page }]);
   render(
@@ -87,7 +87,7 @@ const aKey = async (publicKey: string) => {
 describe('encrypted entries that do not open', () => {
   it('are called unreadable only when the key is still the stored one', async () => {
     await holdKey('u1', await aKey('old'), { stays: false });
-    show([greeting(1, encrypted)]);
+    show([entry(1, encrypted)]);
     expect(
       await screen.findByText('These details cannot be opened with your key.', {}, { timeout: 5_000 }),
     ).toBeVisible();
@@ -100,7 +100,7 @@ describe('encrypted entries that do not open', () => {
       service.publicKey = 'new';
       return Promise.resolve(stored('new'));
     });
-    show([greeting(1, encrypted)]);
+    show([entry(1, encrypted)]);
     expect(await screen.findByRole('button', { name: 'Unlock' }, { timeout: 5_000 })).toBeVisible();
     expect(screen.getByText('Unlock the inbox to read them.')).toBeVisible();
     expect(screen.queryByText('These details cannot be opened with your key.')).toBeNull();
@@ -110,7 +110,7 @@ describe('encrypted entries that do not open', () => {
   it('are not called unreadable until the service says which key is stored', async () => {
     await holdKey('u1', await aKey('old'), { stays: false });
     service.readStoredKey.mockRejectedValue(new AppError('no-answer', 'readStoredKey'));
-    show([greeting(1, encrypted)]);
+    show([entry(1, encrypted)]);
     await vi.waitFor(() => expect(service.readStoredKey).toHaveBeenCalled());
     expect(await screen.findByText('Unlocked on this device.')).toBeVisible();
     expect(screen.queryByText('These details cannot be opened with your key.')).toBeNull();
@@ -119,7 +119,7 @@ describe('encrypted entries that do not open', () => {
   it('are hidden when the consent inside differs, and can only be deleted', async () => {
     service.decryptDetails.mockResolvedValueOnce('untrusted');
     await holdKey('u1', await aKey('old'), { stays: false });
-    show([greeting(1, encrypted)]);
+    show([entry(1, encrypted)]);
     expect(
       await screen.findByText(
         /^What is encrypted here does not confirm the agreement/,
@@ -137,7 +137,7 @@ describe('encrypted entries that do not open', () => {
   it('are deleted together when there is no key', async () => {
     service.publicKey = '';
     service.deleteUnopenable.mockResolvedValue();
-    show([greeting(1, encrypted), greeting(2, encrypted)]);
+    show([entry(1, encrypted), entry(2, encrypted)]);
     expect(await screen.findByText(/^Some entries are encrypted, but you have no key/)).toBeVisible();
     expect(screen.queryByText('Unlock the inbox to read them.')).toBeNull();
     await press('Delete them for good');
@@ -218,14 +218,14 @@ describe('replacing the key', () => {
 
   it('says beforehand how many entries are lost, including those not shown', async () => {
     service.countEncrypted.mockResolvedValue(700);
-    show([greeting(1, encrypted)]);
+    show([entry(1, encrypted)]);
     await begin();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^700 entries/);
   });
 
   it('is disabled when that number is unknown', async () => {
     service.countEncrypted.mockRejectedValue(new AppError('no-answer', 'countEncrypted'));
-    show([greeting(1, encrypted)]);
+    show([entry(1, encrypted)]);
     await userEvent.click(await screen.findByText('Passphrase forgotten?'));
     await press('Begin anew');
     await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Begin anew' })).toBeEnabled());
@@ -239,7 +239,7 @@ describe('replacing the key', () => {
       service.publicKey = 'new';
       return Promise.resolve({ key, left: new AppError('permission-denied', 'startOver') });
     });
-    show([greeting(1, encrypted)]);
+    show([entry(1, encrypted)]);
     await begin();
     await fill();
     expect(await screen.findByText('Unlocked on this device.')).toBeVisible();

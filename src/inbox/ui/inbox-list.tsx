@@ -17,13 +17,13 @@ interface InboxListProps {
   older: Pick<LiveInbox, 'hasOlder' | 'isLoadingOlder' | 'showOlder'>;
   accepts: boolean;
   cardName: (id: string) => string | undefined;
-  network: ContactsAround;
+  around: ContactsAround;
 }
 
-export function InboxList({ uid, entries, count, older, accepts, cardName, network }: InboxListProps) {
+export function InboxList({ uid, entries, count, older, accepts, cardName, around }: InboxListProps) {
   const { t } = useTranslation();
   const { hidden, remove, finish } = useRemoval(uid);
-  const { adding, add } = useAdding(uid, network);
+  const { adding, add } = useAdding(uid, around);
   const shown = entries.filter(({ ids }) => !ids.some((id) => hidden.has(id)));
 
   const list = useRef<HTMLUListElement>(null);

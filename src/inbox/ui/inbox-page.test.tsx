@@ -27,7 +27,7 @@ vi.mock('@/inbox/service/inbox-settings', () => ({
   readInboxSettings: () => Promise.resolve({ settings: { accepts: true, publicKey: '' }, key: undefined }),
 }));
 
-const greeting = (id: number, content: InboxEntry['content']): InboxEntry => ({
+const entry = (id: number, content: InboxEntry['content']): InboxEntry => ({
   id: String(id),
   cardId: 'C1',
   consent: true,
@@ -37,18 +37,18 @@ const greeting = (id: number, content: InboxEntry['content']): InboxEntry => ({
 });
 const findSimilar = vi.fn<ContactsAround['findSimilar']>();
 
-function show(greetings: readonly InboxEntry[]): void {
-  service.watchInbox.mockImplementation((_uid, onGreetings, _onError, onConfirmed, most) => {
+function show(entries: readonly InboxEntry[]): void {
+  service.watchInbox.mockImplementation((_uid, onEntries, _onError, onConfirmed, most) => {
     onConfirmed(true);
-    onGreetings(greetings.slice(0, most));
+    onEntries(entries.slice(0, most));
     return () => {};
   });
   const page = (
     <InboxPage
       uid="u1"
-      networkHref="/network"
+      contactsHref="/network"
       cardName={(id) => (id === 'C1' ? 'Mina Kim' : undefined)}
-      network={{ duplicatesHref: '/duplicates', findSimilar }}
+      around={{ duplicatesHref: '/duplicates', findSimilar }}
       ownWords={['Mina Kim']}
     />
   );
@@ -72,7 +72,7 @@ beforeEach(() => {
 
 describe('the inbox', () => {
   const named = (at: number, name: string) =>
-    greeting(at, { kind: 'open', details: { ...NO_DETAILS, name, email: 'bea@visitors.example' } });
+    entry(at, { kind: 'open', details: { ...NO_DETAILS, name, email: 'bea@visitors.example' } });
 
   it('shows the newest, grouped, and older ones on request, by keyboard', async () => {
     const flood = Array.from({ length: 2 * INBOX_SHOWN - 1 }, (_, at) => named(1_000 - at, 'Eve'));
@@ -105,10 +105,10 @@ describe('the inbox', () => {
   });
 });
 
-describe('adding to the network', () => {
+describe('adding to the contacts', () => {
   const details = { ...NO_DETAILS, name: 'Bea Lee', email: 'bea@visitors.example', note: 'Hall 3' };
   const left = (cardId: string): InboxEntry => ({
-    ...greeting(Date.UTC(2026, 10, 24, 12), { kind: 'open', details }),
+    ...entry(Date.UTC(2026, 10, 24, 12), { kind: 'open', details }),
     cardId,
     policy: '2026-11-22',
   });
@@ -183,10 +183,9 @@ describe('adding to the network', () => {
 
 describe('new entries', () => {
   const from = (name: string, at: number) =>
-    greeting(at, { kind: 'open', details: { ...NO_DETAILS, name, email: `${name}@visitors.example` } });
+    entry(at, { kind: 'open', details: { ...NO_DETAILS, name, email: `${name}@visitors.example` } });
   const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  const comes = (greetings: readonly InboxEntry[]) =>
-    act(() => service.watchInbox.mock.lastCall?.[1](greetings));
+  const comes = (entries: readonly InboxEntry[]) => act(() => service.watchInbox.mock.lastCall?.[1](entries));
   const shown = async () => {
     show([from('Bea', 2), from('Al', 1)]);
     await screen.findByText('Bea');

@@ -20,14 +20,14 @@ import { CheckField } from '@/shared/ui/check-field';
 
 interface InboxPageProps {
   uid: string;
-  networkHref: string;
+  contactsHref: string;
   cardName: (id: string) => string | undefined;
-  network: ContactsAround;
+  around: ContactsAround;
   ownWords: readonly string[];
 }
 
 /** The owner's inbox and its settings. */
-export function InboxPage({ uid, networkHref, cardName, network, ownWords }: InboxPageProps) {
+export function InboxPage({ uid, contactsHref, cardName, around, ownWords }: InboxPageProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const inbox = useLiveInbox(uid);
@@ -37,14 +37,14 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
   useEffect(() => {
     if (newest !== undefined) noteInboxSeen(uid, newest);
   }, [uid, newest]);
-  const exchange = useQuery(inboxQueries.exchange(uid));
-  const { settings, key: storedKey } = exchange.data ?? {};
+  const inboxState = useQuery(inboxQueries.settings(uid));
+  const { settings, key: storedKey } = inboxState.data ?? {};
   const { key, hold, lock } = useUnlocked(uid, storedKey?.publicKey);
   const certain = useConfirmedDecrypted(uid, all, key, useDecrypted(uid, all, key));
-  const refresh = () => client.invalidateQueries(inboxQueries.exchange(uid));
+  const refresh = () => client.invalidateQueries(inboxQueries.settings(uid));
   const encrypted = (all ?? []).filter(({ content }) => content.kind === 'encrypted');
   // Without a key encrypted entries stay locked.
-  const lost = exchange.data !== undefined && storedKey === undefined;
+  const lost = inboxState.data !== undefined && storedKey === undefined;
   const decrypted: Decrypted | undefined = lost
     ? new Map(encrypted.map(({ id }) => [id, 'unreadable']))
     : certain;
@@ -53,7 +53,7 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
   const held = shown === all ? 0 : listEntries(all ?? [], decrypted).length - entries.length;
 
   return (
-    <Page title={t('titles.inbox')} lead={t('inbox.lead')} backTo={networkHref}>
+    <Page title={t('titles.inbox')} lead={t('inbox.lead')} backTo={contactsHref}>
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">
         <div>
           {lastKnown && <output className="mb-4 block text-sm text-ink-soft">{t('inbox.lastKnown')}</output>}
@@ -71,7 +71,7 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
                 older={inbox}
                 accepts={settings?.accepts ?? true}
                 cardName={cardName}
-                network={network}
+                around={around}
               />
             </div>
           )}
@@ -87,12 +87,12 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
         </div>
         {/* Hidden on small screens while the list above it loads. */}
         <Section title={t('inbox.settings')} className={isComing ? 'max-lg:hidden' : undefined}>
-          {exchange.data !== undefined && (
+          {inboxState.data !== undefined && (
             <>
-              <AcceptsField uid={uid} accepts={exchange.data.settings.accepts} onChanged={refresh} />
+              <AcceptsField uid={uid} accepts={inboxState.data.settings.accepts} onChanged={refresh} />
               <EncryptionPanel
                 uid={uid}
-                exchange={exchange.data}
+                inboxState={inboxState.data}
                 unlocked={key}
                 hasUnopenable={entries.some(({ content }) => content === 'unreadable')}
                 onKey={(next) => hold(next, false)}
@@ -102,12 +102,12 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
               />
             </>
           )}
-          {exchange.isPending && <Skeleton className="h-24 w-full" />}
-          {exchange.isError && exchange.data === undefined && (
+          {inboxState.isPending && <Skeleton className="h-24 w-full" />}
+          {inboxState.isError && inboxState.data === undefined && (
             <ErrorNotice
               error={t('inbox.settingsFailed')}
-              onRetry={() => void exchange.refetch()}
-              retrying={exchange.isFetching}
+              onRetry={() => void inboxState.refetch()}
+              retrying={inboxState.isFetching}
             />
           )}
         </Section>

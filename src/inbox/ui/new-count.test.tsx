@@ -18,8 +18,8 @@ beforeEach(() => {
 
 function show(came?: readonly NewInboxEntry[]) {
   const client = new QueryClient();
-  const come = (greetings: readonly NewInboxEntry[]) =>
-    client.setQueryData(newEntriesQuery(uid).queryKey, greetings);
+  const come = (entries: readonly NewInboxEntry[]) =>
+    client.setQueryData(newEntriesQuery(uid).queryKey, entries);
   if (came) come(came);
   const { container } = render(
     <QueryClientProvider client={client}>
@@ -30,7 +30,7 @@ function show(came?: readonly NewInboxEntry[]) {
       <InboxLine uid={uid} href="/contacts/inbox" />
     </QueryClientProvider>,
   );
-  return { container, come: (greetings: readonly NewInboxEntry[]) => act(() => void come(greetings)) };
+  return { container, come: (entries: readonly NewInboxEntry[]) => act(() => void come(entries)) };
 }
 
 const at = (time: number, sign = `from ${time}`): NewInboxEntry => ({ at: time, sign });

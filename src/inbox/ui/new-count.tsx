@@ -23,7 +23,7 @@ export function NewCount({ uid, className }: NewCountProps) {
         data-new-count=""
         // For forced colors.
         className={classNames(
-          'grid h-5 min-w-5 place-items-center rounded-full border border-transparent bg-seal px-1 text-xs leading-none font-semibold text-on-seal tabular-nums',
+          'grid h-5 min-w-5 place-items-center rounded-full border border-transparent bg-accent px-1 text-xs leading-none font-semibold text-on-accent tabular-nums',
           className,
         )}
       >
@@ -43,10 +43,10 @@ export function InboxLine({ uid, href }: { readonly uid: string; readonly href: 
       to={href}
       className={classNames(
         'inline-flex min-h-11 items-center gap-2 underline underline-offset-4 -outline-offset-2 hover:text-ink',
-        count ? 'font-semibold text-ink decoration-seal' : 'decoration-line',
+        count ? 'font-semibold text-ink decoration-accent' : 'decoration-line',
       )}
     >
-      <Inbox aria-hidden className={classNames('size-4 shrink-0', count ? 'text-seal' : undefined)} />
+      <Inbox aria-hidden className={classNames('size-4 shrink-0', count ? 'text-accent' : undefined)} />
       {count === undefined
         ? t('titles.inbox')
         : count === 0

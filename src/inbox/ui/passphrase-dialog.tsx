@@ -11,9 +11,9 @@ import { PasswordField } from '@/shared/ui/password-field';
 import {
   asksNext,
   asksPresent,
-  EMPTY_DRAFT,
+  EMPTY_PASSPHRASES,
   passphraseProblems,
-  type PassphraseDraft,
+  type PassphraseInput,
   type PassphraseProblem,
   type PassphraseTask,
 } from './passphrase-fields';
@@ -27,7 +27,7 @@ interface PassphraseDialogProps {
   lost: number;
   ownWords: readonly string[];
   /** Rejects with `wrong-password`, `aborted` or another error. */
-  onSubmit: (draft: PassphraseDraft) => Promise<void>;
+  onSubmit: (draft: PassphraseInput) => Promise<void>;
   onClose: () => void;
 }
 
@@ -38,13 +38,13 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
     new: t('inbox.switchOn'),
     again: t('inbox.switchOn'),
     change: t('inbox.change'),
-    anew: t('inbox.anew'),
+    startOver: t('inbox.anew'),
   };
   const texts = {
     new: t('inbox.newText'),
     again: t('inbox.onAgainText'),
     change: t('inbox.changeText'),
-    anew: lost > 0 ? t('inbox.anewText', { count: lost }) : t('inbox.newText'),
+    startOver: lost > 0 ? t('inbox.anewText', { count: lost }) : t('inbox.newText'),
   };
 
   const sentences: Record<PassphraseProblem, string> = {
@@ -54,8 +54,8 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
     other: t('inbox.passphraseOther'),
     unwritten: t('inbox.lossMissing'),
   };
-  const { form, field, values, change, focusOn, busy, failure, problems } = useForm<PassphraseDraft>({
-    initial: EMPTY_DRAFT,
+  const { form, field, values, change, focusOn, busy, failure, problems } = useForm<PassphraseInput>({
+    initial: EMPTY_PASSPHRASES,
     check: (draft) => {
       const { present, next, repeat, isWritten } = passphraseProblems(task, draft, ownWords);
       const sentence = (problem?: PassphraseProblem) => problem && sentences[problem];
@@ -96,7 +96,7 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
               hint={t('inbox.passphraseHint', { count: PASSPHRASE_MIN_LENGTH })}
             />
             <PasswordField {...field('repeat')} label={t('inbox.repeat')} autoComplete="off" />
-            <div className="border-s-2 border-seal ps-4 text-sm">
+            <div className="border-s-2 border-accent ps-4 text-sm">
               <p className="font-semibold">{t('inbox.lossTitle')}</p>
               <p className="mt-1 text-ink-soft">{t('inbox.loss')}</p>
             </div>
@@ -112,7 +112,7 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
         {failure !== undefined && !isWrong && (
           <ErrorNotice error={hasCode(failure, 'aborted') ? t('inbox.changedElsewhere') : failure} />
         )}
-        <Button variant={task === 'anew' ? 'danger' : 'primary'} type="submit" busy={busy}>
+        <Button variant={task === 'startOver' ? 'danger' : 'primary'} type="submit" busy={busy}>
           {titles[task]}
         </Button>
       </form>
@@ -128,7 +128,7 @@ function SuggestedPassphrase({ onUse }: SuggestedPassphraseProps) {
   const { t } = useTranslation();
   const [passphrase, setPassphrase] = useState(newPassphrase);
   return (
-    <div className="rounded-sheet bg-seal-wash p-4">
+    <div className="rounded-sheet bg-accent-wash p-4">
       <div className="flex items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">{t('inbox.suggestion')}</p>
         <IconButton

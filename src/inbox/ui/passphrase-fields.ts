@@ -1,16 +1,16 @@
 import { isWeakPassphrase } from '@/inbox/model/new-passphrase';
 import { PASSPHRASE_MIN_LENGTH } from '@/shared/lib/limits';
 
-export type PassphraseTask = 'new' | 'again' | 'change' | 'anew';
+export type PassphraseTask = 'new' | 'again' | 'change' | 'startOver';
 
-export interface PassphraseDraft {
+export interface PassphraseInput {
   readonly present: string;
   readonly next: string;
   readonly repeat: string;
   readonly isWritten: boolean;
 }
 
-export const EMPTY_DRAFT: PassphraseDraft = { present: '', next: '', repeat: '', isWritten: false };
+export const EMPTY_PASSPHRASES: PassphraseInput = { present: '', next: '', repeat: '', isWritten: false };
 
 /** The tasks that ask for the present, and for a new passphrase. */
 export const asksPresent = (task: PassphraseTask): boolean => task === 'again' || task === 'change';
@@ -21,10 +21,10 @@ export type PassphraseProblem = 'missing' | 'short' | 'weak' | 'other' | 'unwrit
 /** Returns the problems by field; empty when valid. `ownWords`: guessable words, such as the owner's name. */
 export function passphraseProblems(
   task: PassphraseTask,
-  { present, next, repeat, isWritten }: PassphraseDraft,
+  { present, next, repeat, isWritten }: PassphraseInput,
   ownWords: readonly string[],
-): Partial<Record<keyof PassphraseDraft, PassphraseProblem>> {
-  const problems: Partial<Record<keyof PassphraseDraft, PassphraseProblem>> = {};
+): Partial<Record<keyof PassphraseInput, PassphraseProblem>> {
+  const problems: Partial<Record<keyof PassphraseInput, PassphraseProblem>> = {};
   if (asksPresent(task) && present === '') problems.present = 'missing';
   if (!asksNext(task)) return problems;
   if (next.length < PASSPHRASE_MIN_LENGTH) problems.next = 'short';

@@ -12,7 +12,7 @@ export interface ListedInboxEntries {
 export const inboxQueries = {
   all: (uid: string) => ['inbox', uid] as const,
   /** The settings and the locked key. */
-  exchange: (uid: string) =>
+  settings: (uid: string) =>
     queryOptions({ queryKey: [...inboxQueries.all(uid), 'exchange'], queryFn: () => readInboxSettings(uid) }),
   /** Computed locally. */
   fingerprint: (publicKey: string) =>

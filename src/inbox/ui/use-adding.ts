@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { contactTitle, type Contact, type ContactDraft } from '@/contacts/model/contact';
+import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
 import type { Details } from '@/inbox/model/inbox-entry';
 import { addToContacts } from '@/inbox/service/inbox';
 import { offer } from '@/shared/ui/offers';
@@ -11,7 +11,7 @@ import { consentLines, contactFromEntry, type ListedEntry } from './entries';
 export interface ContactsAround {
   readonly duplicatesHref: string;
   /** Returns a probable duplicate of a contact just added. */
-  readonly findSimilar: (id: string, added: ContactDraft) => Promise<Contact | undefined>;
+  readonly findSimilar: (id: string, added: ContactInput) => Promise<Contact | undefined>;
 }
 
 /** Adds entries to the contacts, one at a time; reports the contact and a probable duplicate. */
@@ -31,7 +31,7 @@ export function useAdding(uid: string, { duplicatesHref, findSimilar }: Contacts
     };
   }, []);
 
-  const reportSimilar = async (id: string, added: ContactDraft, makeRoom: () => void) => {
+  const reportSimilar = async (id: string, added: ContactInput, makeRoom: () => void) => {
     // A failed lookup is no error: Duplicates finds them later.
     const there = await findSimilar(id, added).catch(() => undefined);
     if (there === undefined || !isHere.current) return;

@@ -46,14 +46,14 @@ export function useLiveInbox(uid: string): LiveInbox {
   const source = useMemo(() => sourceOf(asked), [asked]);
   const { data, ...state } = useLiveQuery(uid, source);
   const count = data?.entries.length ?? 0;
-  const isWaiting = data?.limit !== asked;
-  const isLoadingOlder = asked > INBOX_SHOWN && isWaiting && state.error === undefined && !state.lastKnown;
+  const isAsking = data?.limit !== asked;
+  const isLoadingOlder = asked > INBOX_SHOWN && isAsking && state.error === undefined && !state.lastKnown;
   return {
     entries: data?.entries,
-    hasOlder: count >= INBOX_SHOWN && (isWaiting || count >= asked),
+    hasOlder: count >= INBOX_SHOWN && (isAsking || count >= asked),
     isLoadingOlder,
     showOlder: () => {
-      if (state.error === undefined && !isWaiting) setAsked(asked + INBOX_SHOWN);
+      if (state.error === undefined && !isAsking) setAsked(asked + INBOX_SHOWN);
       state.retry();
     },
     ...state,

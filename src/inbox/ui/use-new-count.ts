@@ -9,7 +9,7 @@ import { readStored, storedKey, writeStored } from '@/shared/browser/stored';
 /** Filled by a subscription only (`NewEntriesWatch`). Apart from the queries of keys and settings. */
 export const newEntriesQuery = (uid: string) =>
   queryOptions<readonly NewInboxEntry[]>({
-    queryKey: ['new-greetings', uid],
+    queryKey: ['new-entries', uid],
     queryFn: skipToken,
     structuralSharing: false,
   });

@@ -92,7 +92,7 @@ export function useConfirmedDecrypted(
         const stored = await readStoredKey(uid);
         if (isOver) return;
         if (stored?.publicKey !== key.publicKey) {
-          await client.invalidateQueries(inboxQueries.exchange(uid));
+          await client.invalidateQueries(inboxQueries.settings(uid));
           return;
         }
         const ids = asked.split(' ');

@@ -10,7 +10,7 @@ import {
   OWN_PICTURES_MAX,
   parseBuild,
   type AppBuild,
-} from '@/shared/browser/app-cache';
+} from '@/shared/browser/app-cache-protocol';
 import { withLock } from '@/shared/browser/lock';
 /** Any address of the app's; they are all served the same page. */
 const ANY_PAGE = '/dashboard';

@@ -5,7 +5,7 @@ import { hasUnsaved, watchUnsaved } from '@/shared/forms/unsaved';
 import { Button } from '@/shared/ui/button';
 import { OfferBar, OfferDecline } from '@/shared/ui/offer-bar';
 import { runningProgram } from '@/shared/browser/running-program';
-import { cacheNewestApp } from '@/shared/firebase/cached-app';
+import { cacheNewestApp } from '@/shared/firebase/app-cache-client';
 
 /** The first screen loads first. */
 const FIRST_AFTER_MS = 5_000;
@@ -54,7 +54,7 @@ export function NewVersion() {
   const shown = newer && !busy && !putOff;
   return (
     <OfferBar
-      icon={<RefreshCw aria-hidden className="size-4 shrink-0 text-seal" />}
+      icon={<RefreshCw aria-hidden className="size-4 shrink-0 text-accent" />}
       text={shown ? t('update.ready') : undefined}
     >
       <Button onClick={() => window.location.reload()}>{t('update.reload')}</Button>

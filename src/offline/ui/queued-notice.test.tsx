@@ -9,10 +9,10 @@ import { toast } from '@/shared/ui/toaster';
 import { QueuedNotice } from './queued-notice';
 
 const service = vi.hoisted(() => ({ sendEdits: vi.fn<typeof sendEdits>() }));
-const waiting = [{ cardId: 'C1', stamp: 'a' }];
+const queued = [{ cardId: 'C1', stamp: 'a' }];
 vi.mock('@/card/service/outbox/send-edits', () => service);
 vi.mock('@/card/service/outbox/queued-edits', () => ({
-  queuedEdits: () => waiting,
+  queuedEdits: () => queued,
   watchEdits: () => () => undefined,
 }));
 

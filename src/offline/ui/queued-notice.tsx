@@ -25,10 +25,10 @@ export function QueuedNotice({ uid, cards, editHref, onSavedAsNew }: QueuedNotic
   const { t } = useTranslation();
   const online = useOnline();
   const sending = useIsSending();
-  const waiting = useQueuedEdits(uid);
-  const refused = waiting.filter(({ trouble }) => trouble !== undefined);
-  const count = waiting.length - refused.length;
-  if (waiting.length === 0) return null;
+  const queued = useQueuedEdits(uid);
+  const refused = queued.filter(({ trouble }) => trouble !== undefined);
+  const count = queued.length - refused.length;
+  if (queued.length === 0) return null;
 
   const send = async () => {
     try {
@@ -42,8 +42,8 @@ export function QueuedNotice({ uid, cards, editHref, onSavedAsNew }: QueuedNotic
   return (
     <div className="flex flex-col gap-4">
       {count > 0 && (
-        <div className="flex items-start gap-3 border-s-2 border-seal ps-3 text-sm">
-          <CloudUpload aria-hidden className="mt-0.5 size-4 shrink-0 text-seal" />
+        <div className="flex items-start gap-3 border-s-2 border-accent ps-3 text-sm">
+          <CloudUpload aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <output>{t(online ? 'outbox.count' : 'outbox.countOffline', { count })}</output>
             {online && (

@@ -11,7 +11,7 @@ import { AppError } from '@/shared/firebase/errors';
 import { dropContact, type QueuedContact } from '@/contacts/service/outbox/queued-contacts';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { useSentence } from '@/shared/i18n/use-sentence';
-import { emptyDraft } from '@/card/model/card';
+import { emptyCardInput } from '@/card/model/card';
 import { dropEdit, type QueuedEdit } from '@/card/service/outbox/queued-edits';
 
 interface RefusedNoticeProps {
@@ -131,7 +131,7 @@ export function RefusedEdit({ uid, edit, isGone, editHref, onSavedAsNew }: Refus
   const saveAsNew = () => {
     // Its pictures were deleted with the card.
     const draft = { ...content, photoUrl: '', portfolioImages: [] };
-    storeDraft(draftName(uid, 'new'), { content: draft, base: { content: emptyDraft() } });
+    storeDraft(draftName(uid, 'new'), { content: draft, base: { content: emptyCardInput() } });
     dropEdit(uid, cardId);
     onSavedAsNew();
   };

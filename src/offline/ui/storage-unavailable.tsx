@@ -31,7 +31,7 @@ function Notice({ typingIsKept }: { readonly typingIsKept: boolean }) {
   }, []);
   return (
     <OfferBar
-      icon={<HardDrive aria-hidden className="size-4 shrink-0 text-seal" />}
+      icon={<HardDrive aria-hidden className="size-4 shrink-0 text-accent" />}
       text={shown ? t(typingIsKept ? 'shell.notKept' : 'shell.nothingKept') : undefined}
     >
       <OfferDecline label={t('common.close')} onClick={() => setShown(false)} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Card } from '@/card/model/card';
-import { cacheOwnPictures } from '@/shared/firebase/cached-app';
+import { cacheOwnPictures } from '@/shared/firebase/app-cache-client';
 
 /** The pictures on the owner's screens: the card's own, and the QR code's logo. */
 const picturesOf = ({ photoUrl, coverUrl, logoUrl, qrDesign }: Card) => [

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Card } from '@/card/model/card';
-import { hasPendingWrites } from '@/shared/firebase/firestore/pending-writes';
+import { hasPendingWrites } from '@/offline/service/pending-writes';
 import {
   queuedContacts,
   watchQueuedContacts,
@@ -22,10 +22,10 @@ export async function hasQueued(uid: string): Promise<boolean> {
 }
 
 /** Returns cards with queued edits applied, except refused ones. */
-export function withQueuedEdits(cards: readonly Card[], waiting: readonly QueuedEdit[]): readonly Card[] {
-  if (waiting.length === 0) return cards;
+export function withQueuedEdits(cards: readonly Card[], queued: readonly QueuedEdit[]): readonly Card[] {
+  if (queued.length === 0) return cards;
   return cards.map((card) => {
-    const edit = waiting.find(({ cardId, trouble }) => cardId === card.id && trouble === undefined);
+    const edit = queued.find(({ cardId, trouble }) => cardId === card.id && trouble === undefined);
     return edit === undefined ? card : { ...card, ...edit.content };
   });
 }

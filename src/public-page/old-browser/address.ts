@@ -5,7 +5,7 @@ type Place = Pick<Location, 'pathname' | 'hostname' | 'search' | 'hash'>;
 
 /** A card's slug (undefined when it is invalid), the app, or a page elsewhere. */
 export type Wanted =
-  | { readonly kind: 'card'; readonly name: string | undefined }
+  | { readonly kind: 'card'; readonly slug: string | undefined }
   | { readonly kind: 'app' }
   | { readonly kind: 'elsewhere'; readonly address: string };
 
@@ -30,16 +30,16 @@ function decoded(segment: string): string {
 
 export function wantedAt(place: Place, facts: OldBrowserFacts): Wanted {
   if (isCardHost(place.hostname, facts)) {
-    if (place.pathname === '/') return { kind: 'card', name: place.hostname };
+    if (place.pathname === '/') return { kind: 'card', slug: place.hostname };
     return { kind: 'elsewhere', address: facts.publicOrigin + place.pathname + place.search + place.hash };
   }
   var parts = new RegExp(facts.patterns.cardAddress).exec(place.pathname);
   if (parts === null) return { kind: 'app' };
   var segment = parts[2] || '';
   if (!parts[1] && facts.ownSegments.indexOf(segment) >= 0) return { kind: 'app' };
-  var name = decoded(segment).replace(new RegExp(facts.patterns.afterName), '');
-  if (!parts[1]) name = name.toLowerCase();
-  return { kind: 'card', name: new RegExp(facts.patterns.linkName).test(name) ? name : undefined };
+  var slug = decoded(segment).replace(new RegExp(facts.patterns.afterSlug), '');
+  if (!parts[1]) slug = slug.toLowerCase();
+  return { kind: 'card', slug: new RegExp(facts.patterns.slug).test(slug) ? slug : undefined };
 }
 
 /** Returns the chosen language, else the browser's first supported one, else English. */

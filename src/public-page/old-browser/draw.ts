@@ -72,7 +72,7 @@ export function plainVcard(card: PlainCard, cardId: string, address: string): st
 }
 
 /** The name without characters that file systems refuse. */
-export function contactFileName(name: string): string {
+export function plainVcardFileName(name: string): string {
   var plain = name
     // oxlint-disable-next-line no-control-regex -- they are removed
     .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\\/:*?"<>|]/g, ' ')
@@ -132,7 +132,7 @@ export function drawTrouble(root: Element, trouble: PlainTrouble, words: OldBrow
 function leadToContact(link: HTMLElement, found: FoundPlainCard): void {
   var address = window.location.protocol + '//' + window.location.host + window.location.pathname;
   var contact = plainVcard(found.card, found.cardId, address);
-  var name = contactFileName(found.card.name);
+  var name = plainVcardFileName(found.card.name);
   link.setAttribute('download', name);
   var kind = 'text/vcard;charset=utf-8';
   if ('download' in link && window.Blob && window.URL && 'createObjectURL' in URL)
@@ -143,7 +143,7 @@ function leadToContact(link: HTMLElement, found: FoundPlainCard): void {
 /** The vCard in Storage, which every phone hands to its contacts; without it one made here. */
 function drawSave(sheet: HTMLElement, found: FoundPlainCard, words: OldBrowserWords, files: string): void {
   var link = put(put(sheet, 'p', 'old-action'), 'a', 'old-save', words['visitor.addToContacts']);
-  if (!found.card.hasContactFile) return leadToContact(link, found);
+  if (!found.card.hasVcard) return leadToContact(link, found);
   var file = files + encodeURIComponent('users/' + found.userId + '/vcards/' + found.cardId + '.vcf');
   link.setAttribute('href', file + '?alt=media');
   // The card may name a missing file; the link would lead to an error.

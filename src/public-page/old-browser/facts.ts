@@ -41,10 +41,10 @@ export interface OldBrowserFacts {
   /** Sources of the expressions in public-page/ui/card-address.ts and card/model/slug/slug-pattern.ts. */
   readonly patterns: {
     readonly cardAddress: string;
-    readonly afterName: string;
+    readonly afterSlug: string;
     readonly ownableHost: string;
     readonly hostingDomain: string;
-    readonly linkName: string;
+    readonly slug: string;
   };
   readonly languageKey: string;
   readonly aliases: Readonly<Record<string, string>>;

@@ -148,7 +148,7 @@ export interface PlainCard {
   readonly review: string;
   readonly kakao: string;
   readonly photo: string;
-  readonly hasContactFile: boolean;
+  readonly hasVcard: boolean;
   readonly socials: readonly PlainSocial[];
 }
 
@@ -187,7 +187,7 @@ export function plainCardOf(fields: RestFields): PlainCard | undefined {
     review: webAddressOf(textOf(fields, 'feedbackFormLink')),
     kakao: webAddressOf(textOf(fields, 'kakaoChannelUrl')),
     photo: /^https?:\/\//i.test(photo) ? webAddressOf(photo) : '',
-    hasContactFile: /^https?:\/\//i.test(textOf(fields, 'vcardUrl')),
+    hasVcard: /^https?:\/\//i.test(textOf(fields, 'vcardUrl')),
     socials: plainSocials(
       function (field) {
         return textOf(fields, field);

@@ -1,4 +1,4 @@
-/** Reads a card by slug without `fetch`, in ECMAScript 5; as card/service/slugs/public-links.ts. */
+/** Reads a card by slug without `fetch`, in ECMAScript 5; as card/service/slugs/read-card-link.ts. */
 import { mapOf, membersOf, plainCardOf, textOf, type PlainCard } from './plain-card';
 
 /** Each is a pair of texts, `visitor.…Title` and its text. */
@@ -12,7 +12,7 @@ export interface FoundPlainCard {
 
 export type PlainAnswer = FoundPlainCard | { readonly trouble: PlainTrouble };
 
-/** As in public-links.ts. */
+/** As in read-card-link.ts. */
 const MAX_HOPS = 4;
 
 const ANSWER_MS = 30000;
@@ -58,9 +58,9 @@ interface Whose {
 
 /** Reads the card behind a slug, following moves; `link` is the URL before and after the slug. */
 export function readPlainCard(
-  name: string,
+  slug: string,
   link: readonly [string, string],
-  linkName: RegExp,
+  slugPattern: RegExp,
   answered: (answer: PlainAnswer) => void,
 ): void {
   var read = function (current: string, hops: number, pointer: Whose | undefined) {
@@ -78,7 +78,7 @@ export function readPlainCard(
         return answered({ trouble: 'notFound' });
       if (textOf(fields, 'status') === 'moved') {
         var movedTo = textOf(fields, 'movedTo');
-        if (hops >= MAX_HOPS || !linkName.test(movedTo)) return answered({ trouble: 'notFound' });
+        if (hops >= MAX_HOPS || !slugPattern.test(movedTo)) return answered({ trouble: 'notFound' });
         return read(movedTo, hops + 1, whose);
       }
       if (textOf(fields, 'status') !== 'active' || whose.userId === '' || whose.cardId === '')
@@ -88,5 +88,5 @@ export function readPlainCard(
       return answered({ card: found, cardId: whose.cardId, userId: whose.userId });
     });
   };
-  read(name, 1, undefined);
+  read(slug, 1, undefined);
 }

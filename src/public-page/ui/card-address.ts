@@ -1,8 +1,8 @@
 /** A card's read that index.html started before any script arrived (src/early.ts). */
 export interface EarlyCard {
   /** Name of the link document: the lower-cased slug, the card's id, or the host's name. */
-  readonly name: string;
-  /** The response under way; absent when no document can have this name. */
+  readonly slug: string;
+  /** The response under way; absent when no document can have this slug. */
   first?: Promise<Response>;
 }
 
@@ -17,7 +17,7 @@ declare global {
 export const CARD_ADDRESS = /^\/(card\/[^/]+\/|qr\/)?([^/]+)\/*$/;
 
 /** Punctuation after a link in a sentence, which no slug ends in. */
-export const AFTER_NAME = /[^\p{L}\p{M}\p{N}_-]+$/u;
+export const AFTER_SLUG = /[^\p{L}\p{M}\p{N}_-]+$/u;
 
 /** Host names that can be a card's own: with a dot, and no IPv4 address. */
 export const OWNABLE_HOST = /\.[a-z][a-z0-9-]*$/;
@@ -61,6 +61,6 @@ export function slugInPath(pathname: string, ownSegments: readonly string[] = []
   }
   // The first use of a Unicode property costs a slow phone milliseconds; a slug that ends in an ASCII letter
   // needs none.
-  if (/\W$/.test(slug)) slug = slug.replace(AFTER_NAME, '');
+  if (/\W$/.test(slug)) slug = slug.replace(AFTER_SLUG, '');
   return folder ? slug : slug.toLowerCase();
 }

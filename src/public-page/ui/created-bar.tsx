@@ -3,8 +3,8 @@ import { takeJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just
 import css from './created-bar.css?inline';
 
 /** Returns the bar for a card just created in this tab, once. */
-export function createdBar(name: string): ComponentType | undefined {
-  const mark = takeJustCreatedFlag(name);
+export function createdBar(slug: string): ComponentType | undefined {
+  const mark = takeJustCreatedFlag(slug);
   if (mark === undefined) return undefined;
   // A normal import would put the style into every visitor's first script.
   const style = new CSSStyleSheet();

@@ -28,7 +28,7 @@ function linkDocument(card: Record<string, string>): Response {
 }
 
 const wire = vi.fn<(url: string) => Promise<Response>>();
-const show = (early: { name: string; first?: Promise<Response> }) =>
+const show = (early: { slug: string; first?: Promise<Response> }) =>
   render(<PublicCardPage early={early} words={ENGLISH.visitor} links={links} />);
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe('PublicCardPage', () => {
   it('shows the card of the read that index.html started, without a second read', async () => {
-    show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', company: 'Kiln' })) });
+    show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', company: 'Kiln' })) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Mina Kim' })).toBeInTheDocument();
     await expect.poll(() => document.title).toBe('Mina Kim · Kiln');
     expect(wire).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe('PublicCardPage', () => {
 
   it('links to the vCard in Storage, ignoring the address in the card', async () => {
     const vcardUrl = 'https://evil.example/mina.vcf';
-    show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', vcardUrl })) });
+    show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', vcardUrl })) });
     expect(await screen.findByRole('link', { name: 'Add to contacts' })).toHaveAttribute(
       'href',
       'http://127.0.0.1:9199/v0/b/demo-carte.appspot.com/o/users%2Fu1%2Fvcards%2FC1.vcf?alt=media',
@@ -79,7 +79,7 @@ describe('PublicCardPage', () => {
   it('writes the vCard in the browser when Storage has none', async () => {
     const blobs = vi.spyOn(URL, 'createObjectURL');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
-    show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', email: 'm@x.example' })) });
+    show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', email: 'm@x.example' })) });
     await userEvent.click(await screen.findByRole('button', { name: 'Add to contacts' }));
     await waitFor(() => expect(clicked).toHaveBeenCalled());
     const [[file] = []] = blobs.mock.calls;
@@ -96,20 +96,20 @@ describe('PublicCardPage', () => {
     const moved = Response.json({
       fields: { status: { stringValue: 'moved' }, movedTo: { stringValue: 'mina2' } },
     });
-    show({ name: 'mina', first: Promise.resolve(moved) });
+    show({ slug: 'mina', first: Promise.resolve(moved) });
     expect(await screen.findByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
     expect(wire.mock.calls[0]?.[0]).toContain('/customLinks/mina2?');
   });
 
   it('reports a reserved slug without a read', () => {
-    show({ name: 'admin' });
+    show({ slug: 'admin' });
     expect(screen.getByRole('heading', { name: 'This address is reserved' })).toBeInTheDocument();
     expect(document.title).toBe('This address is reserved · Carte');
     expect(wire).not.toHaveBeenCalled();
   });
 
   it('offers a free slug to the visitor', async () => {
-    show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 404 })) });
+    show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 404 })) });
     expect(await screen.findByRole('heading', { name: 'No card at this address' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Claim “mina” for your own card' })).toHaveAttribute(
       'href',
@@ -118,20 +118,20 @@ describe('PublicCardPage', () => {
   });
 
   it('does not offer an invalid slug', async () => {
-    show({ name: '한', first: Promise.resolve(new Response('{}', { status: 404 })) });
+    show({ slug: '한', first: Promise.resolve(new Response('{}', { status: 404 })) });
     await screen.findByRole('heading', { name: 'No card at this address' });
     expect(screen.queryByRole('link', { name: /Claim/ })).toBeNull();
   });
 
   it('reports a denied read', async () => {
-    show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 403 })) });
+    show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 403 })) });
     expect(await screen.findByRole('heading', { name: 'This card cannot be shown' })).toBeInTheDocument();
   });
 
   it('loads when the browser is online again', async () => {
     vi.useFakeTimers();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    show({ name: 'mina', first: Promise.reject(new TypeError('Failed to fetch')) });
+    show({ slug: 'mina', first: Promise.reject(new TypeError('Failed to fetch')) });
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
     expect(document.title).toBe('You are offline · Carte');
@@ -145,7 +145,7 @@ describe('PublicCardPage', () => {
   });
 
   it('retries on request', async () => {
-    show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
+    show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
     await screen.findByRole('heading', { name: 'The card could not be loaded' });
     wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Kim' }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -155,7 +155,7 @@ describe('PublicCardPage', () => {
   it('retries with doubled delays, and says so', async () => {
     vi.useFakeTimers();
     wire.mockResolvedValue(new Response('{}', { status: 503 }));
-    show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
+    show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByText(/keeps trying by itself/)).toBeInTheDocument();
     for (const [index, delay] of [FIRST_RETRY_MS, 2 * FIRST_RETRY_MS].entries()) {
@@ -171,7 +171,7 @@ describe('PublicCardPage', () => {
 
   it('does not retry after a final answer', async () => {
     vi.useFakeTimers();
-    show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 404 })) });
+    show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 404 })) });
     await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
     expect(screen.getByRole('heading', { name: 'No card at this address' })).toBeInTheDocument();
     expect(wire).not.toHaveBeenCalled();
@@ -183,7 +183,7 @@ describe('PublicCardPage', () => {
     copy.headers.set(VISITED_ON_HEADER, '2026-11-20T08:00:00Z');
     wire.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Lee' }));
-    show({ name: 'mina', first: Promise.resolve(copy) });
+    show({ slug: 'mina', first: Promise.resolve(copy) });
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByText(/as you last saw it, on .*2026/)).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(FIRST_RETRY_MS));
@@ -195,7 +195,7 @@ describe('PublicCardPage', () => {
 
   it('suggests a refresh while loading, and reports a slow connection after five seconds', () => {
     vi.useFakeTimers();
-    show({ name: 'mina', first: new Promise<Response>(() => {}) });
+    show({ slug: 'mina', first: new Promise<Response>(() => {}) });
     expect(screen.getByText('Opening the card…')).toBeInTheDocument();
     expect(document.title).toBe('Opening the card… · Carte');
     expect(screen.getByText(/refresh the page/)).toBeInTheDocument();

@@ -4,8 +4,8 @@ import { languageShown } from '@/shared/i18n/mark-document';
 import { readerHead, readerView } from '@/card/model/card-view';
 import { readStored } from '@/shared/browser/stored';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
-import type { ReadCard } from '@/card/service/slugs/public-links';
-import { cardColours } from '@/card/view/card-face';
+import type { ReadCard } from '@/card/service/slugs/read-card-link';
+import { cardColors } from '@/card/view/card-face';
 import { CardSheet } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
 import type { EarlyCard } from './card-address';
@@ -25,9 +25,9 @@ import { hasJustCreatedFlag } from '@/shared/browser/just-created-flag';
 
 export interface VisitorLinks {
   readonly home: string;
-  readonly claim: (name: string) => string;
+  readonly claim: (slug: string) => string;
   /** The URL to share, by slug. */
-  readonly share: (name: string) => string;
+  readonly share: (slug: string) => string;
   readonly privacy: string;
 }
 
@@ -39,11 +39,11 @@ interface PublicCardPageProps {
 
 /** The card, or why it is missing and what to do. */
 export function PublicCardPage({ early, words, links }: PublicCardPageProps) {
-  if (RESERVED_SLUGS.has(early.name)) {
+  if (RESERVED_SLUGS.has(early.slug)) {
     return (
       <TroubleNotice
         trouble="reserved"
-        name={early.name}
+        slug={early.slug}
         words={words}
         links={links}
         onRetry={() => window.location.reload()}
@@ -58,7 +58,7 @@ function CardAtAddress({ early, words, links }: PublicCardPageProps) {
   if (state.status === 'found') return <FoundPage found={state.found} words={words} links={links} />;
   if (state.status === 'trouble')
     return (
-      <TroubleNotice trouble={state.trouble} name={early.name} words={words} links={links} onRetry={retry} />
+      <TroubleNotice trouble={state.trouble} slug={early.slug} words={words} links={links} onRetry={retry} />
     );
   return <LoadingPage slow={state.slow} words={words} onRetry={retry} />;
 }
@@ -97,7 +97,7 @@ function useAfterFirstFrame(): boolean {
 
 function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWords; links: VisitorLinks }) {
   const { name, company } = found.card;
-  const address = links.share(found.name);
+  const address = links.share(found.slug);
   // The rest is drawn one frame later, so that the name shows a frame sooner.
   const isHeadSeen = useAfterFirstFrame();
   const details = useDetailsSheet(found, links.privacy);
@@ -105,15 +105,15 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
   usePageTitle(name, company);
   useAfterCard(found, readStored('language'));
   useVisit(found);
-  const { Bar: CreatedBar } = useCreatedBar(found.name);
+  const { Bar: CreatedBar } = useCreatedBar(found.slug);
   const phoneCode = usePhoneCode(address, words.onPhone);
   return (
-    <div className="visitor-page" style={cardColours(sheet.face)}>
+    <div className="visitor-page" style={cardColors(sheet.face)}>
       {CreatedBar && <CreatedBar />}
-      {found.seenOn && (
+      {found.cachedOn && (
         <output className="visitor-page__copy">
           {fillIn(words.seenCopy, {
-            date: longDate(found.seenOn, languageShown()),
+            date: longDate(found.cachedOn, languageShown()),
           })}
         </output>
       )}
@@ -144,20 +144,20 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
 }
 
 /** The bar for the owner who just created the card; other visitors do not load it. */
-function useCreatedBar(name: string): { readonly Bar: ComponentType | undefined } {
+function useCreatedBar(slug: string): { readonly Bar: ComponentType | undefined } {
   const [told, setTold] = useState<ComponentType>();
   useEffect(() => {
     if (!hasJustCreatedFlag()) return;
     const load = async () => {
       const { createdBar } = await import('./created-bar');
-      const Bar = createdBar(name);
+      const Bar = createdBar(slug);
       if (Bar) setTold(() => Bar);
     };
     // Without the bar the page is what other visitors see.
     load().catch((error: unknown) => {
       if (!(error instanceof TypeError)) reportError(error);
     });
-  }, [name]);
+  }, [slug]);
   return { Bar: told };
 }
 

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
-import type { ReadCard } from '@/card/service/slugs/public-links';
+import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { vcardIsMissing } from '@/card/service/vcard/vcard-address';
 import { isOffline } from '@/shared/browser/offline';
 
-/** `seenOn` is set for a cached copy. */
-export type SavedCard = Pick<ReadCard, 'card' | 'userId' | 'cardId'> & Partial<Pick<ReadCard, 'seenOn'>>;
+/** `cachedOn` is set for a cached copy. */
+export type SavedCard = Pick<ReadCard, 'card' | 'userId' | 'cardId'> & Partial<Pick<ReadCard, 'cachedOn'>>;
 
 /**
  * Whether the vCard in Storage is unavailable: at once when the card has none, is cached or the browser is
  * offline; otherwise once Storage has answered, or not.
  */
-export function useVcardMissing({ card, userId, cardId, seenOn }: SavedCard): boolean {
+export function useVcardMissing({ card, userId, cardId, cachedOn }: SavedCard): boolean {
   const [offline, setOffline] = useState(isOffline);
   const [missing, setMissing] = useState(false);
-  const asks = card.vcardUrl !== '' && seenOn === undefined && !offline;
+  const asks = card.vcardUrl !== '' && cachedOn === undefined && !offline;
   useEffect(() => {
     const look = () => setOffline(isOffline());
     window.addEventListener('online', look);

@@ -70,7 +70,7 @@ describe('SaveContact', () => {
     goOffline();
     const blobs = vi.spyOn(URL, 'createObjectURL');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
-    const copy = { ...found(FILE), seenOn: new Date() };
+    const copy = { ...found(FILE), cachedOn: new Date() };
     render(<SaveContact found={copy} words={ENGLISH.visitor} />);
     await userEvent.click(screen.getByRole('button', { name: 'Add to contacts' }));
     await waitFor(() => expect(clicked.mock.contexts[0]).toHaveProperty('download', 'Mina Kim.vcf'));

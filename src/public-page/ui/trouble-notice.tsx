@@ -8,16 +8,16 @@ import { APP_NAME, usePageTitle } from './use-page-title';
 
 interface TroubleNoticeProps {
   readonly trouble: Trouble | 'reserved';
-  readonly name: string;
+  readonly slug: string;
   readonly words: VisitorWords;
   readonly onRetry: () => void;
-  readonly links: { readonly claim: (name: string) => string; readonly home: string };
+  readonly links: { readonly claim: (slug: string) => string; readonly home: string };
 }
 
 /** Each state without a card, with a next step (docs/product.md, question 4). */
-export function TroubleNotice({ trouble, name, words, onRetry, links }: TroubleNoticeProps) {
+export function TroubleNotice({ trouble, slug, words, onRetry, links }: TroubleNoticeProps) {
   // One element: a flex box would take each part of the sentence for an item.
-  const naming = (text: string) => <span>{isolated(fillIn(text, marked({ name })))}</span>;
+  const naming = (text: string) => <span>{isolated(fillIn(text, marked({ name: slug })))}</span>;
   const home = (
     <a className="visitor-notice__quiet" href={links.home}>
       {words.home}
@@ -42,10 +42,10 @@ export function TroubleNotice({ trouble, name, words, onRetry, links }: TroubleN
       </Notice>
     );
   if (trouble === 'not-found' || trouble === 'nowhere') {
-    const claimable = trouble === 'not-found' && slugProblem(name) === undefined;
+    const claimable = trouble === 'not-found' && slugProblem(slug) === undefined;
     return (
       <Notice title={words.notFoundTitle} text={claimable ? naming(words.notFoundText) : words.notFoundPlain}>
-        {claimable && <a href={links.claim(name)}>{naming(words.claim)}</a>}
+        {claimable && <a href={links.claim(slug)}>{naming(words.claim)}</a>}
         <button type="button" className="visitor-notice__quiet" onClick={onRetry}>
           {words.retry}
         </button>
@@ -85,7 +85,7 @@ function Notice({ title, text, children }: NoticeProps) {
       >
         <rect x="0.5" y="0.5" width="84" height="54" rx="3" />
         <path d="M9 14h26M9 20h18M9 44h22" />
-        <rect x="60" y="34" width="14" height="14" rx="2" className="visitor-notice__seal" />
+        <rect x="60" y="34" width="14" height="14" rx="2" className="visitor-notice__accent" />
       </svg>
       <h1>{title}</h1>
       <p>{text}</p>

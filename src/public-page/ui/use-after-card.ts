@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showFavicon } from '@/shared/browser/page-title';
 import { isLanguageCode } from '@/shared/i18n/languages';
-import type { ReadCard } from '@/card/service/slugs/public-links';
+import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { whenIdle } from './when-idle';
 
 /** Best effort: no connection, a full disk or denied storage are no errors. */
@@ -27,7 +27,8 @@ export function useAfterCard(found: ReadCard, chosen: string | null): void {
     () =>
       whenIdle(() => {
         showFavicon();
-        if (import.meta.env.PROD && window.carteCard && found.seenOn === undefined) void keep(found, chosen);
+        if (import.meta.env.PROD && window.carteCard && found.cachedOn === undefined)
+          void keep(found, chosen);
       }),
     [found, chosen],
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadInboxWords, type InboxWords } from '@/shared/i18n/inbox-words';
 import { languageShown } from '@/shared/i18n/mark-document';
 import type { LanguageCode } from '@/shared/i18n/languages';
-import type { ReadCard } from '@/card/service/slugs/public-links';
+import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { hasUnsentDetails } from './has-unsent-details';
 import { whenIdle } from './when-idle';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
@@ -28,7 +28,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
   const language = languageShown();
   const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');
   const [loaded, setLoaded] = useState<Loaded>();
-  const [isWaiting, setWaiting] = useState(false);
+  const [hasUnsent, setHasUnsent] = useState(false);
 
   useEffect(() => {
     if (!hasUnsentDetails(cardId)) return undefined;
@@ -38,7 +38,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
         const fetched = await load(language);
         if (isOver) return;
         setLoaded(fetched);
-        setWaiting(true);
+        setHasUnsent(true);
       } catch {
         // Offline: the next visit offers it.
       }
@@ -62,7 +62,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
   };
   const close = () => {
     setState('closed');
-    setWaiting(hasUnsentDetails(cardId));
+    setHasUnsent(hasUnsentDetails(cardId));
   };
 
   const sheet = state === 'open' && loaded && (
@@ -75,7 +75,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
       onClose={close}
     />
   );
-  const notice = state !== 'open' && isWaiting && loaded && (
+  const notice = state !== 'open' && hasUnsent && loaded && (
     <loaded.parts.UnsentNotice
       cardId={cardId}
       name={card.name}

@@ -31,7 +31,7 @@ function withResolvers<T>() {
 }
 
 const show = (first: Promise<Response>) =>
-  render(<PublicCardPage early={{ name: 'mina', first }} words={ENGLISH.visitor} links={links} />);
+  render(<PublicCardPage early={{ slug: 'mina', first }} words={ENGLISH.visitor} links={links} />);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const look = (visibility: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { hasCode } from '@/shared/firebase/errors';
-import { readCardLink, type ReadCard } from '@/card/service/slugs/public-links';
+import { readCardLink, type ReadCard } from '@/card/service/slugs/read-card-link';
 import type { EarlyCard } from './card-address';
 
 /** Then the page says that the connection is slow (docs/product.md, question 4). */
@@ -36,7 +36,7 @@ function troubleOf(error: unknown): Trouble {
 
 /** Whether a retry may help: no answer, or a cached copy. */
 function isUnanswered(state: PublicCardState): boolean {
-  if (state.status === 'found') return state.found.seenOn !== undefined;
+  if (state.status === 'found') return state.found.cachedOn !== undefined;
   return state.status === 'trouble' && (state.trouble === 'offline' || state.trouble === 'failed');
 }
 
@@ -45,7 +45,7 @@ function isUnanswered(state: PublicCardState): boolean {
  * unanswered, with growing delays and when the browser is online, unless the tab is hidden. (`Retry-After` is
  * not visible: Firestore does not expose it to other origins.)
  */
-export function usePublicCard({ name, first }: EarlyCard): { state: PublicCardState; retry: () => void } {
+export function usePublicCard({ slug, first }: EarlyCard): { state: PublicCardState; retry: () => void } {
   const unread = useRef(first);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState({ attempt: -1, count: 0 });
@@ -62,9 +62,9 @@ export function usePublicCard({ name, first }: EarlyCard): { state: PublicCardSt
     unread.current = undefined;
     const read = async (): Promise<PublicCardState> => {
       // Only index.html asks for a host's own name.
-      if (first === undefined && !SLUG_PATTERN.test(name)) return { status: 'trouble', trouble: 'nowhere' };
+      if (first === undefined && !SLUG_PATTERN.test(slug)) return { status: 'trouble', trouble: 'nowhere' };
       try {
-        return { status: 'found', found: await readCardLink(name, { signal: abort.signal, ...early }) };
+        return { status: 'found', found: await readCardLink(slug, { signal: abort.signal, ...early }) };
       } catch (error) {
         return { status: 'trouble', trouble: troubleOf(error) };
       }
@@ -91,7 +91,7 @@ export function usePublicCard({ name, first }: EarlyCard): { state: PublicCardSt
       clearTimeout(deadline);
       abort.abort();
     };
-  }, [name, first, attempt]);
+  }, [slug, first, attempt]);
 
   const again = useCallback(() => setAttempt((count) => count + 1), []);
   const retry = useCallback(() => {

@@ -2,7 +2,7 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSessionFlag } from '@/shared/browser/session-flag';
 import { parsePublicCard } from '@/card/model/public-card';
-import type { ReadCard } from '@/card/service/slugs/public-links';
+import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { deviceClass } from './use-visit';
 
 const mac =
@@ -31,11 +31,11 @@ it.each([
 });
 
 const found: ReadCard = {
-  name: 'mina',
+  slug: 'mina',
   userId: 'u1',
   cardId: 'C1',
   card: parsePublicCard({ name: 'Mina Kim' }),
-  seenOn: undefined,
+  cachedOn: undefined,
   reads: [],
 };
 
@@ -114,7 +114,7 @@ beforeEach(() => {
     'fetch',
     wire.mockImplementation(() => answer(200)),
   );
-  window.carteCard = { name: 'mina' };
+  window.carteCard = { slug: 'mina' };
   window.history.replaceState(null, '', '/mina?s=qr');
   browser();
 });
@@ -222,7 +222,7 @@ describe('a visit', () => {
   });
 
   it('does not count a cached copy, but the card that replaces it', async () => {
-    const { change } = await openPage({ ...found, seenOn: new Date() });
+    const { change } = await openPage({ ...found, cachedOn: new Date() });
     await idle();
     expect(wire).not.toHaveBeenCalled();
     change(found);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { TAPS, type Counter, WAYS, type VisitLanguage, type Way } from '@/visits/model/visit-counters';
-import type { ReadCard } from '@/card/service/slugs/public-links';
+import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { countVisit } from '@/visits/service/count-visit';
 import { whenIdle } from './when-idle';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
@@ -72,14 +72,14 @@ function watch(card: ReadCard): () => void {
     if (counter !== undefined) count([counter]);
   };
   let wasSeen = false;
-  let stopWaiting = () => {};
+  let cancelCount = () => {};
   const onVisibility = () => {
     // Also counts a visitor who leaves before the page is idle. A prerendered page is hidden until shown.
     if (!isSeen()) {
       if (wasSeen) count([]);
       return;
     }
-    if (!wasSeen) stopWaiting = whenIdle(() => count([]));
+    if (!wasSeen) cancelCount = whenIdle(() => count([]));
     wasSeen = true;
   };
   onVisibility();
@@ -88,7 +88,7 @@ function watch(card: ReadCard): () => void {
   document.addEventListener('click', onTap, true);
   document.addEventListener('auxclick', onTap, true);
   return () => {
-    stopWaiting();
+    cancelCount();
     document.removeEventListener('visibilitychange', onVisibility);
     document.removeEventListener('click', onTap, true);
     document.removeEventListener('auxclick', onTap, true);
@@ -99,7 +99,7 @@ function watch(card: ReadCard): () => void {
 export function useVisit(found: ReadCard): void {
   useEffect(
     () =>
-      window.carteCard && found.seenOn === undefined && mayCount(found.userId) ? watch(found) : undefined,
+      window.carteCard && found.cachedOn === undefined && mayCount(found.userId) ? watch(found) : undefined,
     [found],
   );
 }

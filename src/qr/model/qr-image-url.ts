@@ -50,6 +50,6 @@ export function qrImageUrl(
   return url.href;
 }
 
-function digits(colour: string): string {
-  return colour.replace('#', '').toLowerCase();
+function digits(color: string): string {
+  return color.replace('#', '').toLowerCase();
 }

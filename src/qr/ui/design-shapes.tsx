@@ -16,10 +16,10 @@ import { type QrDesign, QR_CONTENTS } from '@/card/model/qr-design';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { CheckField } from '@/shared/ui/check-field';
 import { TextField } from '@/shared/ui/text-field';
-import { ColourPicker } from '@/shared/ui/colour-picker';
+import { ColorPicker } from '@/shared/ui/color-picker';
 
-/** Dark enough to scan on every one of `GROUND_COLOURS`. */
-const CODE_COLOURS = [
+/** Dark enough to scan on every one of `GROUND_COLORS`. */
+const QR_COLORS = [
   { name: 'black', value: '#000000' },
   { name: 'ink', value: '#1C1A16' },
   { name: 'red', value: '#C2371F' },
@@ -28,7 +28,7 @@ const CODE_COLOURS = [
   { name: 'purple', value: '#4B2E83' },
 ] as const;
 
-const GROUND_COLOURS = [
+const GROUND_COLORS = [
   { name: 'white', value: '#FFFFFF' },
   { name: 'paper', value: '#FAF8F3' },
   { name: 'lightBlue', value: '#E6F0FA' },
@@ -37,39 +37,39 @@ const GROUND_COLOURS = [
   { name: 'lightYellow', value: '#FCF6DC' },
 ] as const;
 
-interface DesignColoursProps extends Pick<QrDesign, 'qrColor' | 'qrBackgroundColor'> {
+interface DesignColorsProps extends Pick<QrDesign, 'qrColor' | 'qrBackgroundColor'> {
   readonly onChange: (part: Partial<QrDesign>) => void;
 }
 
-export function DesignColours({ qrColor, qrBackgroundColor, onChange }: DesignColoursProps) {
+export function DesignColors({ qrColor, qrBackgroundColor, onChange }: DesignColorsProps) {
   return (
     <div className="grid gap-8 sm:grid-cols-2">
-      <DesignColour field="qrColor" value={qrColor} onChange={onChange} />
-      <DesignColour field="qrBackgroundColor" value={qrBackgroundColor} onChange={onChange} />
+      <DesignColor field="qrColor" value={qrColor} onChange={onChange} />
+      <DesignColor field="qrBackgroundColor" value={qrBackgroundColor} onChange={onChange} />
     </div>
   );
 }
 
 const FIELDS = {
-  qrColor: { label: 'qr.colour', swatches: CODE_COLOURS },
-  qrBackgroundColor: { label: 'qr.background', swatches: GROUND_COLOURS },
+  qrColor: { label: 'qr.color', swatches: QR_COLORS },
+  qrBackgroundColor: { label: 'qr.background', swatches: GROUND_COLORS },
 } as const;
 
-interface DesignColourProps extends Pick<DesignColoursProps, 'onChange'> {
+interface DesignColorProps extends Pick<DesignColorsProps, 'onChange'> {
   readonly field: keyof typeof FIELDS;
   readonly value: string;
 }
 
 // Memoized separately: dragging one does not draw the other.
-const DesignColour = memo(function DesignColour({ field, value, onChange }: DesignColourProps) {
+const DesignColor = memo(function DesignColor({ field, value, onChange }: DesignColorProps) {
   const { t } = useTranslation();
   const { label, swatches } = FIELDS[field];
   const named = useMemo(
-    () => swatches.map((swatch) => ({ name: t(`colour.names.${swatch.name}`), value: swatch.value })),
+    () => swatches.map((swatch) => ({ name: t(`color.names.${swatch.name}`), value: swatch.value })),
     [swatches, t],
   );
-  const choose = useCallback((colour: string) => onChange({ [field]: colour }), [field, onChange]);
-  return <ColourPicker label={t(label)} value={value} onChange={choose} swatches={named} />;
+  const choose = useCallback((color: string) => onChange({ [field]: color }), [field, onChange]);
+  return <ColorPicker label={t(label)} value={value} onChange={choose} swatches={named} />;
 });
 
 interface DesignContentProps extends Pick<QrDesign, 'content' | 'errorCorrection' | 'frame' | 'frameText'> {

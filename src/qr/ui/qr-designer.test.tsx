@@ -79,8 +79,8 @@ describe('the QR designer', () => {
     ]);
     return render(<RouterProvider router={router} />);
   };
-  const pick = (colour: string) =>
-    userEvent.click(screen.getAllByRole('radio', { name: colour })[0] as HTMLElement);
+  const pick = (color: string) =>
+    userEvent.click(screen.getAllByRole('radio', { name: color })[0] as HTMLElement);
   const choose = (container: HTMLElement) =>
     fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, {
       target: { files: [new File(['x'], 'l.png', { type: 'image/png' })] },
@@ -104,7 +104,7 @@ describe('the QR designer', () => {
     expect(screen.getByRole('checkbox', { name: 'Use the profile image as logo' })).not.toBeChecked();
   });
 
-  it('saves colours, logo and the address in the code', async () => {
+  it('saves colors, logo and the address in the code', async () => {
     upload.mockResolvedValue('https://files.example/logo.png');
     const { container } = show();
     await pick('Seal red');
@@ -165,7 +165,7 @@ describe('the QR designer', () => {
   it('does not save a code that fails to scan, explains why, and fixes it in one click', async () => {
     show({ qrColor: '#FFFFFF', qrBackgroundColor: '#000000' });
     expect(await screen.findByText(/has to be darker/)).toBeInTheDocument();
-    // That a scanner does not read such colours follows from it.
+    // That a scanner does not read such colors follows from it.
     expect(screen.queryByText(/It is not read/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Download PNG' })).toBeDisabled();

@@ -9,16 +9,16 @@ import { useUpload, type Upload } from '@/shared/forms/use-uploads';
 import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import type { Card } from '@/card/model/card';
-import { type CodeContact, codeText, linkInCode } from '@/qr/model/code-text';
+import { type QrContact, qrText, linkInQr } from '@/qr/model/qr-text';
 import { DEFAULT_QR_DESIGN, qrLogo, type QrDesign } from '@/card/model/qr-design';
 import { Button } from '@/shared/ui/button';
 import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
-import { styleOf } from '@/qr/model/code-style';
+import { styleOf } from '@/qr/model/design-style';
 import { qrTitle } from './qr-picture';
 import { DESIGN_DRAFT, designVersion } from './design-draft';
-import { DesignColours, DesignContent, DesignShapes } from './design-shapes';
+import { DesignColors, DesignContent, DesignShapes } from './design-shapes';
 import { ExportPanel } from './export-panel';
 import { ImageAddress } from './image-address';
 import { LogoField } from './logo-field';
@@ -35,7 +35,7 @@ export type SaveDesign = (design: QrDesign, basedOn: QrDesign) => Promise<Versio
 
 interface QrDesignerProps {
   readonly storageName: string;
-  readonly card: CodeContact & Pick<Card, 'qrDesign' | 'photoUrl' | 'customPath'>;
+  readonly card: QrContact & Pick<Card, 'qrDesign' | 'photoUrl' | 'customPath'>;
   readonly url: string;
   readonly origin: string;
   readonly openProver: () => Prover;
@@ -61,10 +61,10 @@ export function QrDesigner(props: QrDesignerProps) {
   const { content, errorCorrection } = draft;
   // Encoding is slower than a step of a drag.
   const text = useMemo(
-    () => codeText({ content, errorCorrection }, { url, origin, card }),
+    () => qrText({ content, errorCorrection }, { url, origin, card }),
     [content, errorCorrection, url, origin, card],
   );
-  const link = useMemo(() => linkInCode(url, origin, errorCorrection), [url, origin, errorCorrection]);
+  const link = useMemo(() => linkInQr(url, origin, errorCorrection), [url, origin, errorCorrection]);
   const picture = useLogo(qrLogo(shown, card.photoUrl));
   // Only changes that are visible make a new style.
   const style = useMemo(() => styleOf(draft, picture.picture), [draft, picture.picture]);
@@ -135,7 +135,7 @@ export function QrDesigner(props: QrDesignerProps) {
         />
         <fieldset disabled={saving} className="flex min-w-0 flex-col gap-8">
           <legend className="sr-only">{t('qr.title')}</legend>
-          <DesignColours
+          <DesignColors
             qrColor={draft.qrColor}
             qrBackgroundColor={draft.qrBackgroundColor}
             onChange={patch}
@@ -198,7 +198,7 @@ export function QrDesigner(props: QrDesignerProps) {
 function differences(changed: readonly string[]) {
   const differ = (...fields: readonly (keyof QrDesign)[]) => fields.some((field) => changed.includes(field));
   const parts = [
-    { label: 'qr.colour', differs: differ('qrColor') },
+    { label: 'qr.color', differs: differ('qrColor') },
     { label: 'qr.background', differs: differ('qrBackgroundColor') },
     { label: 'qr.dots', differs: differ('dots') },
     { label: 'qr.corners', differs: differ('corners') },

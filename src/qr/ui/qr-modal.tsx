@@ -9,7 +9,7 @@ import { CopyButton } from '@/shared/ui/copy-button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Link } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
-import { codeText } from '@/qr/model/code-text';
+import { qrText } from '@/qr/model/qr-text';
 import { qrTitle, QrPicture } from './qr-picture';
 
 export interface QrModalProps {
@@ -44,7 +44,7 @@ export function QrModal({ open, onClose, card, url, origin, fullHref, shareHref 
             <Spinner label={t('common.loading')} />
           ) : (
             <QrPicture
-              text={codeText(design, { url, origin, card })}
+              text={qrText(design, { url, origin, card })}
               title={qrTitle(t, design.content, { url, contact: card })}
               design={design}
               photoUrl={photoUrl}

@@ -48,7 +48,7 @@ describe('the picture of a QR code', () => {
     }
   });
 
-  it('changes colours without changing shapes', () => {
+  it('changes colors without changing shapes', () => {
     const { container, rerender } = render(picture({ dots: 'bars' }));
     const paths = (name: string) =>
       [...container.querySelectorAll('path')].map((path) => path.getAttribute(name));

@@ -6,9 +6,9 @@ import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 import { layerPath } from '@/qr/model/export/svg';
 import { PLAIN_STYLE } from '@/card/model/qr-style';
 import { qrLogo, type QrDesign } from '@/card/model/qr-design';
-import { styleOf } from '@/qr/model/code-style';
+import { styleOf } from '@/qr/model/design-style';
 import type { TFunction } from 'i18next';
-import type { CodeContact } from '@/qr/model/code-text';
+import type { QrContact } from '@/qr/model/qr-text';
 import { calledName } from '@/card/model/person-name/contact-name';
 
 interface QrPictureProps {
@@ -95,7 +95,7 @@ export function QrPicture({ text, title, design, photoUrl, size }: QrPictureProp
 interface TitleOf {
   readonly url: string;
   /** Undefined while the card is loading: then the code holds the URL. */
-  readonly contact: CodeContact | undefined;
+  readonly contact: QrContact | undefined;
 }
 
 /** The accessible name of a QR code, on screen and in files: its URL or person. */

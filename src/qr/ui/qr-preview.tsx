@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
-import type { CodeContact } from '@/qr/model/code-text';
+import type { QrContact } from '@/qr/model/qr-text';
 import type { QrDesign } from '@/card/model/qr-design';
 import { qrTitle, QrPicture } from './qr-picture';
 
@@ -10,7 +10,7 @@ interface QrPreviewProps {
   readonly text: string;
   readonly url: string;
   /** Undefined while the card is loading. */
-  readonly contact?: CodeContact | undefined;
+  readonly contact?: QrContact | undefined;
   readonly design: QrDesign;
   readonly photoUrl: string;
   /** The scan verdict. */

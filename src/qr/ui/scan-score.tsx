@@ -10,7 +10,7 @@ import type { ScanCheck } from '@/qr/view/use-scan-proof';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import type { QrDesign } from '@/card/model/qr-design';
-import { designChanges } from '@/qr/model/code-style';
+import { designChanges } from '@/qr/model/design-style';
 
 type Reason = ScanProof['reasons'][number];
 type Unread = Extract<Reason, `unread.${string}`> extends `unread.${infer Kind}` ? Kind : never;
@@ -38,9 +38,9 @@ function changeText(t: TFunction, change: Change): string {
 }
 
 const LOOKS = {
-  good: { Icon: CircleCheck, colour: 'text-good' },
-  weak: { Icon: CircleAlert, colour: 'text-warn' },
-  refused: { Icon: CircleX, colour: 'text-bad' },
+  good: { Icon: CircleCheck, color: 'text-good' },
+  weak: { Icon: CircleAlert, color: 'text-warn' },
+  refused: { Icon: CircleX, color: 'text-bad' },
 } as const;
 
 interface ScanScoreProps {
@@ -68,7 +68,7 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
         : shown.reasons.length > 0
           ? 'weak'
           : 'good';
-  const { Icon, colour } = LOOKS[state ?? 'good'];
+  const { Icon, color } = LOOKS[state ?? 'good'];
   return (
     <div className="flex w-full flex-col items-start gap-3">
       <output
@@ -86,7 +86,7 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
         )}
         {!failed && shown !== undefined && state !== undefined && (
           <>
-            <span className={classNames('flex items-center gap-2 font-semibold', colour)}>
+            <span className={classNames('flex items-center gap-2 font-semibold', color)}>
               <Icon aria-hidden className="size-5 shrink-0" />
               {t(`qr.verdict.${state}`)}
             </span>

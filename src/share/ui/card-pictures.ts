@@ -1,6 +1,6 @@
 import type { Rgba } from '@/card/model/qr-style';
 import type { Area, Size } from './areas';
-import { drawCode, drawWords, type PlateContent } from './code-plate';
+import { drawQr, drawWords, type PlateContent } from './qr-plate';
 import {
   newCanvas,
   type Context,
@@ -11,7 +11,8 @@ import {
   type TextStyle,
 } from './drawing';
 import { initialOf } from '@/shared/ui/avatar';
-import { nameStep, type CardFaceData } from '@/card/view/card-face';
+import { nameStep } from '@/card/view/card-face';
+import type { CardFaceData } from '@/card/model/card-view';
 
 export interface CardFront {
   readonly face: CardFaceData;
@@ -139,7 +140,7 @@ export const BACK_STEPS = BACKS.length;
 
 const backOf = (step: number) => BACKS[step] ?? BACKS[0];
 
-export function backCode({ width, height }: Size, step: number): Area {
+export function backQr({ width, height }: Size, step: number): Area {
   const { code } = backOf(step);
   return { x: width * 0.05, y: height * code.top, width: width * 0.9, height: height * code.height };
 }
@@ -147,7 +148,7 @@ export function backCode({ width, height }: Size, step: number): Area {
 export function drawBack(context: Context, size: Size, content: PlateContent, step: number): void {
   context.fillStyle = content.background;
   context.fillRect(0, 0, size.width, size.height);
-  drawCode(context, content.code, backCode(size, step));
+  drawQr(context, content.code, backQr(size, step));
   const { words } = backOf(step);
   if (words === undefined) return;
   const { top, height } = words;

@@ -149,9 +149,9 @@ export function fillRounded(
   context: Context,
   { x, y, width, height }: Area,
   radius: number,
-  colour: string,
+  color: string,
 ): void {
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.beginPath();
   context.roundRect(x, y, width, height, radius);
   context.fill();

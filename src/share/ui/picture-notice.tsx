@@ -4,7 +4,7 @@ import { ButtonLink } from '@/shared/ui/button-link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import type { PictureProof } from './use-picture-proof';
-import type { CardCode } from './use-card-code';
+import type { CardQr } from './use-card-qr';
 
 interface PictureNoticeProps {
   readonly proof: PictureProof;
@@ -46,12 +46,12 @@ export function PictureNotice({ proof, isPhoto, qrDesignHref }: PictureNoticePro
   );
 }
 
-interface CodeNoticeProps {
-  readonly code: CardCode;
+interface QrNoticeProps {
+  readonly code: CardQr;
   readonly qrDesignHref: string;
 }
 
-export function CodeNotice({ code, qrDesignHref }: CodeNoticeProps) {
+export function QrNotice({ code, qrDesignHref }: QrNoticeProps) {
   const { t } = useTranslation();
   if (code.state === 'ready') return null;
   if (code.state === 'checking')

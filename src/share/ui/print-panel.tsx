@@ -15,10 +15,10 @@ import {
   printPixels,
   backPicture,
   frontPicture,
-  backCode,
+  backQr,
   BACK_STEPS,
 } from './card-pictures';
-import { CodeNotice, PictureNotice } from './picture-notice';
+import { QrNotice, PictureNotice } from './picture-notice';
 import { pageFont } from './drawing';
 import { PaintedCanvas } from './painted-canvas';
 import { PrintFields, usePrintOptions } from './print-fields';
@@ -26,10 +26,10 @@ import { shareQueries } from './queries';
 import { shortAddress, type SharedCard } from './shared-card';
 import { SheetDrawing } from './sheet-drawing';
 import { cardsPerSheet } from './sheet-layout';
-import { useCardCode, codeCanvas, codeSize, type CardCode } from './use-card-code';
-import type { PlateContent } from './code-plate';
+import { useCardQr, qrCanvas, qrSize, type CardQr } from './use-card-qr';
+import type { PlateContent } from './qr-plate';
 import { sheetPdf, type SheetOptions } from './sheet-pdf';
-import { textColourOn } from '@/shared/lib/colour';
+import { textColorOn } from '@/shared/lib/color';
 import type { Size } from './areas';
 import {
   seenPicture,
@@ -46,7 +46,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   const { card, url } = shared;
   const options = usePrintOptions();
   const [outcome, setOutcome] = useState<{ of: unknown; is: 'drawing' | 'done' | 'failed' }>();
-  const code = useCardCode(shared);
+  const code = useCardQr(shared);
   const { face } = cardView(toPublicCard(card));
   const photo = useQuery({ ...shareQueries.photo(face.photoUrl), enabled: face.photoUrl !== '' });
   const { layout, count, hasBack, hasBleed } = options;
@@ -105,7 +105,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
               layout={layout}
               count={Math.min(count, cardsPerSheet(layout))}
               hasBleed={hasBleed}
-              colour={face.background}
+              color={face.background}
               direction={front.direction}
             />
           </Side>
@@ -114,7 +114,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
       <div className="flex min-w-0 flex-col gap-6">
         <PrintFields options={options} />
         {photo.isError && <p className="text-sm text-warn">{t('shareKit.photoMissing')}</p>}
-        {hasBack && code.state !== 'ready' && <CodeNotice code={code} qrDesignHref={qrDesignHref} />}
+        {hasBack && code.state !== 'ready' && <QrNotice code={code} qrDesignHref={qrDesignHref} />}
         {hasBack && code.state === 'ready' && (
           <PictureNotice proof={proof} isPhoto={false} qrDesignHref={qrDesignHref} />
         )}
@@ -175,7 +175,7 @@ interface PrintedBack {
 }
 
 /** `size` is in pixels of print. */
-function usePrintedBack({ card, url }: SharedCard, code: CardCode, { width, height }: Size): PrintedBack {
+function usePrintedBack({ card, url }: SharedCard, code: CardQr, { width, height }: Size): PrintedBack {
   const { style, text, state } = code;
   const { name, qrDesign } = card;
   const background = qrDesign.qrBackgroundColor;
@@ -186,9 +186,9 @@ function usePrintedBack({ card, url }: SharedCard, code: CardCode, { width, heig
     const drawn = new Map<number, PlateContent>();
     const at = (step: number) => {
       const content = drawn.get(step) ?? {
-        code: codeCanvas({ style, text }, backCode(size, step)),
+        code: qrCanvas({ style, text }, backQr(size, step)),
         background,
-        ink: textColourOn(background),
+        ink: textColorOn(background),
         words: [name, shortAddress(url)] as const,
         font: pageFont(),
       };
@@ -201,8 +201,8 @@ function usePrintedBack({ card, url }: SharedCard, code: CardCode, { width, heig
         paint: (context) => drawBack(context, size, at(step), step),
         seenPx: SEEN_PX.print,
         code: at(step).code,
-        modules: codeSize({ style, text }),
-        area: backCode(size, step),
+        modules: qrSize({ style, text }),
+        area: backQr(size, step),
         plate: undefined,
       });
     return { at, compose, steps: BACK_STEPS };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Card } from '@/card/model/card';
-import { contactFileOf } from '@/card/service/vcard/vcards';
+import { vcardFileOf } from '@/card/service/vcard/vcards';
 import { findSignaturePicture } from '@/card/service/files/signature-pictures';
 import { newCanvas } from './drawing';
 import { coverCrop } from './areas';
@@ -55,10 +55,10 @@ export const shareQueries = {
       enabled: picture !== undefined,
       ...once,
     }),
-  contactFile: (card: Card, url: string) =>
+  vcardFile: (card: Card, url: string) =>
     queryOptions({
       queryKey: ['share-kit', 'contact-file', card.id, card.updatedAt.getTime(), url],
-      queryFn: () => contactFileOf(card, url, AbortSignal.timeout(PHOTO_MS)),
+      queryFn: () => vcardFileOf(card, url, AbortSignal.timeout(PHOTO_MS)),
       ...once,
     }),
 };

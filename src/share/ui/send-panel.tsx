@@ -14,13 +14,13 @@ import {
   FILE_TYPES,
   mailTarget,
   messageTarget,
-  networkTargets,
+  socialTargets,
 } from './share-targets';
 import type { SharedCard } from './shared-card';
 import { useQuery } from '@tanstack/react-query';
 import { vcardFileName } from '@/card/model/vcard/vcard';
 import { shareQueries } from './queries';
-import { codeCanvas, useCardCode } from './use-card-code';
+import { qrCanvas, useCardQr } from './use-card-qr';
 
 interface ShareFileProps {
   readonly onShare: (data: ShareData) => void;
@@ -29,7 +29,7 @@ interface ShareFileProps {
 /** Prepared in advance: after an await, the click no longer counts. */
 function ShareContact({ card, url, onShare }: Omit<SharedCard, 'origin'> & ShareFileProps) {
   const { t } = useTranslation();
-  const { data: vcard } = useQuery(shareQueries.contactFile(card, url));
+  const { data: vcard } = useQuery(shareQueries.vcardFile(card, url));
   const click = () => {
     if (vcard === undefined) return;
     onShare({ files: [new File([vcard], vcardFileName(card.name), { type: FILE_TYPES.contact })] });
@@ -45,15 +45,15 @@ function ShareContact({ card, url, onShare }: Omit<SharedCard, 'origin'> & Share
 const PICTURE = { width: 1_200, height: 1_400 };
 
 /** Prepared in advance; no button for a code that does not scan. */
-function ShareCode({ onShare, ...shared }: SharedCard & ShareFileProps) {
+function ShareQr({ onShare, ...shared }: SharedCard & ShareFileProps) {
   const { t } = useTranslation();
-  const { style, text, state } = useCardCode(shared);
+  const { style, text, state } = useCardQr(shared);
   const [picture, setPicture] = useState<Blob>();
   useEffect(() => {
     if (state !== 'ready') return undefined;
     let isWanted = true;
     const make = async () => {
-      const made = await codeCanvas({ style, text }, PICTURE).convertToBlob({
+      const made = await qrCanvas({ style, text }, PICTURE).convertToBlob({
         type: FILE_TYPES.picture,
       });
       if (isWanted) setPicture(made);
@@ -114,7 +114,7 @@ export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
           <ShareContact card={card} url={url} onShare={(data) => void send(data)} />
         )}
         {canShareFiles('picture') && (
-          <ShareCode card={card} url={url} origin={origin} onShare={(data) => void send(data)} />
+          <ShareQr card={card} url={url} origin={origin} onShare={(data) => void send(data)} />
         )}
       </div>
       {failed && <ErrorNotice error={t('shareKit.send.failed')} />}
@@ -133,7 +133,7 @@ export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
               {t('shareKit.send.message')}
             </a>
           </li>
-          {networkTargets(shared).map(({ name, href }) => (
+          {socialTargets(shared).map(({ name, href }) => (
             <li key={name}>
               <a href={href} target="_blank" rel="noopener noreferrer" className={TARGET}>
                 {name}

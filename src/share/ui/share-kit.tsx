@@ -153,12 +153,14 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...shared 
                       'max-md:h-full max-md:flex-col max-md:justify-center max-md:gap-1 max-md:px-1 max-md:py-2.5 max-md:text-center max-md:text-xs max-md:hyphens-auto max-md:wrap-anywhere',
                       // Visible in forced colors only, which have no backgrounds.
                       'forced-colors:aria-[current=page]:underline',
-                      one === part ? 'bg-seal-wash font-semibold text-ink' : 'text-ink-soft max-md:bg-sheet',
+                      one === part
+                        ? 'bg-accent-wash font-semibold text-ink'
+                        : 'text-ink-soft max-md:bg-sheet',
                     )}
                   >
                     <Icon
                       aria-hidden
-                      className={classNames('size-4 shrink-0', one === part && 'text-seal')}
+                      className={classNames('size-4 shrink-0', one === part && 'text-accent')}
                     />
                     {t(`shareKit.part.${one}`)}
                   </Link>

@@ -1,5 +1,5 @@
 import { expect, it, afterEach, vi } from 'vitest';
-import { mailTarget, messageTarget, networkTargets, canShareFiles, share } from './share-targets';
+import { mailTarget, messageTarget, socialTargets, canShareFiles, share } from './share-targets';
 
 const given = { title: 'Ann', url: 'https://carte.example/ann' };
 
@@ -40,7 +40,7 @@ it('escapes subject and text', () => {
 });
 
 it('passes only the URL to social networks, over https', () => {
-  for (const { href } of networkTargets(shared)) {
+  for (const { href } of socialTargets(shared)) {
     const { protocol, searchParams } = new URL(href);
     expect(protocol).toBe('https:');
     expect([...searchParams.values()].join()).toContain(shared.url);

@@ -1,4 +1,4 @@
-import { NETWORK_NAMES } from '@/card/model/network-names';
+import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
 
 export const FILE_TYPES = { contact: 'text/vcard', picture: 'image/png' } as const;
 
@@ -42,7 +42,7 @@ export function messageTarget({ body }: Shared): string {
 }
 
 /** Plain share URLs: no foreign script runs, nothing is sent before the click. Brands stay as they are. */
-export function networkTargets({
+export function socialTargets({
   url,
   body,
 }: Shared): readonly { readonly name: string; readonly href: string }[] {
@@ -53,10 +53,10 @@ export function networkTargets({
     { name: 'Telegram', href: `https://t.me/share/url?url=${address}` },
     { name: 'LINE', href: `https://social-plugins.line.me/lineit/share?url=${address}` },
     {
-      name: NETWORK_NAMES.linkedin,
+      name: SOCIAL_NETWORK_NAMES.linkedin,
       href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
     },
-    { name: NETWORK_NAMES.facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
-    { name: NETWORK_NAMES.twitter, href: `https://x.com/intent/tweet?url=${address}` },
+    { name: SOCIAL_NETWORK_NAMES.facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: SOCIAL_NETWORK_NAMES.twitter, href: `https://x.com/intent/tweet?url=${address}` },
   ];
 }

@@ -6,7 +6,7 @@ interface SheetDrawingProps {
   readonly layout: SheetLayout;
   readonly count: number;
   readonly hasBleed: boolean;
-  readonly colour: string;
+  readonly color: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
@@ -17,7 +17,7 @@ const SEEN_MARK = MARK_WIDTH_MM * 6;
 const INK = '#857D6E';
 
 /** The first sheet: cards, bleed, crop marks and which way up. */
-export function SheetDrawing({ layout, count, hasBleed, colour, direction }: SheetDrawingProps) {
+export function SheetDrawing({ layout, count, hasBleed, color, direction }: SheetDrawingProps) {
   const { t } = useTranslation();
   const { width, height } = layout.paper;
   const places = cardPlaces(layout, count, 'front');
@@ -36,11 +36,11 @@ export function SheetDrawing({ layout, count, hasBleed, colour, direction }: She
             y={y - BLEED_MM}
             width={card.width + 2 * BLEED_MM}
             height={card.height + 2 * BLEED_MM}
-            fill={colour}
+            fill={color}
           />
         ))}
       {places.map((place) => (
-        <rect key={`${place.x} ${place.y}`} {...place} fill={colour} stroke={INK} strokeWidth={0.4} />
+        <rect key={`${place.x} ${place.y}`} {...place} fill={color} stroke={INK} strokeWidth={0.4} />
       ))}
       {places.map(({ x, y, width: long, height: high }) => (
         <path

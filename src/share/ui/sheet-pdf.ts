@@ -1,4 +1,4 @@
-import { pdfFile, type PdfObject, pictureImage, fillColour, numbers } from '@/qr/model/export/pdf-file';
+import { pdfFile, type PdfObject, pictureImage, fillColor, numbers } from '@/qr/model/export/pdf-file';
 import type { Rgba } from '@/card/model/qr-style';
 import type { Area } from './areas';
 import {
@@ -12,7 +12,7 @@ import {
 
 const POINT = 72 / 25.4;
 
-/** `colour` fills the bleed. */
+/** `color` fills the bleed. */
 interface CardSide {
   readonly picture: Rgba;
   readonly background: string;
@@ -67,7 +67,7 @@ function pageContent(options: SheetOptions, count: number, side: 'front' | 'back
   return [
     // Mm from the top left to points from the bottom left.
     ...(hasBleed
-      ? [fillColour(background), ...places.map((place) => `${rectangle(beyond(place), height)} re f`)]
+      ? [fillColor(background), ...places.map((place) => `${rectangle(beyond(place), height)} re f`)]
       : []),
     ...places.map((place) => `q ${matrix(place, height)} cm /Side${side === 'front' ? 0 : 1} Do Q`),
     // Cut by the front's marks: printers do not align both sides exactly.

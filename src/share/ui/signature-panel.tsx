@@ -4,7 +4,7 @@ import { isLanguageCode, directionOf } from '@/shared/i18n/languages';
 import { CheckField } from '@/shared/ui/check-field';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { signatureHtml, type Signature, signatureText, signatureOf } from './signature';
-import { CodePicture, PhotoPicture, type SignaturePictureState } from './signature-picture';
+import { SignatureQr, PhotoPicture, type SignaturePictureState } from './signature-picture';
 import type { SharedCard } from './shared-card';
 import { Copy } from 'lucide-react';
 import { copyRich } from './clipboard-rich';
@@ -72,9 +72,9 @@ export function SignaturePanel({ uid, qrDesignHref, ...shared }: SignaturePanelP
         </PhotoPicture>
       )}
       {variant === 'code' && (
-        <CodePicture uid={uid} qrDesignHref={qrDesignHref} {...shared}>
+        <SignatureQr uid={uid} qrDesignHref={qrDesignHref} {...shared}>
           {view}
-        </CodePicture>
+        </SignatureQr>
       )}
       {variant === 'text' && view(undefined, null)}
       <SignatureHowTo />

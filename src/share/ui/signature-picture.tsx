@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ImageUp } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { CodeNotice } from './picture-notice';
+import { QrNotice } from './picture-notice';
 import { shareQueries } from './queries';
 import type { SharedCard } from './shared-card';
-import { codeCanvas, useCardCode } from './use-card-code';
+import { qrCanvas, useCardQr } from './use-card-qr';
 import { uploadSignaturePicture } from '@/card/service/files/signature-pictures';
 
 export interface SignaturePictureState {
@@ -104,13 +104,13 @@ export function PhotoPicture({ uid, card, children }: PictureProps) {
 const CODE = { width: 360, height: 360 };
 
 /** Without its frame, whose words would be too small. */
-export function CodePicture({
+export function SignatureQr({
   uid,
   qrDesignHref,
   children,
   ...shared
 }: PictureProps & { readonly qrDesignHref: string }) {
-  const code = useCardCode(shared);
+  const code = useCardQr(shared);
   const { style, text, state } = code;
   const [picture, setPicture] = useState<Blob>();
   useEffect(() => {
@@ -118,7 +118,7 @@ export function CodePicture({
     let isWanted = true;
     const make = async () => {
       const bare = { style: { ...style, frame: undefined }, text };
-      const made = await codeCanvas(bare, CODE).convertToBlob({ type: 'image/png' });
+      const made = await qrCanvas(bare, CODE).convertToBlob({ type: 'image/png' });
       if (isWanted) setPicture(made);
     };
     void make();
@@ -133,7 +133,7 @@ export function CodePicture({
     state === 'ready' ? (
       <UploadNotice picture={uploaded} />
     ) : (
-      <CodeNotice code={code} qrDesignHref={qrDesignHref} />
+      <QrNotice code={code} qrDesignHref={qrDesignHref} />
     ),
   );
 }

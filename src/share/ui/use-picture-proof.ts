@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Composition, PictureVerdict } from '@/qr/model/proof/picture-proof';
 import { logFailure } from '@/shared/firebase/log';
-import type { CardCode } from './use-card-code';
+import type { CardQr } from './use-card-qr';
 import type { Area, Size } from './areas';
-import { codeScale } from './code-plate';
+import { qrScale } from './qr-plate';
 import { newCanvas, type Context } from './drawing';
 
 /**
@@ -36,7 +36,7 @@ export function seenPicture({ size, paint, seenPx, code, modules, area, plate }:
   const { data } = small.getImageData(0, 0, seen.width, seen.height);
   return {
     picture: { ...seen, data: new Uint8ClampedArray(data) },
-    modulePx: ((code.width * codeScale(code, area)) / modules.width) * scale,
+    modulePx: ((code.width * qrScale(code, area)) / modules.width) * scale,
     plate: plate && {
       x: plate.x * scale,
       y: plate.y * scale,
@@ -74,7 +74,7 @@ interface Answer {
 /** Finds, after a pause, the smallest code size that scans in the exported picture. */
 export function usePictureProof(
   picture: ProvablePicture | undefined,
-  { text, provePicture }: Pick<CardCode, 'text' | 'provePicture'>,
+  { text, provePicture }: Pick<CardQr, 'text' | 'provePicture'>,
 ): PictureProof {
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);

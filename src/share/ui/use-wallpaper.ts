@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { textColourOn } from '@/shared/lib/colour';
-import { type PlateContent, drawPlate } from './code-plate';
+import { textColorOn } from '@/shared/lib/color';
+import { type PlateContent, drawPlate } from './qr-plate';
 import { pageFont, drawCovering, newCanvas, type Context } from './drawing';
 import {
   seenPicture,
@@ -10,7 +10,7 @@ import {
   type ProvablePicture,
 } from './use-picture-proof';
 import { shortAddress, type SharedCard } from './shared-card';
-import { codeCanvas, codeSize, type CardCode } from './use-card-code';
+import { qrCanvas, qrSize, type CardQr } from './use-card-qr';
 import { PLATE_STEPS, callPlate, phonePlate, type Plate } from './wallpaper-layout';
 import type { Size } from './areas';
 
@@ -24,7 +24,7 @@ export interface Wallpaper {
   readonly corner: Corner;
   /** Index of `PLATE_STEPS`. */
   readonly step: number;
-  readonly colour: string;
+  readonly color: string;
   readonly photo: ImageBitmap | undefined;
   readonly content: PlateContent | undefined;
 }
@@ -38,8 +38,8 @@ function plateOf(
 }
 
 export function paintWallpaper(context: Context, wallpaper: Wallpaper): void {
-  const { size, colour, photo, content } = wallpaper;
-  context.fillStyle = colour;
+  const { size, color, photo, content } = wallpaper;
+  context.fillStyle = color;
   context.fillRect(0, 0, size.width, size.height);
   if (photo) drawCovering(context, photo, { x: 0, y: 0, ...size });
   if (content) drawPlate(context, plateOf(wallpaper, content.code.height / content.code.width), content);
@@ -51,7 +51,7 @@ export function wallpaperPng(wallpaper: Wallpaper): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-type Choice = Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'colour' | 'photo'>;
+type Choice = Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'color' | 'photo'>;
 
 interface ProvenWallpaper {
   /** With the code size that scans. */
@@ -61,36 +61,36 @@ interface ProvenWallpaper {
 
 export function useWallpaper(
   { card, url }: SharedCard,
-  code: CardCode,
-  { size, purpose, corner, colour, photo }: Choice,
+  code: CardQr,
+  { size, purpose, corner, color, photo }: Choice,
 ): ProvenWallpaper {
   const { style, text, state } = code;
   const { name, qrDesign } = card;
   // Drawing the code is slower than a step of a drag.
-  const codeAt = useMemo(() => {
+  const qrAt = useMemo(() => {
     if (state !== 'ready') return undefined;
-    const modules = codeSize({ style, text });
+    const modules = qrSize({ style, text });
     const drawn = new Map<number, OffscreenCanvas>();
     return (step: number) => {
       const room = plateOf({ size, purpose, corner, step }, modules.height / modules.width).code;
-      const code = drawn.get(step) ?? codeCanvas({ style, text }, room);
+      const code = drawn.get(step) ?? qrCanvas({ style, text }, room);
       drawn.set(step, code);
       return { code, modules };
     };
   }, [state, style, text, size, purpose, corner]);
   const picture = useMemo((): (ProvablePicture & { at: (step: number) => Wallpaper }) | undefined => {
-    if (codeAt === undefined) return undefined;
+    if (qrAt === undefined) return undefined;
     const at = (step: number): Wallpaper => ({
       size,
       purpose,
       corner,
       step,
-      colour,
+      color,
       photo,
-      content: contentOf(codeAt(step).code, name, url, qrDesign.qrBackgroundColor),
+      content: contentOf(qrAt(step).code, name, url, qrDesign.qrBackgroundColor),
     });
     const compose = (step: number) => {
-      const { code: canvas, modules } = codeAt(step);
+      const { code: canvas, modules } = qrAt(step);
       const plate = plateOf({ size, purpose, corner, step }, canvas.height / canvas.width);
       return seenPicture({
         size,
@@ -103,9 +103,9 @@ export function useWallpaper(
       });
     };
     return { at, compose, steps: PLATE_STEPS };
-  }, [codeAt, size, purpose, corner, colour, photo, name, url, qrDesign.qrBackgroundColor]);
+  }, [qrAt, size, purpose, corner, color, photo, name, url, qrDesign.qrBackgroundColor]);
   const proof = usePictureProof(picture, code);
-  const bare = { size, purpose, corner, step: 0, colour, photo, content: undefined };
+  const bare = { size, purpose, corner, step: 0, color, photo, content: undefined };
   return { wallpaper: picture?.at(proof.step) ?? bare, proof };
 }
 
@@ -113,7 +113,7 @@ function contentOf(code: OffscreenCanvas, name: string, url: string, background:
   return {
     code,
     background,
-    ink: textColourOn(background),
+    ink: textColorOn(background),
     words: [name, shortAddress(url)],
     font: pageFont(),
   };

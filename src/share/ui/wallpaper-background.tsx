@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '@/shared/firebase/errors';
 import { ChoiceField } from '@/shared/ui/choice-field';
-import { ColourPicker } from '@/shared/ui/colour-picker';
+import { ColorPicker } from '@/shared/ui/color-picker';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ImageButton } from '@/shared/ui/image-button';
 
-const KINDS = ['card', 'colour', 'photo'] as const;
+const KINDS = ['card', 'color', 'photo'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Quiet, so that the plate stands out. */
-const COLOURS = [
+const COLORS = [
   { name: 'ink', value: '#1C1A16' },
   { name: 'blue', value: '#0F4C81' },
   { name: 'green', value: '#1F7A4D' },
@@ -23,17 +23,17 @@ const COLOURS = [
 interface Background {
   readonly kind: Kind;
   readonly setKind: (kind: Kind) => void;
-  readonly colour: string;
-  readonly setColour: (colour: string) => void;
+  readonly color: string;
+  readonly setColor: (color: string) => void;
   readonly photo: ImageBitmap | undefined;
   readonly error: unknown;
   readonly choosePhoto: (file: File) => void;
 }
 
 /** The card's color, another, or a photo that never leaves this device. */
-export function useWallpaperBackground(cardColour: string): Background {
+export function useWallpaperBackground(cardColor: string): Background {
   const [kind, setKind] = useState<Kind>('card');
-  const [colour, setColour] = useState<string>(COLOURS[0].value);
+  const [color, setColor] = useState<string>(COLORS[0].value);
   const [photo, setPhoto] = useState<ImageBitmap>();
   const [error, setError] = useState<unknown>();
   const choosePhoto = async (file: File) => {
@@ -47,8 +47,8 @@ export function useWallpaperBackground(cardColour: string): Background {
   return {
     kind,
     setKind,
-    colour: kind === 'card' ? cardColour : colour,
-    setColour,
+    color: kind === 'card' ? cardColor : color,
+    setColor,
     photo: kind === 'photo' ? photo : undefined,
     error,
     choosePhoto: (file) => void choosePhoto(file),
@@ -62,7 +62,7 @@ interface WallpaperBackgroundProps {
 
 export function WallpaperBackground({ background, onChange }: WallpaperBackgroundProps) {
   const { t } = useTranslation();
-  const { kind, colour } = background;
+  const { kind, color } = background;
   return (
     <>
       <ChoiceField
@@ -74,15 +74,15 @@ export function WallpaperBackground({ background, onChange }: WallpaperBackgroun
         }}
         choices={KINDS.map((value) => ({ value, label: t(`shareKit.wallpaper.back.${value}`) }))}
       />
-      {kind === 'colour' && (
-        <ColourPicker
-          label={t('shareKit.wallpaper.colour')}
-          value={colour}
+      {kind === 'color' && (
+        <ColorPicker
+          label={t('shareKit.wallpaper.color')}
+          value={color}
           onChange={(next) => {
-            background.setColour(next);
+            background.setColor(next);
             onChange();
           }}
-          swatches={COLOURS.map(({ name, value }) => ({ name: t(`colour.names.${name}`), value }))}
+          swatches={COLORS.map(({ name, value }) => ({ name: t(`color.names.${name}`), value }))}
         />
       )}
       {kind === 'photo' && (

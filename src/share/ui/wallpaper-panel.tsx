@@ -6,10 +6,10 @@ import { delay } from '@/shared/lib/delay';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { CodeNotice, PictureNotice } from './picture-notice';
+import { QrNotice, PictureNotice } from './picture-notice';
 import { PaintedCanvas } from './painted-canvas';
 import type { SharedCard } from './shared-card';
-import { useCardCode } from './use-card-code';
+import { useCardQr } from './use-card-qr';
 import { useWallpaper, paintWallpaper, wallpaperPng, type Corner, type Purpose } from './use-wallpaper';
 import { useWallpaperBackground, WallpaperBackground } from './wallpaper-background';
 import { SelectField } from '@/shared/ui/select-field';
@@ -91,14 +91,14 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
   const [outcome, setOutcome] = useState<'drawing' | 'done' | 'failed'>();
   const choice = useWallpaperSize(purpose);
   const background = useWallpaperBackground(card.cardBackgroundColor);
-  const code = useCardCode(shared);
+  const code = useCardQr(shared);
   const { size } = choice;
   const pixels = pixelsIn(size);
   const { wallpaper, proof } = useWallpaper(shared, code, {
     size,
     purpose,
     corner,
-    colour: background.colour,
+    color: background.color,
     photo: background.photo,
   });
   const download = async () => {
@@ -158,7 +158,7 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
         {code.state === 'ready' ? (
           <PictureNotice proof={proof} isPhoto={background.photo !== undefined} qrDesignHref={qrDesignHref} />
         ) : (
-          <CodeNotice code={code} qrDesignHref={qrDesignHref} />
+          <QrNotice code={code} qrDesignHref={qrDesignHref} />
         )}
         <div className="flex flex-col items-start gap-3">
           <Button

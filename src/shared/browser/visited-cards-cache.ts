@@ -18,7 +18,7 @@ export const VISITED_ON_HEADER = 'x-carte-seen-on';
 
 /** How many cards are kept, and for how long. */
 export const VISITED_CARDS_MAX = 20;
-const SEEN_MAX_AGE_MS = 30 * DAY_MS;
+const VISITED_CARDS_MAX_AGE_MS = 30 * DAY_MS;
 
 /** Where the cache has the list of the cards in it; no page has this address. */
 export const VISITED_CARDS_LIST = '/carte-seen.json';
@@ -47,5 +47,5 @@ export interface VisitedCard {
  * back.
  */
 export function isYoung(on: string, now: number): boolean {
-  return Math.abs(now - Date.parse(on)) < SEEN_MAX_AGE_MS;
+  return Math.abs(now - Date.parse(on)) < VISITED_CARDS_MAX_AGE_MS;
 }

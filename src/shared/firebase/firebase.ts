@@ -23,7 +23,7 @@ import { confirmInTime } from './known-session';
 import { startAppCheck } from './app-check';
 import { appCheckKey, config, emulatorOrigin } from './config';
 import { dropHeldKey, dropKeys } from './unlocked-keys';
-import { forgetOwnPictures } from './cached-app';
+import { forgetOwnPictures } from './app-cache-client';
 import { canPersistDocuments, dropDocumentsOutOfReach, mayPersistDocuments } from './persistence';
 import { logFailure } from './log';
 

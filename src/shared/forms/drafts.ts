@@ -15,7 +15,7 @@ export function draftName(
   return `${PREFIX}${uid}.${card}${part === 'card' ? '' : `.${part}`}`;
 }
 
-/** Name of the stored draft of somebody in an account's network; `contact` is their id, or `new`. */
+/** Name of the stored draft of a contact of an account; `contact` is their id, or `new`. */
 export function contactsDraftName(uid: string, contact: string): string {
   return `${PREFIX}${uid}.network.${contact}`;
 }
@@ -24,7 +24,7 @@ export function contactsDraftName(uid: string, contact: string): string {
 const VISITOR = 'visitor';
 
 /** Name of the stored message to us, of an account or of a visitor (undefined). */
-export function contactDraftName(uid: string | undefined): string {
+export function supportMessageDraftName(uid: string | undefined): string {
   return `${PREFIX}${uid ?? VISITOR}.contact`;
 }
 

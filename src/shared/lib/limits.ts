@@ -55,11 +55,11 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** A file above this is not even opened: no camera writes one, and unpacking it would stop a phone. */
 export const IMAGE_SOURCE_MAX_BYTES = 50 * 1024 * 1024;
 
-/** §9 Colours. */
-export const DEFAULT_BUTTON_COLOUR = '#007AFF';
-export const DEFAULT_BACKGROUND_COLOUR = '#FFFFFF';
-export const DEFAULT_QR_COLOUR = '#000000';
-export const DEFAULT_QR_BACKGROUND_COLOUR = '#FFFFFF';
+/** §9 Colors. */
+export const DEFAULT_BUTTON_COLOR = '#007AFF';
+export const DEFAULT_BACKGROUND_COLOR = '#FFFFFF';
+export const DEFAULT_QR_COLOR = '#000000';
+export const DEFAULT_QR_BACKGROUND_COLOR = '#FFFFFF';
 export const BRIGHTNESS_THRESHOLD = 155;
 
 /** §9 QR codes, in CSS pixels; logo sizes are upper bounds (docs/product.md, question 13). */
@@ -101,15 +101,15 @@ export const ENCRYPTED_MAX_LENGTH = 8_000;
  */
 export const ENCRYPTED_MIN_LENGTH = 792;
 /**
- * How many greetings an owner's inbox takes in an hour, and how many messages the contact form; held by
+ * How many entries an owner's inbox takes in an hour, and how many messages the contact form; held by
  * `firestore.rules`.
  */
 export const PLACES_AN_HOUR = 300;
-/** A greeting goes no sooner after its form was opened. */
+/** An entry goes no sooner after its form was opened. */
 export const INBOX_ENTRY_MIN_MS = 2_000;
 /** How long the browser keeps what could not be sent. */
 export const UNSENT_DETAILS_DAYS = 30;
-/** How many greetings the inbox shows at once, the newest. */
+/** How many entries the inbox shows at once, the newest. */
 export const INBOX_SHOWN = 300;
 /** Shortest passphrase of an inbox. */
 export const PASSPHRASE_MIN_LENGTH = 12;
@@ -125,14 +125,14 @@ export const PRIVACY_POLICY_VERSION = '2026-11-22';
  * over, and how much of an answer is read at most, in UTF-16 code units; how many tokens an answer may have,
  * what a model thinks included; and how long its next piece is waited for.
  */
-export const DRAFT_ASKED_LENGTH = 600;
-export const DRAFT_FIELD_MAX_LENGTH = 1_500;
-export const DRAFT_ANSWER_MAX_LENGTH = 12_000;
-export const DRAFT_MAX_TOKENS = 4_096;
-export const DRAFT_SILENCE_MS = 60_000;
+export const SUGGESTION_ASKED_LENGTH = 600;
+export const SUGGESTION_FIELD_MAX_LENGTH = 1_500;
+export const SUGGESTION_ANSWER_MAX_LENGTH = 12_000;
+export const SUGGESTION_MAX_TOKENS = 4_096;
+export const SUGGESTION_SILENCE_MS = 60_000;
 
 /**
- * Longest text, in UTF-16 code units, of every text field of a contact of the network; held by
+ * Longest text, in UTF-16 code units, of every text field of a contact; held by
  * `firestore.rules`.
  */
 export const CONTACT_TEXT_LIMITS = {

@@ -27,14 +27,14 @@ function contrast(one: string, other: string): number {
 }
 
 const TEXT = [
-  ...['ink', 'ink-soft', 'seal', 'good', 'warn', 'bad'].flatMap((ink) => [
+  ...['ink', 'ink-soft', 'accent', 'good', 'warn', 'bad'].flatMap((ink) => [
     [ink, 'paper'] as const,
     [ink, 'sheet'] as const,
   ]),
-  ['ink', 'seal-wash'] as const,
-  ['seal', 'seal-wash'] as const,
-  ['on-seal', 'seal'] as const,
-  ['on-seal', 'seal-strong'] as const,
+  ['ink', 'accent-wash'] as const,
+  ['accent', 'accent-wash'] as const,
+  ['on-accent', 'accent'] as const,
+  ['on-accent', 'accent-strong'] as const,
   ['on-bad', 'bad'] as const,
 ];
 

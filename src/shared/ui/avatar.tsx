@@ -44,7 +44,7 @@ export function Avatar({ name, photoUrl, className = 'size-9 text-sm' }: AvatarP
     );
   }
   return (
-    <span aria-hidden className={`${round} bg-seal-wash font-semibold text-seal`}>
+    <span aria-hidden className={`${round} bg-accent-wash font-semibold text-accent`}>
       {initialOf(name)}
     </span>
   );

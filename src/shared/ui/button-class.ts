@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 export type ButtonSize = 'normal' | 'large';
 
 const VARIANT: Record<ButtonVariant, string> = {
-  primary: 'bg-seal text-on-seal hover:bg-seal-strong border border-transparent',
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong border border-transparent',
   quiet: 'bg-sheet text-ink border border-field hover:border-ink hover:bg-paper',
   danger: 'bg-sheet text-bad border border-bad hover:bg-bad hover:text-on-bad',
 };

@@ -16,7 +16,7 @@ export function CheckField({ label, hint, error, ...input }: CheckFieldProps) {
           {...input}
           type="checkbox"
           id={id}
-          className="mt-3.5 size-4 shrink-0 accent-seal"
+          className="mt-3.5 size-4 shrink-0 accent-accent"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
         />

@@ -29,9 +29,9 @@ export function ChoiceField<T extends string>({
           <label
             key={choice.value}
             className={classNames(
-              'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 rounded-field border px-3 py-2 text-sm transition-colors duration-150 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal',
+              'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 rounded-field border px-3 py-2 text-sm transition-colors duration-150 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               choice.value === value
-                ? 'border-ink bg-seal-wash font-semibold forced-colors:border-2 forced-colors:border-[color:Highlight]'
+                ? 'border-ink bg-accent-wash font-semibold forced-colors:border-2 forced-colors:border-[color:Highlight]'
                 : 'border-field bg-sheet',
             )}
           >

@@ -7,7 +7,7 @@ import { changeInPlaceBy } from '@/shared/i18n/change-language';
 import { initTexts } from '@/shared/i18n/testing';
 import { Avatar, initialOf } from './avatar';
 import { Button } from './button';
-import { ColourPicker } from './colour-picker';
+import { ColorPicker } from './color-picker';
 import { ConfirmDialog } from './confirm-dialog';
 import { CopyButton } from './copy-button';
 import { Dialog } from './dialog';
@@ -159,7 +159,7 @@ it('every LanguageSelect shows a choice made in one of them, even without storag
   }
 });
 
-describe('ColourPicker', () => {
+describe('ColorPicker', () => {
   const swatches = [
     { name: 'Blue', value: '#007AFF' },
     { name: 'White', value: '#FFFFFF' },
@@ -168,7 +168,7 @@ describe('ColourPicker', () => {
     const [value, setValue] = useState('#007aff');
     return (
       <>
-        <ColourPicker label="Button" value={value} onChange={setValue} swatches={swatches} />
+        <ColorPicker label="Button" value={value} onChange={setValue} swatches={swatches} />
         <output>{value}</output>
       </>
     );

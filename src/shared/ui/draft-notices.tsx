@@ -22,7 +22,7 @@ export function DraftNotices({ editing, restoredText, onDiscard, onTakeBack }: D
   const { t } = useTranslation();
   const { restored, dirty, aside, saving } = editing;
   const notice = (text: string, label: string, onClick: () => void) => (
-    <output className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-sheet bg-seal-wash p-4 text-sm">
+    <output className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-sheet bg-accent-wash p-4 text-sm">
       {text}
       <Button disabled={saving} onClick={onClick}>
         {label}

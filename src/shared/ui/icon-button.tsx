@@ -16,7 +16,7 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       {...rest}
       className={classNames(
         'inline-grid size-11 shrink-0 place-items-center rounded-field text-ink-soft transition-colors duration-150',
-        'hover:bg-seal-wash hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-5',
+        'hover:bg-accent-wash hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-5',
         className,
       )}
     />

@@ -164,7 +164,7 @@ export function Menu({ label, children, className, header, items }: MenuProps) {
                 }}
                 onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
                 className={classNames(
-                  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-start text-sm -outline-offset-2 focus:bg-seal-wash [&_svg]:size-4',
+                  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-start text-sm -outline-offset-2 focus:bg-accent-wash [&_svg]:size-4',
                   item.danger && 'text-bad',
                 )}
               >

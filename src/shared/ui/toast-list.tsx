@@ -57,7 +57,7 @@ export function ToastList() {
           unstyled: true,
           classNames: {
             toast:
-              'flex w-full items-center gap-3 rounded-sheet border border-line bg-sheet p-4 text-sm text-ink shadow-lift data-[removed=true]:pointer-events-none focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-seal! focus-visible:outline-solid!',
+              'flex w-full items-center gap-3 rounded-sheet border border-line bg-sheet p-4 text-sm text-ink shadow-lift data-[removed=true]:pointer-events-none focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-accent! focus-visible:outline-solid!',
           },
         }}
       />

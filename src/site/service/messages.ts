@@ -1,5 +1,5 @@
 import { delay } from '@/shared/lib/delay';
-import { trimMessage, type ContactMessage } from '@/site/model/contact-message';
+import { trimSupportMessage, type SupportMessage } from '@/site/model/support-message';
 import { hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { createByRest } from '@/shared/firebase/firestore/create-by-rest';
 import { createInHour } from '@/shared/firebase/firestore/create-in-hour';
@@ -17,9 +17,9 @@ export type SendingOutcome = 'sent' | 'full';
  * Sends a support message; `language` is the page's. By REST: a report must not depend on the SDK's start,
  * and needs a timeout. Fails with `client-offline`, `network-request-failed` or the service's code.
  */
-export function sendMessage(message: ContactMessage, language: string): Promise<SendingOutcome> {
+export function sendMessage(message: SupportMessage, language: string): Promise<SendingOutcome> {
   return withAppErrors('sendMessage', async () => {
-    const fields = { ...trimMessage(message), language };
+    const fields = { ...trimSupportMessage(message), language };
     let now = await readClock();
     return createInHour<SendingOutcome>({
       now: () => now(),

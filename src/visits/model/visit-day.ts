@@ -32,7 +32,7 @@ export function statsField(day: number): string {
 }
 
 /** Returns the day of a document's field; undefined for invalid names. */
-export function dayOfStats(id: string, field: string): number | undefined {
+export function visitDayOf(id: string, field: string): number | undefined {
   const [, year, month] = /^(\d{4})(\d{2})-\d{1,2}$/.exec(id) ?? [];
   if (year === undefined || month === undefined || !/^\d{1,2}$/.test(field)) return undefined;
   const day = dayNumber(Date.UTC(Number(year), Number(month) - 1, Number(field)));

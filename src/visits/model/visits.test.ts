@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rangeBefore, rangeOf, rangeToRead, spansOf, within, type Period } from './visit-periods';
-import { dateOf, dayNumber, dayOfStats, monthOf, statsField, statsId } from './visit-day';
+import { dateOf, dayNumber, visitDayOf, monthOf, statsField, statsId } from './visit-day';
 import { addUp, byDay, changeOf, conversionOf, parseCounts, tapsOf } from './visits';
 
 /** 22 November 2026. */
@@ -53,12 +53,12 @@ describe('a document of counters', () => {
     ['20779-1', '1', undefined],
     ['', '1', undefined],
   ])('%s with the field %s is of the day %s', (id, field, day) => {
-    expect(dayOfStats(id, field)).toBe(day);
+    expect(visitDayOf(id, field)).toBe(day);
   });
 
   it('has a distinct name for every day of a hundred years', () => {
     const names = Array.from({ length: 36_525 }, (_, day) => [statsId(day, 0), statsField(day)] as const);
-    expect(names.map(([id, field]) => dayOfStats(id, field))).toEqual(names.map((_, day) => day));
+    expect(names.map(([id, field]) => visitDayOf(id, field))).toEqual(names.map((_, day) => day));
     const ids = names.map(([id]) => id);
     expect(ids).toEqual([...ids].sort());
   });

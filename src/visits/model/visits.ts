@@ -1,6 +1,6 @@
 import { count, record } from '@/shared/lib/parse';
 import { COUNTERS, type Counter } from './visit-counters';
-import { dayOfStats } from './visit-day';
+import { visitDayOf } from './visit-day';
 
 /** A missing counter is 0. */
 export type Counts = Readonly<Partial<Record<Counter, number>>>;
@@ -34,7 +34,7 @@ export function byDay(documents: readonly { readonly id: string; readonly data: 
   const days = new Map<number, Counts[]>();
   for (const { id, data } of documents)
     for (const [field, value] of Object.entries(record(data))) {
-      const day = dayOfStats(id, field);
+      const day = visitDayOf(id, field);
       const counts = parseCounts(value);
       if (day !== undefined && Object.keys(counts).length > 0)
         days.set(day, [...(days.get(day) ?? []), counts]);

@@ -9,7 +9,7 @@ import {
   startAt,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
-import { dayOfStats, monthOf } from '@/visits/model/visit-day';
+import { visitDayOf, monthOf } from '@/visits/model/visit-day';
 import { within, type DayRange } from '@/visits/model/visit-periods';
 import { byDay, type DayVisits } from '@/visits/model/visits';
 import { withAppErrors } from '@/shared/firebase/errors';
@@ -62,5 +62,5 @@ export function readFirstMonth(uid: string, cardId: string): Promise<number | un
 }
 
 function startOf(document: QueryDocumentSnapshot | undefined): number | undefined {
-  return document && dayOfStats(document.id, '1');
+  return document && visitDayOf(document.id, '1');
 }

@@ -85,7 +85,7 @@ function VisitsTable({ spans }: { readonly spans: readonly Span[] }) {
       aria-label={t('analytics.table')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard (WCAG 2.1.1)
       tabIndex={0}
-      className="max-h-[17rem] overflow-y-auto focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-seal"
+      className="max-h-[17rem] overflow-y-auto focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
     >
       <table className="w-full border-collapse text-sm tabular-nums">
         <thead className="sticky top-0 bg-paper">

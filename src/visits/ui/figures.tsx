@@ -47,7 +47,7 @@ export function Figures({ now, before }: FiguresProps) {
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="mt-auto pt-1">
             <span
-              className={`block font-display tabular-nums ${index === 0 ? 'text-3xl text-seal' : 'text-xl lg:text-2xl'}`}
+              className={`block font-display tabular-nums ${index === 0 ? 'text-3xl text-accent' : 'text-xl lg:text-2xl'}`}
             >
               {value}
             </span>

@@ -63,10 +63,10 @@ export function VisitsChart({ spans }: { readonly spans: readonly Span[] }) {
                 x={`${index * room}%`}
                 width={`${room}%`}
                 height="100%"
-                className="fill-transparent group-hover:fill-seal-wash"
+                className="fill-transparent group-hover:fill-accent-wash"
               />
               {bar(views, VISITS_BAR, 'fill-ink')}
-              {bar(saves, SAVES_BAR, 'fill-seal')}
+              {bar(saves, SAVES_BAR, 'fill-accent')}
             </g>
           );
         })}
@@ -77,10 +77,10 @@ export function VisitsChart({ spans }: { readonly spans: readonly Span[] }) {
       <div className="col-start-2 flex flex-wrap gap-x-6 gap-y-1 text-xs text-ink-soft">
         {[
           ['bg-ink', t('analytics.views')],
-          ['bg-seal', t('analytics.saves')],
-        ].map(([colour, name]) => (
+          ['bg-accent', t('analytics.saves')],
+        ].map(([color, name]) => (
           <span key={name} className="inline-flex items-center gap-2">
-            <span className={`size-2.5 ${colour} forced-color-adjust-none`} />
+            <span className={`size-2.5 ${color} forced-color-adjust-none`} />
             {name}
           </span>
         ))}

@@ -74,7 +74,7 @@ function Reading({ share }: { readonly share: number }) {
       {share > 0 ? (
         <label className="flex flex-col gap-1 text-sm text-ink-soft">
           {t('analytics.reading')}
-          <progress max={1} value={share} className="h-1.5 w-full max-w-md accent-seal" />
+          <progress max={1} value={share} className="h-1.5 w-full max-w-md accent-accent" />
         </label>
       ) : (
         <Skeleton className="h-32 w-full" />
@@ -99,9 +99,9 @@ function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
           <label
             key={one}
             className={classNames(
-              'inline-flex min-h-11 cursor-pointer items-center border-b-2 text-sm transition-colors duration-150 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal',
+              'inline-flex min-h-11 cursor-pointer items-center border-b-2 text-sm transition-colors duration-150 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               one === period
-                ? 'border-seal font-semibold text-ink forced-colors:border-[color:Highlight]'
+                ? 'border-accent font-semibold text-ink forced-colors:border-[color:Highlight]'
                 : 'border-transparent text-ink-soft',
             )}
           >

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { allowCopying } from '../../support/clipboard.ts';
 import { usePeople } from '../../support/people.ts';
 import { putDocuments } from '../../support/owner-rest.ts';
-import { statsDocuments } from '../../support/visits.ts';
+import { visitDocuments } from '../../support/visits.ts';
 import { stripedPhoto } from '../../support/pictures.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
@@ -47,7 +47,7 @@ const type = async (page: Page, selector: string, text: string): Promise<void> =
   await page.keyboard.type(text);
 };
 
-test('somebody signs up, makes a card, designs its code, hands it on and deletes it', async () => {
+test('a user signs up, makes a card, designs its QR code, shares it and deletes it', async () => {
   const { page, context } = await people.open();
   await allowCopying(context, origin);
   const { name, email, password } = somebody('Kai Keys');
@@ -151,7 +151,7 @@ test('more cards are read on from the first of them', async () => {
   await expect.poll(() => has(page, 'ul > li:nth-child(25) a')).toBe(true);
 });
 
-test('an owner adds somebody to their network, takes them out and back again, and locks the inbox', async () => {
+test('an owner adds a contact, takes them out and back again, and locks the inbox', async () => {
   const { page } = await people.open();
   await newOwner(page, { origin, hosts });
   const panel = 'section h2[data-arrive]';
@@ -205,7 +205,7 @@ test('an owner chooses what the code holds, the days of the visits and the part 
   const uid = await newOwner(page, { origin, hosts });
   await putCards(hosts, uid, { c1: { name: 'Kai Keys', customPath: freshName('keys') } });
   const day = Math.floor(Date.now() / 86_400_000);
-  await putDocuments(hosts, statsDocuments(`users/${uid}/cards/c1`, [[day, { views: 3 }]]), []);
+  await putDocuments(hosts, visitDocuments(`users/${uid}/cards/c1`, [[day, { views: 3 }]]), []);
   await page.goto(`${origin}/cards/c1/code`);
   await page.locator('dialog svg[role=img]').waitFor();
   await expect.poll(() => has(page, 'dialog h1')).toBe(true);

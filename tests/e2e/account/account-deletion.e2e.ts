@@ -6,7 +6,7 @@ import { storedIn } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
-import { keptDocuments } from '../support/persisted-documents.ts';
+import { persistedDocuments } from '../support/persisted-documents.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { somebody, type Person } from '../support/steps.ts';
 
@@ -48,7 +48,7 @@ test('when the last answer is lost and the page is loaded again, nothing is left
   const who = somebody('Lore Lost');
   await signIn(page, who, { origin, hosts });
   await openDashboard(page, origin);
-  expect(await keptDocuments(page)).toBeGreaterThan(0);
+  expect(await persistedDocuments(page)).toBeGreaterThan(0);
   profile.expectProblems(/Failed to load resource/);
   await page.route('**/accounts:delete?*', async (route) => {
     if (route.request().method() === 'OPTIONS') return route.continue();
@@ -59,7 +59,7 @@ test('when the last answer is lost and the page is loaded again, nothing is left
   await page.getByText(word('deletion.failed')).waitFor();
   await page.reload();
   await page.getByText(word('deletion.signedOut')).waitFor();
-  await expect.poll(() => keptDocuments(page)).toBe(0);
+  await expect.poll(() => persistedDocuments(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('carte.deleting'))).toBeNull();
   expect(await hasDocument(who)).toBe(false);
   await page.goto(`${origin}/login`);

@@ -133,7 +133,7 @@ test('a change of language empties no form of signing up or in, and keeps no pas
   expect(await page.getByText(word('auth.retypePassword')).count()).toBe(0);
 });
 
-test('signing out asks while something is unsaved, and shows nobody that they have to log in', async () => {
+test('signing out asks while something is unsaved, and does not flash the login screen', async () => {
   const { page } = await people.open();
   const who = somebody('Uta Unsaved');
   await signIn(page, who, { origin, hosts });

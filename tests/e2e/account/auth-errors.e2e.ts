@@ -10,7 +10,7 @@ import { layFault } from '../../support/faults.ts';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
-import { keptDocuments } from '../support/persisted-documents.ts';
+import { persistedDocuments } from '../support/persisted-documents.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { chooseNewGoogleAccount, register, somebody } from '../support/steps.ts';
 
@@ -96,7 +96,7 @@ test('a disabled account is logged out, told so, and leaves nothing on the machi
   const who = somebody('Dora Disabled');
   const uid = await signIn(page, who, { origin, hosts });
   await openDashboard(page, origin);
-  expect(await keptDocuments(page)).toBeGreaterThan(0);
+  expect(await persistedDocuments(page)).toBeGreaterThan(0);
   const disabled = await fetch(
     `http://${hosts.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`,
     {
@@ -108,7 +108,7 @@ test('a disabled account is logged out, told so, and leaves nothing on the machi
   expect(disabled.ok).toBe(true);
   await page.reload();
   await page.getByText(ENDED).waitFor();
-  await expect.poll(() => keptDocuments(page)).toBe(0);
+  await expect.poll(() => persistedDocuments(page)).toBe(0);
   await page.getByRole('link', { name: word('shell.goToLogin') }).click();
   await says(page, ENDED);
 });
@@ -121,13 +121,13 @@ test('signing out clears the machine, and the other tab goes on with the next pe
   const other = await context.newPage();
   await other.goto(`${origin}/dashboard`);
   await other.getByText(word('dashboard.empty')).waitFor();
-  expect(await keptDocuments(page)).toBeGreaterThan(0);
+  expect(await persistedDocuments(page)).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: word('shell.userMenu', { name: who.name }) }).click();
   await page.getByRole('menuitem', { name: word('shell.signOut') }).click();
   await page.waitForURL(`${origin}/`);
   await other.getByText(word('shell.loginRequiredTitle')).waitFor();
-  await expect.poll(() => keptDocuments(page)).toBe(0);
+  await expect.poll(() => persistedDocuments(page)).toBe(0);
   expect(await other.getByText(ENDED).count()).toBe(0);
 
   await other.getByRole('link', { name: word('shell.goToLogin') }).click();

@@ -112,7 +112,7 @@ test('a QR design survives a reload and asks before it is left', async () => {
   const id = idOf('Design');
   await putCards(hosts, uid, { [id]: { customPath: `design-${unique}` } });
   await page.goto(`${origin}/cards/${id}/qr-design`);
-  const red = page.getByRole('radio', { name: word('colour.names.red') }).first();
+  const red = page.getByRole('radio', { name: word('color.names.red') }).first();
   await red.check({ force: true });
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   uid = await newOwner(page, { origin, hosts });
 });
 
-test('a name somebody takes between check and save opens in a tab beside the form', async () => {
+test('a slug that is taken between check and save opens in a tab beside the form', async () => {
   const name = `taken-${Date.now().toString(36)}`;
   await page.goto(`${origin}/card/create`);
   await field('memo').fill('met at the fair');
@@ -95,12 +95,12 @@ test('a QR design that is not saved, nor its logo, stays as it was chosen and is
   await layFault(hosts, commit(denied));
   await button('common.save').click();
   await alert('qr.saveFailed').waitFor();
-  const colours = await page
+  const colors = await page
     .locator('main svg[role=img]')
     .first()
     .locator('path')
     .evaluateAll((paths) => [...new Set(paths.map((path) => path.getAttribute('fill')))]);
-  expect(colours).toEqual(['#FCF6DC', '#0F4C81']);
+  expect(colors).toEqual(['#FCF6DC', '#0F4C81']);
   await button('common.save').click();
   await page.waitForURL(`${origin}/dashboard`);
   await said('qr.saved').waitFor();

@@ -98,12 +98,12 @@ test('every field survives a reload, is saved, and stands on the public page; th
   await button('cards.deletePicture', { number: 2 }).click();
   await expect.poll(widths).toEqual([102, 101]);
 
-  await page.getByRole('radio', { name: word('colour.names.teal') }).check({ force: true });
-  const background = page.getByRole('group', { name: word('cards.backgroundColour') });
-  await background.getByRole('radio', { name: word('colour.names.white') }).focus();
+  await page.getByRole('radio', { name: word('color.names.teal') }).check({ force: true });
+  const background = page.getByRole('group', { name: word('cards.backgroundColor') });
+  await background.getByRole('radio', { name: word('color.names.white') }).focus();
   await page.keyboard.press('ArrowRight');
-  await background.getByText(word('colour.fine')).click();
-  await background.getByRole('slider', { name: word('colour.lightness') }).focus();
+  await background.getByText(word('color.fine')).click();
+  await background.getByRole('slider', { name: word('color.lightness') }).focus();
   await page.keyboard.press('ArrowLeft');
 
   await page.reload();

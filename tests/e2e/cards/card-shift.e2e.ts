@@ -27,7 +27,7 @@ async function shiftOf(page: Page, path: string, settled: string): Promise<numbe
 test.each([
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
-])('at $width px the screens of cards, network and plan stand still', async (viewport) => {
+])('at $width px the screens of cards, contacts and plan stand still', async (viewport) => {
   const { page } = await people.open({ viewport });
   const uid = await newOwner(page, { origin, hosts });
   // Slow enough that what stands in for the data is seen.

@@ -49,7 +49,7 @@ test('what both changed is told, and waits until its owner has chosen', async ()
   ).toBe(0);
 });
 
-test('a card that was deleted elsewhere can be made anew; signing out asks while something waits', async () => {
+test('a card that was deleted elsewhere can be created again; signing out asks while edits are queued', async () => {
   const { profile, page, uid, id } = await cutOff(people);
   await keepCompany(page, 'Kiln');
   await page

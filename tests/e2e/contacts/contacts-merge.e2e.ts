@@ -1,4 +1,4 @@
-/** Duplicates in the network: found, compared, merged and taken back; and the network as files. */
+/** Duplicates among contacts: found, compared, merged and taken back; and contacts as files. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contentOf } from '../../support/download.ts';
@@ -17,7 +17,7 @@ const people = usePeople();
 const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: word(key, values), exact: true });
 
-/** Puts contacts into a network; ids have twenty signs, as the app's. */
+/** Puts contacts into an account; ids have twenty signs, as the app's. */
 const put = (uid: string, contacts: readonly PlainFields[]) =>
   putDocuments(
     hosts,
@@ -29,7 +29,7 @@ const put = (uid: string, contacts: readonly PlainFields[]) =>
     ),
   );
 
-/** What is stored of a network, by name and e-mail address. */
+/** What is stored of the contacts, by name and e-mail address. */
 async function stored(uid: string) {
   const all = await storedIn(hosts, 'contacts');
   const text = (value: unknown) => String(Object.values(value ?? {})[0]);
@@ -90,7 +90,7 @@ test('entries of one person are compared field by field, merged, and taken back'
   await expect.poll(() => stored(uid)).toEqual(before);
 });
 
-test('a merge that is refused says so and loses nobody, and can be done again', async () => {
+test('a merge that is refused says so, loses no contact, and can be done again', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await put(uid, TWICE.slice(0, 2));
@@ -115,7 +115,7 @@ test('a merge that is refused says so and loses nobody, and can be done again', 
   expect(await stored(uid)).toHaveLength(1);
 });
 
-test('the network goes into files, all of it or who is chosen', async () => {
+test('the contacts are exported to files, all of them or who is chosen', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await put(uid, [
@@ -138,7 +138,7 @@ test('the network goes into files, all of it or who is chosen', async () => {
   await page
     .getByRole('checkbox', { name: word('network.select', { name: '김민지' }) })
     .check({ force: true });
-  await screenshot(page, 'network-export');
+  await screenshot(page, 'contacts-export');
   const cards = await save(() => button(page, 'contactExport.export').click(), 'contactExport.vcf');
   expect(cards.match(/BEGIN:VCARD/g)).toHaveLength(1);
   expect(cards).toContain('N:김;민지;;;\r\nFN:김민지\r\n');

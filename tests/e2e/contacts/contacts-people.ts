@@ -1,4 +1,4 @@
-/** People in a network, put there past the interface. */
+/** Contacts, put there past the interface. */
 import type { PlainFields } from '../../support/owner-rest.ts';
 
 /** A contact's document as the app would have saved it. */
@@ -35,7 +35,7 @@ export const FULL_CONTACT: PlainFields = contactFields({
   favourite: true,
 });
 
-/** The others of a small network, by name. */
+/** The others of a few contacts, by name. */
 export const OTHERS = ['Ann Lee', 'Bo Ek', 'דנה לוי'] as const;
 
 /** Somebody who left their details on a card. */
@@ -48,7 +48,7 @@ export const GUEST = {
 } as const;
 
 /** Every text of these people, which is in no dictionary. */
-export const NETWORK_TEXTS: readonly string[] = [
+export const CONTACTS_TEXTS: readonly string[] = [
   ...Object.values(FULL_CONTACT)
     .flat()
     .filter((value) => typeof value === 'string'),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { holdBeforeCamera, refuseCamera } from '../../support/camera.ts';
-import { codePicture } from '../../support/code-picture.ts';
+import { qrPicture } from '../../support/qr-picture.ts';
 import { storedIn } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
@@ -14,7 +14,7 @@ import { freshName, putCard } from '../support/visited-card.ts';
 const { origin, hosts } = ownSite();
 const name = freshName('scan');
 const people = usePeople();
-const code = codePicture(`${origin}/${name}?s=qr`);
+const code = qrPicture(`${origin}/${name}?s=qr`);
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true });
 
@@ -63,10 +63,10 @@ test('without leave to use the camera a picture of a code does it, and one witho
   };
   await choose(Buffer.from('no picture'));
   await page.getByText(word('contactScan.badPicture')).waitFor();
-  await choose(codePicture('WIFI:S:net;P:secret;;'));
+  await choose(qrPicture('WIFI:S:net;P:secret;;'));
   await page.getByText(word('contactScan.other')).waitFor();
   await button(page, 'contactScan.again').click();
-  await choose(codePicture('MECARD:N:Lee,Anna;TEL:+82101234567;ORG:Kiln;;'));
+  await choose(qrPicture('MECARD:N:Lee,Anna;TEL:+82101234567;ORG:Kiln;;'));
   await page.getByText('Anna Lee').waitFor();
   await button(page, 'contactScan.save').click();
   await expect.poll(async () => (await stored(uid)).length).toBe(1);

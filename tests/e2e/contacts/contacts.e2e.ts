@@ -1,5 +1,5 @@
 /**
- * The network: adding by hand, finding by initials, tags, deleting and taking it back; ten thousand; without
+ * Contacts: adding by hand, finding by initials, tags, deleting and taking it back; ten thousand; without
  * a connection.
  */
 import type { Page } from 'playwright-core';
@@ -28,12 +28,12 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const field = (page: Page, key: string) => page.locator(`#contact-${key}`);
 const search = (page: Page) => page.getByLabel(word('network.find'), { exact: true });
 
-test('somebody is added by hand, found by initials, tagged, deleted and brought back', async () => {
+test('a contact is added by hand, found by initials, tagged, deleted and restored', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/contacts`);
   await page.getByText(word('network.empty')).waitFor();
-  await screenshot(page, 'network-empty', true);
+  await screenshot(page, 'contacts-empty', true);
   await page
     .getByRole('main')
     .getByRole('link', { name: word('network.add') })
@@ -53,7 +53,7 @@ test('somebody is added by hand, found by initials, tagged, deleted and brought 
   await field(page, 'metAt').fill('2026-11-20');
   await button(page, 'common.save').click();
   await page.getByRole('heading', { name: '김민지' }).waitFor();
-  await screenshot(page, 'network-contact', true);
+  await screenshot(page, 'contacts-contact', true);
   await expect.poll(async () => (await stored(uid)).length).toBe(1);
   expect(await stored(uid)).toMatchObject([
     {
@@ -83,7 +83,7 @@ test('somebody is added by hand, found by initials, tagged, deleted and brought 
     .getByRole('button', { name: word('network.addTag') })
     .click();
   await page.getByText(word('network.tagged_other', { count: 2 })).waitFor();
-  await screenshot(page, 'network-selected');
+  await screenshot(page, 'contacts-selected');
   await page
     .getByRole('region', { name: word('network.selection') })
     .getByRole('button', { name: word('common.delete') })
@@ -155,7 +155,7 @@ test('ten thousand contacts are one list, of which a screenful is drawn', async 
     .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset')))
     .toBe('10000');
   expect(await rows(page).count()).toBeLessThan(60);
-  await screenshot(page, 'network-10000');
+  await screenshot(page, 'contacts-10000');
 
   await search(page).fill('acme 07654');
   await row(page, 'Person 07654').waitFor();
@@ -179,7 +179,7 @@ test('what is changed without a connection waits, is marked, and is sent when th
   await page.getByRole('heading', { name: 'Bo Ek' }).waitFor();
   await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor();
   await row(page, 'Bo Ek').getByText(word('network.waiting')).waitFor();
-  await screenshot(page, 'network-offline');
+  await screenshot(page, 'contacts-offline');
   expect(await stored(uid)).toHaveLength(1);
   await context.setOffline(false);
   await expect.poll(async () => (await stored(uid)).length).toBe(2);

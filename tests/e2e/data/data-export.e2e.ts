@@ -140,8 +140,8 @@ test('everything is in one file: each document, the pictures as stored, contact 
   });
   expect(Buffer.from(archive.files[`${folder}/photo.png`] ?? []).equals(PHOTO)).toBe(true);
   expect(Buffer.from(archive.files[`${folder}/portfolio-02.png`] ?? []).equals(WORK)).toBe(true);
-  const inCode = decodeQr(Buffer.from(archive.files[`${folder}/qr.png`] ?? []));
-  expect(inCode?.toLowerCase()).toBe(`${origin}/${customPath}?s=qr`);
+  const inQr = decodeQr(Buffer.from(archive.files[`${folder}/qr.png`] ?? []));
+  expect(inQr?.toLowerCase()).toBe(`${origin}/${customPath}?s=qr`);
   expect(archive.text(`${folder}/qr.svg`)).toMatch(/^<svg [^]*<image [^]*<\/svg>$/);
   expect(archive.text(`${folder}/card.vcf`)).toMatch(/\r\nFN:김민아\r\n[^]*PHOTO;ENCODING=b;TYPE=JPEG:/);
   expect(archive.text('contacts.vcf')).toContain('\r\nFN:Bea\\; Ace\r\n');
@@ -203,7 +203,7 @@ const picturesShown = (page: Page) =>
     return pictures.length;
   });
 
-test('a card as a web page: whole, scannable and accessible on any server and from a folder, and it asks nobody', async () => {
+test('a card as a web page: whole, scannable and accessible on any server and from a folder, without a request', async () => {
   const { page } = await people.open({ acceptDownloads: true });
   const uid = await newOwner(page, { origin, hosts });
   const customPath = freshName('mina');

@@ -78,7 +78,7 @@ async function studioInHebrew(): Promise<Page> {
 }
 
 describe('the arrow keys follow the line', () => {
-  test('in the sliders of a colour: the left one is more, and the track runs that way', async () => {
+  test('in the sliders of a color: the left one is more, and the track runs that way', async () => {
     const page = await studioInHebrew();
     const fine = page.locator('details', { has: page.locator('input[type=range]') }).first();
     await fine.locator('summary').click();
@@ -92,7 +92,7 @@ describe('the arrow keys follow the line', () => {
     expect(
       await lightness.evaluate((track) => getComputedStyle(track).getPropertyValue('--track')),
     ).toContain('to left');
-    await screenshot(page, 'rtl-studio-colour', true);
+    await screenshot(page, 'rtl-studio-color', true);
   });
 
   test('in groups of choices: the left one is the next', async () => {

@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('whoever visits a card is offered nothing of ours', async () => {
+test('a visitor of a card is not offered to install the app', async () => {
   const profile = await people.open();
   // The browser itself reports that there is no such card.
   profile.expectProblems(/status of 404/);
@@ -74,7 +74,7 @@ test('whoever visits a card is offered nothing of ours', async () => {
   expect(asked.filter((url) => /manifest/.test(url))).toEqual([]);
 });
 
-test('whoever picks another language is offered the app in it', async () => {
+test('a user who picks another language is offered the app in it', async () => {
   const { page } = await people.open();
   await page.goto(`${origin}/download`);
   const manifest = page.locator('link[rel=manifest]');

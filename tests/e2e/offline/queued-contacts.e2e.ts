@@ -1,5 +1,5 @@
 /**
- * People of a network changed without a connection: sent, told when that fails, and never silently lost.
+ * Contacts changed without a connection: sent, told when that fails, and never silently lost.
  * Decision 0026.
  */
 import type { Page } from 'playwright-core';
@@ -90,7 +90,7 @@ test('what two devices changed of one contact is merged, or told with a choice, 
     .toEqual([]);
 });
 
-test('somebody new who is refused after a reload is told, with everything typed, and the form goes on', async () => {
+test('a new contact that is refused after a reload is shown with everything typed, and can be edited on', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   const uid = await cutOff(profile, '/contacts/new');
@@ -122,7 +122,7 @@ test('somebody new who is refused after a reload is told, with everything typed,
   await refused.waitFor({ state: 'detached' });
 });
 
-test('a change of somebody who was deleted elsewhere is told, and can be kept as a new contact', async () => {
+test('a change of a contact that was deleted elsewhere is reported, and can be kept as a new contact', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   const uid = await cutOff(profile, '/contacts/ann/edit');

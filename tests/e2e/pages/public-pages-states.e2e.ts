@@ -42,7 +42,7 @@ const headerLines = (page: Page) =>
     ).size;
   });
 
-test('whoever is signed in finds every page still, one line of header, and no call to sign up', async () => {
+test('a signed-in user finds every page still, one line of header, and no call to sign up', async () => {
   const { page } = await visitor(390);
   const name = 'Alexandra Konstantinopoulou-Fitzgerald';
   await signIn(page, somebody(name), { origin, hosts });
@@ -125,7 +125,7 @@ test.each([
   [390, 'light'],
   [1280, 'dark'],
 ] as const)(
-  'at %i px in %s colours the landing page’s code scans as soon as the page is there',
+  'at %i px in %s colors the landing page’s code scans as soon as the page is there',
   async (width, colorScheme) => {
     const { page } = await people.open({
       viewport: { width, height: 900 },

@@ -54,7 +54,7 @@ test('/home is in Korean whatever the page speaks', async () => {
   await page.waitForURL(`${origin}/login`);
 });
 
-test('whoever chooses Premium arrives at the plan after registering', async () => {
+test('a visitor who chooses Premium arrives at the plan after registering', async () => {
   const { page } = await people.open();
   await page.goto(origin);
   await page.getByRole('link', { name: word('landing.premiumCta') }).click();

@@ -94,7 +94,7 @@ test('an owner is led from the shell, the dashboard and the forms', async () => 
   expect(await leads(header, 'Dashboard')).toBe('/dashboard');
 });
 
-test('an owner is led from a card to its parts, and through the network and back', async () => {
+test('an owner is led from a card to its parts, and through the contacts and back', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   const contact = 'c1'.padEnd(20, '0');

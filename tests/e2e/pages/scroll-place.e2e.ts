@@ -10,7 +10,7 @@ import { framesPass } from '../support/frames.ts';
 const { origin } = ownSite();
 const people = usePeople();
 
-test('a page opened by its address begins at its top, and keeps its place when it is loaded anew or come back to', async () => {
+test('a page opened by its address begins at its top, and keeps its place when it is reloaded or come back to', async () => {
   const { page } = await people.open();
   const place = () => page.evaluate(() => scrollY);
   const scroll = (top: number) => page.evaluate((to) => scrollTo(0, to), top);

@@ -16,7 +16,7 @@ const people = usePeople();
 
 const cardOn = (page: Page, name: string) => page.locator('main article').filter({ hasText: name });
 
-test('the dashboard shows the cards after a page that was loaded anew, by link, address, reload and history', async () => {
+test('the dashboard shows the cards after a page load, by link, address, reload and history', async () => {
   const profile = await people.open();
   // Firefox reports the requests of a page that is left while it loads.
   profile.expectProblems(/Could not reach Cloud Firestore|google\.com\/images\/cleardot|DictionaryError/);

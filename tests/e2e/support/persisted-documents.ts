@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  * How many documents and unsent writes Firestore keeps on the machine. An ended tab may leave its empty
  * database.
  */
-export function keptDocuments(page: Page): Promise<number> {
+export function persistedDocuments(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const found = (await indexedDB.databases()).flatMap(({ name }) =>
       name?.startsWith('firestore/') ? [name] : [],

@@ -11,17 +11,17 @@ const { hosts } = ownSite();
 /** A card of an owner, at an address. */
 export async function cardOf(
   uid: string,
-  colours: PlainFields = {},
+  colors: PlainFields = {},
 ): Promise<{ name: string; cardId: string }> {
   const name = freshName('greet');
   const cardId = `Card${name.replaceAll('-', '')}`;
-  await putCards(hosts, uid, { [cardId]: { name: 'Mina Kim', customPath: name, ...colours } });
+  await putCards(hosts, uid, { [cardId]: { name: 'Mina Kim', customPath: name, ...colors } });
   await putDocuments(hosts, {
     [`customLinks/${name}`]: {
       status: 'active',
       userId: uid,
       cardId,
-      card: { name: 'Mina Kim', ...colours },
+      card: { name: 'Mina Kim', ...colors },
     },
   });
   return { name, cardId };

@@ -101,7 +101,7 @@ describe('a visitor', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  test('is told that an owner accepts nothing, by buttons in the colours of the card', async () => {
+  test('is told that an owner accepts nothing, by buttons in the colors of the card', async () => {
     const uid = `owner-${Date.now()}`;
     // Bright enough that white, which the brightness asks for, has a contrast of 2.3 on it.
     const card = await cardOf(uid, { cardBackgroundColor: '#0B3D2E', cardButtonColor: '#00C800' });
@@ -116,7 +116,7 @@ describe('a visitor', () => {
     const close = dialog(page)
       .getByRole('button', { name: text('exchange.close'), exact: true })
       .last();
-    const colours = await close.evaluate((button) => {
+    const colors = await close.evaluate((button) => {
       const { backgroundColor, color } = getComputedStyle(button);
       const canvas = new OffscreenCanvas(1, 1).getContext('2d');
       if (canvas === null) return [];
@@ -124,12 +124,12 @@ describe('a visitor', () => {
       canvas.fillRect(0, 0, 1, 1);
       return [backgroundColor, `rgb(${[...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).join(', ')})`];
     });
-    expect(colours).toEqual(['rgb(0, 200, 0)', 'rgb(0, 0, 0)']);
+    expect(colors).toEqual(['rgb(0, 200, 0)', 'rgb(0, 0, 0)']);
     await close.click();
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test('who fills in what nobody sees is asked to look again, and nothing is claimed; who is merely fast is not', async () => {
+  test('filling in the hidden field asks the visitor to look again, without claiming success; being fast does not', async () => {
     const uid = `owner-${Date.now()}`;
     const card = await cardOf(uid);
     const { page } = await people.open({ ...phone, locale: 'he-IL' });
@@ -156,7 +156,7 @@ describe('a visitor', () => {
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202Ejavascript:alert(1)';
 
-/** A greeting, put there past the interface. */
+/** An entry, put there past the interface. */
 const put = (uid: string, cardId: string, place: string, changes = {}) =>
   putDocuments(hosts, {
     [`users/${uid}/inbox/495123-${place}`]: {
@@ -191,7 +191,7 @@ describe('an owner', () => {
     await put(uid, cardId, '003', { name: 'Jo Ek' });
     await line('inbox.newCount_other', 2).waitFor();
     await network('Network 2 new in the inbox').click();
-    // Nobody is in the network yet: the ways on are in the middle of the page.
+    // There are no contacts yet: the ways on are in the middle of the page.
     await page.getByText(text('network.empty')).waitFor();
     await page
       .getByRole('main')
@@ -206,7 +206,7 @@ describe('an owner', () => {
     await expect.poll(() => line('inbox.newCount_one', 1).isVisible()).toBe(true);
   });
 
-  test('adds what was left to the network, takes back a deletion, and is harmed by nothing in it', async () => {
+  test('adds what was left to the contacts, takes back a deletion, and is harmed by nothing in it', async () => {
     const { page } = await people.open();
     const uid = await newOwner(page, { origin, hosts });
     const { cardId } = await cardOf(uid);
@@ -265,7 +265,7 @@ describe('an owner', () => {
     await expect.poll(() => inboxOf(uid)).toEqual([]);
   });
 
-  test('with encryption on gets what nobody else can read, on any device, and closes the exchange', async () => {
+  test('with encryption on reads entries on any device, which no other can, and closes the inbox', async () => {
     const { page } = await people.open();
     const uid = await newOwner(page, { origin, hosts });
     const card = await cardOf(uid);

@@ -5,7 +5,7 @@
 import { devices } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LOOKS } from '../../../src/card/model/looks.ts';
-import { COLOUR_RULES, violations } from '../../support/axe.ts';
+import { COLOR_RULES, violations } from '../../support/axe.ts';
 import { usePeople } from '../../support/people.ts';
 import { stripedPhoto } from '../../support/pictures.ts';
 import { screenshot } from '../../support/screenshot.ts';
@@ -38,7 +38,7 @@ test.each(LOOKS)(
         await each.goto(`${origin}/${name}`);
         await each.locator('.card-sheet__rows').waitFor();
         expect(await each.locator('.card-sheet').getAttribute('class')).toContain(`card-sheet--${look}`);
-        expect(await violations(each, COLOUR_RULES), `${cardButtonColor} on ${cardBackgroundColor}`).toEqual(
+        expect(await violations(each, COLOR_RULES), `${cardButtonColor} on ${cardBackgroundColor}`).toEqual(
           [],
         );
       }

@@ -104,7 +104,7 @@ test('what is handed on at a card’s own host is that host', async () => {
     .toEqual([{ title: 'Mina Kim', url: `http://${at(FIRMA)}/` }]);
 });
 
-test('nothing else is at a card’s own host: neither the app nor somebody else’s card', async () => {
+test('nothing else is at a card’s own host: neither the app nor another card', async () => {
   await cardBehindHost();
   const other = freshName('other');
   await putCard(hosts, other, { name: 'Not Firma' });

@@ -62,7 +62,7 @@ test('the sign behind a link in a sentence is no part of the name', async () => 
   }
 });
 
-test('a name that moves in a circle is offered to nobody, and a card of before says what it waits for', async () => {
+test('a slug that moves in a circle is not offered, and a legacy card says what it waits for', async () => {
   const [name, before] = [freshName('loop'), freshName('before')];
   await putDocuments(hosts, {
     [`customLinks/${name}`]: { status: 'moved', userId: 'u1', cardId: 'C1', movedTo: name },

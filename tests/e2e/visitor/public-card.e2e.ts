@@ -49,7 +49,7 @@ test('a card has everything its owner filled in', async () => {
   expect(await page.evaluate(() => [document.documentElement.lang, document.cookie])).toEqual(['en', '']);
 });
 
-test('a name nobody has can be claimed, and a card appears once a service in trouble is back', async () => {
+test('a free slug can be claimed, and a card appears once a service in trouble is back', async () => {
   const name = freshName('gone');
   const profile = await visitor();
   const { page } = profile;

@@ -8,7 +8,7 @@ import { VISIT_SHARDS } from '@/shared/lib/limits';
 import { accountClient, operatorSets, unique } from '../../integration/services-support.ts';
 import { environmentOf } from '../../support/hosts.ts';
 import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
-import { statsDocuments, type CountedDay } from '../../support/visits.ts';
+import { visitDocuments, type CountedDay } from '../../support/visits.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 
 /** Points the services, and what plants documents past the rules, at a metered stand-in. */
@@ -112,7 +112,7 @@ export async function busyCard(uid: string, cardId: string, days: number): Promi
   const all = Array.from({ length: days * VISIT_SHARDS }, (_, index): CountedDay => {
     return [today - Math.floor(index / VISIT_SHARDS), counts, index % VISIT_SHARDS];
   });
-  const documents = Object.entries(statsDocuments(`users/${uid}/cards/${cardId}`, all));
+  const documents = Object.entries(visitDocuments(`users/${uid}/cards/${cardId}`, all));
   for (let done = 0; done < documents.length; done += 100)
     await putDocuments(inject('hosts'), Object.fromEntries(documents.slice(done, done + 100)), []);
 }

@@ -2,7 +2,7 @@
  * Owners as the app leaves them: the user document, and for each card the card, the link of its name and that
  * of its id.
  */
-import { emptyDraft } from '../../../src/card/model/card.ts';
+import { emptyCardInput } from '../../../src/card/model/card.ts';
 import { fieldsWith } from '../../../src/card/model/card-fields.ts';
 import { encodeFields, type Plain, type RawFields } from '../../../operator/admin/values.ts';
 
@@ -33,7 +33,7 @@ export function formFrom(uid: string, cards: number): SoundDocument[] {
     const name = `${uid}-${number}`;
     const id = idOf(number);
     const card = {
-      ...emptyDraft(),
+      ...emptyCardInput(),
       name: `Person ${number}`,
       email: `${name}@example.com`,
       introText: TEXT,

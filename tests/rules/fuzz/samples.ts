@@ -1,5 +1,5 @@
 /** Documents as the app writes them, for valid writes to start from. */
-import { emptyDraft } from '@/card/model/card';
+import { emptyCardInput } from '@/card/model/card';
 import { emailOf } from './model/commit.ts';
 import type { Fields } from './plain.ts';
 
@@ -24,7 +24,7 @@ export function userSample(uid: string, now: Date): Fields {
 }
 
 export function cardSample(uid: string, customPath: string, now: Date): Fields {
-  const { socialLinks, portfolioImages, ...draft } = emptyDraft();
+  const { socialLinks, portfolioImages, ...draft } = emptyCardInput();
   return {
     ...draft,
     socialLinks: { ...socialLinks },
@@ -91,7 +91,7 @@ export function encryptedSample(cardId: string, now: Date): Fields {
 /** 65 bytes in Base64, as a public key is. */
 export const publicKeySample = 'B'.padEnd(87, 'A') + '=';
 
-export function exchangeSample(now: Date, publicKey = ''): Fields {
+export function inboxSettingsSample(now: Date, publicKey = ''): Fields {
   return { accepts: true, publicKey, updatedAt: now };
 }
 

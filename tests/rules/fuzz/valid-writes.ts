@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import {
   cardSample,
   contactSample,
-  exchangeSample,
+  inboxSettingsSample,
   inboxSample,
   keySample,
   messageSample,
@@ -308,7 +308,7 @@ function leaveDetails(ground: Ground): Batch | undefined {
 /** Mostly open to visitors, so that something is left. */
 function sayHow({ state, uid, now, random }: Ground): Batch {
   const stored = textOf(state.get(`users/${uid}/keys/inbox`)?.['publicKey']);
-  const settings = exchangeSample(now, random.oneIn(2) ? stored : '');
+  const settings = inboxSettingsSample(now, random.oneIn(2) ? stored : '');
   return new Map([[`users/${uid}/exchange/settings`, { ...settings, accepts: !random.oneIn(4) }]]);
 }
 
@@ -322,7 +322,7 @@ function startOver({ uid, now, random }: Ground): Batch {
   const publicKey = 'B'.padEnd(87, random.pick(['A', 'C', 'D'])) + '=';
   return new Map([
     [`users/${uid}/keys/inbox`, { ...keySample(now), publicKey }],
-    [`users/${uid}/exchange/settings`, exchangeSample(now, publicKey)],
+    [`users/${uid}/exchange/settings`, inboxSettingsSample(now, publicKey)],
   ]);
 }
 

@@ -348,7 +348,7 @@ describe('a name left behind', () => {
     [false, 'leads to a card with a time in words', { updatedAt: past }, { createdAt: '2021-01-01' }],
     [false, 'has no time', { updatedAt: null }, { createdAt: past }],
     [false, 'leads to a card without a time', { updatedAt: past }, {}],
-  ])('is anybody’s (%s) to the rules and to the services when it %s', async (left, _what, link, ofCard) => {
+  ])('can be claimed (%s) by the rules and to the services when it %s', async (left, _what, link, ofCard) => {
     const { uid, cardId, slug } = fresh();
     await environment.withSecurityRulesDisabled((context) =>
       commit(firestoreOf(context), [

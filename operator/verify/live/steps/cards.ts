@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { draftFrom } from '../../../../src/card/model/card.ts';
+import { cardInputFrom } from '../../../../src/card/model/card.ts';
 import { DEFAULT_QR_DESIGN } from '../../../../src/card/model/qr-design.ts';
 import { SLUG_MAX_LENGTH } from '../../../../src/shared/lib/limits.ts';
 import { expectEqual, expectRefusal, needed, Unexpected, type Step } from '../round.ts';
-import { FULL_DESIGN, largestDraft } from './largest-card.ts';
+import { FULL_DESIGN, largestInput } from './largest-card.ts';
 
 /** A name for a card that nobody has, as long as one may be. */
 const newName = () => `verify-${randomBytes(SLUG_MAX_LENGTH).toString('hex')}`.slice(0, SLUG_MAX_LENGTH);
@@ -16,10 +16,10 @@ export const CARD_STEPS: readonly Step[] = [
     async run(round) {
       const { app, user } = needed(round.ann, 'the account');
       const name = newName();
-      const draft = largestDraft(name, round.pictures ?? NO_PICTURES);
+      const draft = largestInput(name, round.pictures ?? NO_PICTURES);
       const card = await app.cardWrites.createCard(user.uid, draft);
       round.card = card;
-      expectEqual(draftFrom(await app.cards.getCard(user.uid, card.id)), draftFrom(draft));
+      expectEqual(cardInputFrom(await app.cards.getCard(user.uid, card.id)), cardInputFrom(draft));
       const shown = await round.visitor.publicLinks.readCardLink(name);
       expectEqual([shown.cardId, shown.card.company], [card.id, draft.company]);
       expectEqual(card.vcardUrl === '', false);
@@ -32,10 +32,10 @@ export const CARD_STEPS: readonly Step[] = [
     async run({ ann, bea, card }) {
       const { app, user } = needed(bea, 'the other account');
       const { customPath } = needed(card, 'the card');
-      const taken = app.cardWrites.createCard(user.uid, largestDraft(customPath, NO_PICTURES));
+      const taken = app.cardWrites.createCard(user.uid, largestInput(customPath, NO_PICTURES));
       await expectRefusal(taken, 'custom-url-already-exists');
       const owner = needed(ann, 'the account');
-      const second = owner.app.cardWrites.createCard(owner.user.uid, largestDraft(newName(), NO_PICTURES));
+      const second = owner.app.cardWrites.createCard(owner.user.uid, largestInput(newName(), NO_PICTURES));
       await expectRefusal(second, 'card-limit-reached');
     },
   },
@@ -46,7 +46,7 @@ export const CARD_STEPS: readonly Step[] = [
       const { id } = needed(round.card, 'the card');
       const before = await app.cards.getCard(user.uid, id);
       const company = 'y'.repeat(before.company.length);
-      await app.cardWrites.updateCard(user.uid, id, { ...draftFrom(before), company });
+      await app.cardWrites.updateCard(user.uid, id, { ...cardInputFrom(before), company });
       const shown = await round.visitor.publicLinks.readCardLink(before.customPath);
       expectEqual(shown.card.company, company);
       round.card = await app.cards.getCard(user.uid, id);
@@ -69,7 +69,7 @@ export const CARD_STEPS: readonly Step[] = [
     async run(round) {
       const { app, user } = needed(round.ann, 'the account');
       const { id, customPath: old } = needed(round.card, 'the card');
-      const draft = draftFrom(await app.cards.getCard(user.uid, id));
+      const draft = cardInputFrom(await app.cards.getCard(user.uid, id));
       const customPath = newName();
       await app.cardWrites.updateCard(user.uid, id, { ...draft, customPath });
       for (const name of [customPath, old, id])
@@ -84,10 +84,10 @@ export const CARD_STEPS: readonly Step[] = [
       const bea = needed(round.bea, 'the other account');
       const { id } = needed(round.card, 'the card');
       const name = newName();
-      const draft = draftFrom(await ann.app.cards.getCard(ann.user.uid, id));
+      const draft = cardInputFrom(await ann.app.cards.getCard(ann.user.uid, id));
       const claims = await Promise.allSettled([
         ann.app.cardWrites.updateCard(ann.user.uid, id, { ...draft, customPath: name }),
-        bea.app.cardWrites.createCard(bea.user.uid, largestDraft(name, NO_PICTURES)),
+        bea.app.cardWrites.createCard(bea.user.uid, largestInput(name, NO_PICTURES)),
       ]);
       const winners = claims.filter(({ status }) => status === 'fulfilled');
       if (winners.length !== 1) throw new Unexpected('1 winner', `${winners.length} winners`);

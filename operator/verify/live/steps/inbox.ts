@@ -28,10 +28,10 @@ function inboxOf({ app, user }: Person, count: number): Promise<readonly InboxEn
   return new Promise((resolve, reject) => {
     const stop = app.inbox.watchInbox(
       user.uid,
-      (greetings) => {
-        if (greetings.length < count) return;
+      (entries) => {
+        if (entries.length < count) return;
         end();
-        resolve(greetings);
+        resolve(entries);
       },
       reject,
       () => undefined,
@@ -92,17 +92,17 @@ export const INBOX_STEPS: readonly Step[] = [
     },
   },
   {
-    what: 'an entry goes into the network, another is deleted',
+    what: 'an entry goes into the contacts, another is deleted',
     async run({ ann }) {
       const owner = needed(ann, 'the account');
       const { app, user } = owner;
-      const greetings = await inboxOf(owner, 2);
-      const open = greetings.find(({ content }) => content.kind === 'open');
+      const entries = await inboxOf(owner, 2);
+      const open = entries.find(({ content }) => content.kind === 'open');
       const contact = { ...emptyContact('inbox'), name: 'Open Visitor' };
       await app.inbox.addToContacts(user.uid, [needed(open, 'the entry').id], contact);
       await app.inbox.deleteInboxEntries(
         user.uid,
-        greetings.flatMap(({ id }) => (id === open?.id ? [] : [id])),
+        entries.flatMap(({ id }) => (id === open?.id ? [] : [id])),
       );
       expectEqual((await app.contacts.listContacts(user.uid)).length, 1);
     },

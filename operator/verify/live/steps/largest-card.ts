@@ -1,4 +1,4 @@
-import { emptyDraft, type CardDraft } from '../../../../src/card/model/card.ts';
+import { emptyCardInput, type CardInput } from '../../../../src/card/model/card.ts';
 import { CARD_FIELDS, cardTextFields } from '../../../../src/card/model/card-fields.ts';
 import type { QrDesign } from '../../../../src/card/model/qr-design.ts';
 
@@ -10,11 +10,11 @@ function link(length: number): string {
 }
 
 /** A card with every field as long as it may be, under a name and with pictures. */
-export function largestDraft(
+export function largestInput(
   customPath: string,
   { photo, portfolio }: { readonly photo: string; readonly portfolio: readonly string[] },
-): CardDraft {
-  const empty = emptyDraft();
+): CardInput {
+  const empty = emptyCardInput();
   const texts = cardTextFields().filter((field) => field in empty);
   const filled = Object.fromEntries(texts.map((field) => [field, 'x'.repeat(CARD_FIELDS[field].limit)]));
   return {

@@ -1,5 +1,5 @@
-import { emptyDraft } from '../../../../src/card/model/card.ts';
-import { drawCode, makeLicences } from '../../../licences/make-licences.ts';
+import { emptyCardInput } from '../../../../src/card/model/card.ts';
+import { drawQr, makeLicences } from '../../../licences/make-licences.ts';
 import { expectEqual, expectRefusal, needed, type Step } from '../round.ts';
 
 export const LICENCE_STEPS: readonly Step[] = [
@@ -8,14 +8,14 @@ export const LICENCE_STEPS: readonly Step[] = [
     async run({ ann, bea, target, journal, run }) {
       const { app, user } = needed(ann, 'the account');
       const other = needed(bea, 'the other account');
-      const code = drawCode();
+      const code = drawQr();
       journal.record({ licence: code });
       await makeLicences(target, { count: 1, days: 30, redeemBefore: null }, () => code);
       const end = await app.licences.redeemLicence(user, code);
       expectEqual(end !== undefined && end.getTime() > Date.now(), true);
       await expectRefusal(other.app.licences.redeemLicence(other.user, code), 'licence-used');
       await app.cardWrites.createCard(user.uid, {
-        ...emptyDraft(),
+        ...emptyCardInput(),
         name: 'Ann',
         email: 'ann@example.com',
         customPath: `${run.slice(0, 20)}-second`,

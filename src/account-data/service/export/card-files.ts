@@ -1,13 +1,13 @@
 import type { Card } from '@/card/model/card';
-import { codeText } from '@/qr/model/code-text';
+import { qrText } from '@/qr/model/qr-text';
 import { publicUrl, qrUrl } from '@/card/model/card-url';
 import { qrLogo } from '@/card/model/qr-design';
 import { exportFile } from '@/account-data/model/export-file';
 import { webUrl } from '@/shared/lib/links';
 import { publicOrigin } from '@/shared/firebase/config';
-import { contactFileOf } from '@/card/service/vcard/vcards';
+import { vcardFileOf } from '@/card/service/vcard/vcards';
 import type { ZipWriter } from './zip-writer';
-import { cardCode, codePng, codeSvg } from './card-code';
+import { cardQr, qrPng, qrSvg } from './card-qr';
 import type { Attempts } from './missing';
 import type { StoredCard } from './owner-documents';
 import { fetchAll, type WantedPicture } from './pictures';
@@ -38,26 +38,26 @@ export async function addCardFiles(
     exportFile('card', exportedAt, {
       id: card.id,
       address,
-      formerNames: card.formerPaths,
+      previousSlugs: card.formerPaths,
       pictures: pictures.map(({ path, url }) => ({ path: path.slice(folder.length + 1), url })),
       document: data,
     }),
   );
   for (const { path, file } of pictures) await zip.add(path, file.bytes, { packed: true });
-  const vcard = await attempts.get(at('card.vcf'), () => contactFileOf(card, address, attempts.signal));
+  const vcard = await attempts.get(at('card.vcf'), () => vcardFileOf(card, address, attempts.signal));
   if (vcard !== undefined) await zip.add(at('card.vcf'), vcard);
-  await addCode();
+  await addQr();
 
-  async function addCode(): Promise<void> {
+  async function addQr(): Promise<void> {
     const { qrDesign: design } = card;
     const url = qrUrl(origin, confirmed);
-    const inCode = codeText(design, { url, origin, card });
+    const inQr = qrText(design, { url, origin, card });
     const logoUrl = qrLogo(design, card.photoUrl);
     const logo = pictures.find(({ url }) => url === logoUrl)?.file;
-    const code = await attempts.get(at('qr.svg'), () => cardCode(design, inCode, logo));
+    const code = await attempts.get(at('qr.svg'), () => cardQr(design, inQr, logo));
     if (code === undefined) return;
-    await zip.add(at('qr.svg'), codeSvg(code, qrTitle(card, url)));
-    const png = await attempts.get(at('qr.png'), () => codePng(code));
+    await zip.add(at('qr.svg'), qrSvg(code, qrTitle(card, url)));
+    const png = await attempts.get(at('qr.png'), () => qrPng(code));
     if (png !== undefined) await zip.add(at('qr.png'), png, { packed: true });
   }
 }

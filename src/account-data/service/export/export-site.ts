@@ -1,13 +1,13 @@
 import { ZipWriter } from './zip-writer';
 import type { Card } from '@/card/model/card';
-import { contactCode } from '@/qr/model/code-text';
+import { contactQrText } from '@/qr/model/qr-text';
 import { toPublicCard, type PublicCard } from '@/card/model/public-card';
 import { qrLogo } from '@/card/model/qr-design';
 import { languageInUse } from '@/shared/browser/preference';
 import { getCard } from '@/card/service/cards';
-import { contactFileOf } from '@/card/service/vcard/vcards';
+import { vcardFileOf } from '@/card/service/vcard/vcards';
 import { withAppErrors } from '@/shared/firebase/errors';
-import { cardCode, codeSvg } from './card-code';
+import { cardQr, qrSvg } from './card-qr';
 import { picturesOf } from './card-files';
 import { Attempts, type Missing } from './missing';
 import { fetchAll, type FetchedPicture } from './pictures';
@@ -36,8 +36,8 @@ interface SiteOptions {
 }
 
 /** File names in the archive, which the page refers to. */
-export const SITE_CONTACT = 'contact.vcf';
-const SITE_CODE = 'qr.svg';
+export const SITE_VCARD = 'contact.vcf';
+const SITE_QR = 'qr.svg';
 
 /** A whole contact needs many modules: less correction keeps them larger and easier to scan. */
 const COARSE = { errorCorrection: 'M' } as const;
@@ -60,14 +60,14 @@ export function exportSite(
     const shown = pictures.filter(({ path }) => !path.startsWith('pictures/logo.'));
     const logoUrl = qrLogo(card.qrDesign, card.photoUrl);
     const logo = pictures.find(({ url }) => url === logoUrl)?.file;
-    const inCode = address === '' ? contactCode(card, '', languageInUse()) : address;
+    const inQr = address === '' ? contactQrText(card, '', languageInUse()) : address;
     const design = address === '' && logoUrl === undefined ? { ...card.qrDesign, ...COARSE } : card.qrDesign;
-    const code = await attempts.get(SITE_CODE, () => cardCode(design, inCode, logo));
-    const page = sitePage(card, shown, { address, code: code && SITE_CODE, missing: attempts.missing });
+    const code = await attempts.get(SITE_QR, () => cardQr(design, inQr, logo));
+    const page = sitePage(card, shown, { address, code: code && SITE_QR, missing: attempts.missing });
     await zip.add('index.html', await html(page));
     for (const { path, file } of shown) await zip.add(path, file.bytes, { packed: true });
-    await zip.add(SITE_CONTACT, await contactFileOf(card, address, signal));
-    if (code !== undefined) await zip.add(SITE_CODE, codeSvg(code, qrTitle(card, address)));
+    await zip.add(SITE_VCARD, await vcardFileOf(card, address, signal));
+    if (code !== undefined) await zip.add(SITE_QR, qrSvg(code, qrTitle(card, address)));
     await zip.add('README.txt', readme(page));
     signal.throwIfAborted();
     return { card, archive: zip.finish(), missing: attempts.missing };

@@ -75,7 +75,7 @@ function DeletionSteps({ progress }: { progress: DeletionProgress | undefined })
           <li key={step} className="flex items-center gap-3">
             <Mark
               aria-hidden
-              className={`size-5 ${index < at ? 'text-good' : index === at ? 'animate-breathe text-seal' : 'text-ink-soft'}`}
+              className={`size-5 ${index < at ? 'text-good' : index === at ? 'animate-breathe text-accent' : 'text-ink-soft'}`}
             />
             <span className={index > at ? 'text-ink-soft' : ''}>{t(`deletion.step.${step}`)}</span>
             <span className="text-sm text-ink-soft tabular-nums">
@@ -160,7 +160,7 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
 export function WhatGoes() {
   const { t } = useTranslation();
   return (
-    <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-seal">
+    <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-accent">
       {DELETION_STEPS.map((step) => (
         <li key={step}>{t(`deletion.${step}`)}</li>
       ))}

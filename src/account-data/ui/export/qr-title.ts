@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { CodeContact } from '@/qr/model/code-text';
+import type { QrContact } from '@/qr/model/qr-text';
 import { calledName } from '@/card/model/person-name/contact-name';
 
 /** Returns a QR code's accessible name: by the address it opens, else by whose contact it holds. */
-export function exportedQrTitle(t: TFunction, card: CodeContact, url: string): string {
+export function exportedQrTitle(t: TFunction, card: QrContact, url: string): string {
   if (url !== '') return t('qr.pictureTitle', { url });
   return t('qr.contactPictureTitle', { name: calledName(card) });
 }

@@ -34,7 +34,7 @@ export function accountReadme(
 /** README.txt in the owner's language; the page's own may be another. */
 export function siteReadme(t: TFunction, { card, address, code, missing }: SitePage): string {
   const name = oneLine(card.name || card.company);
-  const aboutCode =
+  const aboutQr =
     address === '' ? t('export.siteReadme.codeContact') : t('export.siteReadme.codeAddress', { address });
   return fileOf([
     t('export.siteReadme.title', { name }),
@@ -42,7 +42,7 @@ export function siteReadme(t: TFunction, { card, address, code, missing }: SiteP
     t('export.siteReadme.open'),
     t('export.siteReadme.server'),
     t('export.siteReadme.domain'),
-    ...(code === undefined ? [] : [aboutCode]),
+    ...(code === undefined ? [] : [aboutQr]),
     t('export.siteReadme.copy'),
     '',
     ...missingLines(t, missing),

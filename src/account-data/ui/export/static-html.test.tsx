@@ -98,10 +98,10 @@ describe('the page of a card', () => {
       'introText',
       'photoUrl',
     ];
-    const colours = ['cardBackgroundColor', 'cardButtonColor'];
+    const colors = ['cardBackgroundColor', 'cardButtonColor'];
     const card = fc.record(
       Object.fromEntries(
-        [...fields, ...colours, 'instagramId', 'calendlyLink'].map((field) => [field, hostile]),
+        [...fields, ...colors, 'instagramId', 'calendlyLink'].map((field) => [field, hostile]),
       ),
     );
     const seen = new Set<string>();

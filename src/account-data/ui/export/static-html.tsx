@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
 import { visitorWordsOf } from '@/shared/i18n/use-visitor-words';
 import { type CardView, readerView } from '@/card/model/card-view';
-import { type SitePage, SITE_CONTACT } from '@/account-data/service/export/export-site';
+import { type SitePage, SITE_VCARD } from '@/account-data/service/export/export-site';
 import faces from '@/shared/styles/faces.css?inline';
 import tokens from '@/shared/styles/tokens.css?inline';
 import cardFace from '@/card/view/card-face.css?inline';
@@ -131,7 +131,7 @@ function StaticPage({ view, page, words, texts }: StaticPageProps) {
         sheet={view}
         words={words}
         actions={
-          <a className="card-sheet__save" href={SITE_CONTACT} type="text/vcard">
+          <a className="card-sheet__save" href={SITE_VCARD} type="text/vcard">
             {words.addToContacts}
           </a>
         }

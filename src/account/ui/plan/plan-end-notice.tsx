@@ -25,9 +25,9 @@ export function PlanEndNotice({
   return (
     <aside
       aria-label={title}
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-sheet bg-seal-wash p-4"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-sheet bg-accent-wash p-4"
     >
-      <CalendarClock aria-hidden className="size-5 shrink-0 self-start text-seal max-sm:hidden" />
+      <CalendarClock aria-hidden className="size-5 shrink-0 self-start text-accent max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold">{title}</p>
         <p className="text-sm">{ended ? t('plans.afterEnded') : t('plans.endingText')}</p>

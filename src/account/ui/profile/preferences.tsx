@@ -30,7 +30,7 @@ function ThemeChoice({ chosen, onChoose }: { chosen: Theme; onChoose: (theme: Th
         {THEMES.map(({ theme, Icon }) => (
           <label
             key={theme}
-            className="flex min-h-11 grow basis-full cursor-pointer items-center gap-3 rounded-field border border-field bg-sheet px-3 text-sm has-checked:border-seal has-checked:bg-seal-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal sm:basis-0"
+            className="flex min-h-11 grow basis-full cursor-pointer items-center gap-3 rounded-field border border-field bg-sheet px-3 text-sm has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:basis-0"
           >
             <input
               type="radio"

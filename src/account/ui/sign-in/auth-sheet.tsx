@@ -34,4 +34,4 @@ export function AuthSheet({ title, lead, children, footer, takesFocus = false }:
 }
 
 export const TEXT_LINK =
-  'inline-flex min-h-8 items-center font-semibold text-seal underline decoration-1 underline-offset-4 hover:decoration-2';
+  'inline-flex min-h-8 items-center font-semibold text-accent underline decoration-1 underline-offset-4 hover:decoration-2';

@@ -37,7 +37,7 @@ export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
   return (
     <div className="flex flex-col gap-3 text-sm">
       <div className="flex items-start gap-3">
-        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-seal" />
+        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
         <output className="min-w-0 wrap-anywhere">
           {state === 'unsent' && sentence('auth.verifyText', { email })}
           {state === 'sent' && sentence('auth.verifySent', { email })}
@@ -119,7 +119,7 @@ export function VerifyNotice({ user }: { user: SessionUser }) {
   const [offered] = useState(!user.emailVerified);
   if (later || !offered || user.email === null) return null;
   return (
-    <aside aria-label={t('auth.verifyTitle')} className="border-b border-line bg-seal-wash">
+    <aside aria-label={t('auth.verifyTitle')} className="border-b border-line bg-accent-wash">
       <div className="mx-auto max-w-6xl px-4 py-3 sm:px-6">
         <VerifyEmail
           user={user}

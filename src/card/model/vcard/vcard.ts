@@ -1,5 +1,5 @@
 import { plainFileName } from '@/shared/lib/file-name';
-import { NETWORK_NAMES } from '@/card/model/network-names';
+import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
 import {
   CARD_FIELDS,
   cardTextFields,
@@ -119,7 +119,7 @@ function labelledLinks(card: PublicCard, url: string): string[] {
   for (const field of fieldsWith({ vcard: 'URL' })) {
     add(webUrl(card[field]), CARD_FIELDS[field].vcardLabel);
     if (field !== 'website') continue;
-    for (const { network, url: profile } of socialProfiles(card)) add(profile, NETWORK_NAMES[network]);
+    for (const { network, url: profile } of socialProfiles(card)) add(profile, SOCIAL_NETWORK_NAMES[network]);
   }
   add(webUrl(url), 'Carte');
   return [...links].flatMap(([address, label], index) => [

@@ -5,7 +5,7 @@ import { auth } from '@/shared/firebase/firebase';
 import { cardsOf, userDocument } from '@/shared/firebase/firestore/documents';
 import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
-import { ownPicturesIn } from '@/shared/firebase/files/own-files';
+import { ownPicturesIn } from '@/card/service/files/own-files';
 
 /** How long a save waits for the removal; then it continues in the background. */
 const REMOVAL_MS = 5_000;

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { writeStored } from '@/shared/browser/stored';
-import { draftFrom } from '@/card/model/card';
+import { cardInputFrom } from '@/card/model/card';
 import { dropEdit, queueEdit, settleEdit, queuedEdit, queuedEdits, watchEdits } from './queued-edits';
 
 afterEach(() => localStorage.clear());
 
-const base = { content: draftFrom({ name: 'Mina' }), at: new Date(5) };
-const edit = (cardId: string, name: string) => ({ cardId, content: draftFrom({ name }), base });
+const base = { content: cardInputFrom({ name: 'Mina' }), at: new Date(5) };
+const edit = (cardId: string, name: string) => ({ cardId, content: cardInputFrom({ name }), base });
 
 it('stores the last edit per card and user, with the version it is based on', () => {
   expect(queueEdit('u1', edit('c1', 'Ada'))).toBe(true);

@@ -1,16 +1,16 @@
-import { draftFrom, type CardDraft } from '@/card/model/card';
+import { cardInputFrom, type CardInput } from '@/card/model/card';
 import { record, text, time } from '@/shared/lib/parse';
 import { APP_ERROR_CODES, type AppErrorCode } from '@/shared/firebase/error-codes';
-import { storedList } from '@/shared/firebase/stored-list';
+import { storedList } from '@/shared/browser/stored-list';
 
 /** An edit of a card, made offline, that is not sent yet. */
 export interface QueuedEdit {
   readonly cardId: string;
   /** Differs between two edits of the same card. */
   readonly stamp: string;
-  readonly content: CardDraft;
+  readonly content: CardInput;
   /** The saved version it is based on. */
-  readonly base: { readonly content: CardDraft; readonly at: Date };
+  readonly base: { readonly content: CardInput; readonly at: Date };
   /** Why the server refused it; `card-changed`: another device changed the same fields. */
   readonly trouble?: AppErrorCode | undefined;
 }
@@ -22,8 +22,8 @@ function parseEdit(value: unknown): QueuedEdit | undefined {
   return {
     cardId: text(cardId),
     stamp: text(stamp),
-    content: draftFrom(content),
-    base: { content: draftFrom(basis), at: time(at) ?? new Date(0) },
+    content: cardInputFrom(content),
+    base: { content: cardInputFrom(basis), at: time(at) ?? new Date(0) },
     trouble: APP_ERROR_CODES.find((code) => code === trouble),
   };
 }

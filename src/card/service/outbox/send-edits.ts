@@ -1,6 +1,6 @@
 import { withLock } from '@/shared/browser/lock';
 import { conflicts, merge } from '@/shared/lib/three-way';
-import { draftFrom } from '@/card/model/card';
+import { cardInputFrom } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
@@ -47,7 +47,7 @@ async function send(uid: string, edit: QueuedEdit): Promise<void> {
       // The read returned this device's stale copy.
       if (saved.updatedAt.getTime() === from.at.getTime())
         throw new AppError('no-answer', 'sendEdits', error);
-      const sides = { base: base.content, mine: edit.content, theirs: draftFrom(saved) };
+      const sides = { base: base.content, mine: edit.content, theirs: cardInputFrom(saved) };
       if (conflicts(sides, cardContent).length > 0) throw error;
       content = merge(sides, cardContent);
       from = { content: sides.theirs, at: saved.updatedAt };

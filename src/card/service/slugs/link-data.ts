@@ -1,5 +1,5 @@
 import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
-import type { Card, CardDraft } from '@/card/model/card';
+import type { Card, CardInput } from '@/card/model/card';
 import { toPublicCard } from '@/card/model/public-card';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
 import { linkDocument } from '@/shared/firebase/firestore/documents';
@@ -17,7 +17,7 @@ interface LinkOwner {
 export function activeLink(
   userId: string,
   cardId: string,
-  content: CardDraft & Partial<Pick<Card, 'photoPreview'>>,
+  content: CardInput & Partial<Pick<Card, 'photoPreview'>>,
   createdAt: unknown,
 ) {
   const card = withoutUndefined({ ...toPublicCard(content) });
@@ -41,9 +41,9 @@ export function createdAtOf(link: DocumentSnapshot, cardId: string): unknown {
 /** Returns a reader that reads each link once per transaction. */
 export function linkReader(transaction: Transaction): LinkReader {
   const links = new Map<string, Promise<DocumentSnapshot>>();
-  return (name) => {
-    const link = links.get(name) ?? transaction.get(linkDocument(name));
-    links.set(name, link);
+  return (slug) => {
+    const link = links.get(slug) ?? transaction.get(linkDocument(slug));
+    links.set(slug, link);
     return link;
   };
 }
@@ -73,7 +73,7 @@ export function previousSlugsAfter(
   to: string,
   operation: string,
 ): string[] {
-  const former = [...new Set([...formerPaths, customPath])].filter((name) => name !== to);
+  const former = [...new Set([...formerPaths, customPath])].filter((slug) => slug !== to);
   if (former.length > CARD_FIELDS.formerPaths.limit) throw new AppError('custom-url-limit', operation);
   return former;
 }

@@ -3,17 +3,17 @@ import { withAppErrors } from '@/shared/firebase/errors';
 import { linkDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 
-const NAME_ANSWER_MS = 3_000;
+const SLUG_ANSWER_MS = 3_000;
 
 /** Whether the server has the slug as this card's. Never asks the cache; `no-answer` after three seconds. */
-export function isSlugOf(name: string, cardId: string): Promise<boolean> {
+export function isSlugOf(slug: string, cardId: string): Promise<boolean> {
   return withAppErrors('isSlugOf', async () => {
-    const link = await inTime('isSlugOf', getDocFromServer(linkDocument(name)), NAME_ANSWER_MS);
+    const link = await inTime('isSlugOf', getDocFromServer(linkDocument(slug)), SLUG_ANSWER_MS);
     return link.exists() && link.get('cardId') === cardId;
   });
 }
 
-const fromServer: LinkReader = (name) => getDocFromServer(linkDocument(name));
+const fromServer: LinkReader = (slug) => getDocFromServer(linkDocument(slug));
 
 /** Whether a slug is free or belongs to the card `forCardId`. Slugs abandoned by deleted cards are free. */
 export function isSlugFree(slug: string, forCardId = ''): Promise<boolean> {
@@ -21,7 +21,7 @@ export function isSlugFree(slug: string, forCardId = ''): Promise<boolean> {
 }
 
 /** Reads a link document by slug: in a transaction, or from the server. */
-export type LinkReader = (name: string) => Promise<DocumentSnapshot>;
+export type LinkReader = (slug: string) => Promise<DocumentSnapshot>;
 
 /** Whether a card may have a slug: it is free, the card's own, or abandoned by a deleted card. */
 export async function isSlugOpen(link: DocumentSnapshot, cardId: string, read: LinkReader): Promise<boolean> {

@@ -8,15 +8,15 @@ import {
   visitedCardPath,
   type VisitedCard,
 } from '@/shared/browser/visited-cards-cache';
-import { jsonResponse } from '@/shared/browser/app-cache';
+import { jsonResponse } from '@/shared/browser/app-cache-protocol';
 import { SERVICE_WORKER } from '@/shared/browser/service-worker';
 import { record, text, texts } from '@/shared/lib/parse';
 import { config } from '@/shared/firebase/config';
-import type { ReadCard } from './public-links';
+import type { ReadCard } from './read-card-link';
 
 /**
  * Caches the card on screen for offline visits: the page, its scripts, the documents read and the photo. At
- * most `VISITED_CARDS_MAX` cards, none older than `SEEN_MAX_AGE_MS`. `language` is the chosen code, which the
+ * most `VISITED_CARDS_MAX` cards, none older than `VISITED_CARDS_MAX_AGE_MS`. `language` is the chosen code, which the
  * next visit asks for. Does nothing without service workers, or when page and scripts are of different
  * versions.
  */

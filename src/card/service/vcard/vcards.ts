@@ -48,7 +48,7 @@ async function removeVcard(card: Card): Promise<void> {
 }
 
 /** Returns a card's vCard for the page at `url`; without the photo when that is not read before `signal`. */
-export async function contactFileOf(card: Card, url: string, signal: AbortSignal): Promise<string> {
+export async function vcardFileOf(card: Card, url: string, signal: AbortSignal): Promise<string> {
   return toVcard(toPublicCard(card), {
     url,
     uid: card.id,
@@ -59,7 +59,7 @@ export async function contactFileOf(card: Card, url: string, signal: AbortSignal
 }
 
 async function upload(card: Card, signal: AbortSignal): Promise<void> {
-  const vcard = await contactFileOf(card, publicUrl(publicOrigin(), card), signal);
+  const vcard = await vcardFileOf(card, publicUrl(publicOrigin(), card), signal);
   const metadata = {
     contentType: 'text/vcard; charset=utf-8',
     contentDisposition: inlineAs(vcardFileName(card.name)),

@@ -22,7 +22,7 @@ interface OwnedCardProps {
   readonly onViewQr: (from: SVGElement | null) => void;
   readonly justSaved?: boolean;
   /** The edit shown is queued. */
-  readonly isWaiting?: boolean;
+  readonly isQueued?: boolean;
 }
 
 export function OwnedCard({
@@ -34,7 +34,7 @@ export function OwnedCard({
   visits,
   onViewQr,
   justSaved = false,
-  isWaiting = false,
+  isQueued = false,
 }: OwnedCardProps) {
   const { t } = useTranslation();
   const { face } = cardView(toPublicCard(card));
@@ -63,9 +63,9 @@ export function OwnedCard({
         </a>
         <CopyButton text={url} className="shrink-0" />
       </div>
-      {isWaiting && (
+      {isQueued && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
-          <CloudUpload aria-hidden className="size-4 shrink-0 text-seal" />
+          <CloudUpload aria-hidden className="size-4 shrink-0 text-accent" />
           {t('outbox.waiting')}
         </p>
       )}

@@ -176,7 +176,7 @@ describe('the card form', () => {
     network.mockRestore();
   });
 
-  it('marks a name somebody took meanwhile and goes back to it', async () => {
+  it('marks a slug that was taken meanwhile and moves the focus back to it', async () => {
     save.mockResolvedValue({ problem: { message: 'Taken.', slugTaken: true } });
     show();
     create();

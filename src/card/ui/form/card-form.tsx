@@ -4,7 +4,7 @@ import type { Version } from '@/shared/forms/draft-state';
 import { useDraft } from '@/shared/forms/use-draft';
 import { useOnline } from '@/shared/browser/use-online';
 import { useUpload, useUploads } from '@/shared/forms/use-uploads';
-import type { CardDraft } from '@/card/model/card';
+import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
@@ -13,7 +13,7 @@ import { CARD_DRAFT } from './card-draft';
 import { CardPreview } from './card-preview';
 import { DeleteCard } from './delete-card';
 import { differences } from './differences';
-import type { DraftSlot } from './draft-slot';
+import type { SuggestionSlot } from './suggestion-slot';
 import { FormFoot, useFootRoom } from './form-foot';
 import { GoneNotice } from './gone-notice';
 import { FormSections } from './form-sections';
@@ -25,14 +25,14 @@ interface CardFormProps {
   /** Name of the stored draft. */
   readonly storageName: string;
   /** What is saved now: the form's beginning, and whatever is saved elsewhere while it is open. */
-  readonly saved: Version<CardDraft>;
+  readonly saved: Version<CardInput>;
   /** The card's present name, '' for a new card. */
   readonly ownSlug: string;
   /** Origin of public addresses, e.g. `https://carte.example`. */
   readonly origin: string;
   readonly services: CardFormServices;
   /** What stands under the texts that can be drafted. */
-  readonly drafting?: DraftSlot | undefined;
+  readonly suggestions?: SuggestionSlot | undefined;
   readonly submitLabel: string;
   readonly submittingLabel: string;
   /** What to say when name or e-mail is missing. */
@@ -45,11 +45,11 @@ interface CardFormProps {
   /** Saving works without a connection, too: it is sent later. */
   readonly keepsOffline?: boolean;
   /** The form begins with what waits to be sent. */
-  readonly isWaiting?: boolean;
+  readonly isQueued?: boolean;
   /** What was typed is not wanted any more. */
   readonly onDiscard?: () => void;
   /** The card was deleted elsewhere: makes what was typed a new card's draft, and goes there. */
-  readonly onSaveAsNew?: ((draft: CardDraft) => void) | undefined;
+  readonly onSaveAsNew?: ((draft: CardInput) => void) | undefined;
   /** Deletes the card; without it there is no Delete button. */
   readonly remove?: () => Promise<void>;
   readonly onDeleted?: () => void;
@@ -61,7 +61,7 @@ interface CardFormProps {
  */
 export function CardForm(props: CardFormProps) {
   const { storageName, saved, ownSlug, origin, services, save, missingMessage, onSaveAsNew } = props;
-  const { keepsOffline = false, isWaiting = false, onDiscard } = props;
+  const { keepsOffline = false, isQueued = false, onDiscard } = props;
   const online = useOnline();
   const { t } = useTranslation();
   const editing = useDraft({ storageName, saved, ...CARD_DRAFT });
@@ -141,7 +141,7 @@ export function CardForm(props: CardFormProps) {
         <OfflineNote text={props.offlineText} className="block [&>span]:mb-6" />
         <DraftNotices
           editing={editing}
-          restoredText={isWaiting ? t('outbox.formWaiting') : undefined}
+          restoredText={isQueued ? t('outbox.formWaiting') : undefined}
           onDiscard={() => choose(discard)}
           onTakeBack={() => choose(editing.takeBack)}
         />
@@ -159,7 +159,7 @@ export function CardForm(props: CardFormProps) {
           problems={fieldProblems}
           showRequired={tried}
           origin={origin}
-          drafting={props.drafting}
+          suggestions={props.suggestions}
         />
         <FormFoot
           ref={foot}

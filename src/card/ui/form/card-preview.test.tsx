@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { emptyDraft } from '@/card/model/card';
+import { emptyCardInput } from '@/card/model/card';
 import { CardPreview } from './card-preview';
 
 const NOTHING_COMING = { photoUrl: undefined, coverUrl: undefined, logoUrl: undefined };
@@ -25,7 +25,7 @@ describe('the preview beside the form', () => {
   it('is a stop of the keyboard only while it scrolls', () => {
     const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-    render(<CardPreview draft={emptyDraft()} previews={NOTHING_COMING} />);
+    render(<CardPreview draft={emptyCardInput()} previews={NOTHING_COMING} />);
     const preview = screen.getByRole('region', { name: 'Preview' });
     act(() => resized());
     expect(preview).toHaveAttribute('tabindex', '0');

@@ -2,14 +2,14 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
-import type { CardDraft } from '@/card/model/card';
+import type { CardInput } from '@/card/model/card';
 import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { Button } from '@/shared/ui/button';
 import { CardSheet } from '@/card/view/card-sheet';
 
 interface CardPreviewProps {
-  readonly draft: CardDraft;
+  readonly draft: CardInput;
   /** Pictures on their way to the server, as they are on this device. */
   readonly previews: Readonly<Record<'photoUrl' | 'coverUrl' | 'logoUrl', string | undefined>>;
 }

@@ -5,13 +5,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import type { Version } from '@/shared/forms/draft-state';
-import { emptyDraft, type CardDraft } from '@/card/model/card';
+import { emptyCardInput, type CardInput } from '@/card/model/card';
 import { CardForm } from './card-form';
 import type { SaveCard } from './use-card-save';
 
 const save = vi.fn<SaveCard>();
 const leave = vi.fn<() => void>();
-const card = { ...emptyDraft(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
+const card = { ...emptyCardInput(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 const opened = { content: card, at: at(0) };
 const PHOTO = 'https://pictures.example/new.png';
@@ -19,8 +19,8 @@ const clashing = { content: { ...card, company: 'Oven', phone: '02 123 4567' }, 
 const elsewhere = { content: { ...card, phone: '02 123 4567' }, at: at(5) };
 
 /** Opens the form over a saved version; gives what tells it of another one. */
-function open(first: Version<CardDraft> = opened) {
-  let tell: (version: Version<CardDraft>) => void = () => {};
+function open(first: Version<CardInput> = opened) {
+  let tell: (version: Version<CardInput>) => void = () => {};
   function Screen() {
     const [saved, setSaved] = useState(first);
     tell = setSaved;
@@ -47,7 +47,7 @@ function open(first: Version<CardDraft> = opened) {
   const { unmount } = render(
     <RouterProvider router={createMemoryRouter([{ path: '/', element: <Screen /> }])} />,
   );
-  return { hear: (version: Version<CardDraft>) => act(() => tell(version)), unmount };
+  return { hear: (version: Version<CardInput>) => act(() => tell(version)), unmount };
 }
 
 const field = (label: string) =>
@@ -153,7 +153,7 @@ describe('a card that is saved elsewhere while its form is open', () => {
     expect(sent(1)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
   });
 
-  it('refuses the save: one’s own can be saved all the same, but not over a third that nobody has seen', async () => {
+  it('refuses the save: the user’s version can be saved over the other one, but not over a third that was not shown', async () => {
     save.mockResolvedValueOnce({ changed: clashing });
     open();
     type('Company', 'Kiln');
@@ -190,7 +190,7 @@ describe('a card that is saved elsewhere while its form is open', () => {
     expect(field('Company')).toHaveValue('Kiln');
   });
 
-  it('is nobody else’s when it was sent from here and only the answer was lost', async () => {
+  it('is no conflict when it was sent from here and only the answer was lost', async () => {
     save.mockResolvedValueOnce({ problem: { message: 'No answer.' } });
     const { hear } = open();
     type('Company', ' Kiln ');

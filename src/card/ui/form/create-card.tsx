@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '@/shared/i18n/list';
 import { draftName, readDraft } from '@/shared/forms/drafts';
-import { emptyDraft, type Card } from '@/card/model/card';
+import { emptyCardInput, type Card } from '@/card/model/card';
 import { slugUrl } from '@/card/model/card-url';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { suggestSlug } from '@/card/model/slug/slug';
@@ -11,7 +11,7 @@ import { createCard, newCardId } from '@/card/service/card-writes';
 import { hasCode } from '@/shared/firebase/errors';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { CardForm } from './card-form';
-import type { DraftSlot } from './draft-slot';
+import type { SuggestionSlot } from './suggestion-slot';
 import { formServices } from './form-services';
 import { cardQueries } from '@/card/ui/queries';
 import { saveProblem } from './save-problem';
@@ -26,7 +26,7 @@ interface CreateCardProps {
   /** Custom URL to begin with, as it came in the address. */
   readonly name: string;
   /** What stands under the texts that can be drafted. */
-  readonly drafting?: DraftSlot;
+  readonly suggestions?: SuggestionSlot;
   readonly onCreated: (card: Card) => void;
   /** The plan has no room; what was typed stays stored. */
   readonly onPlanFull: () => void;
@@ -48,7 +48,7 @@ export function CreateCard({
   origin,
   account,
   name,
-  drafting,
+  suggestions,
   onCreated,
   onPlanFull,
   onCancel,
@@ -57,7 +57,7 @@ export function CreateCard({
   const client = useQueryClient();
   const storageName = draftName(uid, 'new');
   const [saved] = useState(() => ({
-    content: { ...emptyDraft(), ...fitting(account), customPath: suggestSlug(name) },
+    content: { ...emptyCardInput(), ...fitting(account), customPath: suggestSlug(name) },
     at: undefined,
   }));
   // A card that was sent before a reload may be there, and have the name.
@@ -92,7 +92,7 @@ export function CreateCard({
       ownSlug=""
       origin={origin}
       services={formServices(uid, isFree)}
-      drafting={drafting}
+      suggestions={suggestions}
       submitLabel={t('cards.create')}
       submittingLabel={t('cards.creating')}
       missingMessage={(fields) => t('cards.missingInfo', { fields: listOf(fields, i18n.language) })}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CardDraft } from '@/card/model/card';
+import type { CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import type { Difference } from '@/shared/ui/draft-notices';
 import { FORM_FIELDS, type FormTextName } from './form-fields';
@@ -11,13 +11,13 @@ import { FORM_FIELDS, type FormTextName } from './form-fields';
 export function differences(
   t: TFunction,
   fields: readonly string[],
-  { mine, theirs }: { readonly mine: CardDraft; readonly theirs: CardDraft },
+  { mine, theirs }: { readonly mine: CardInput; readonly theirs: CardInput },
 ): readonly Difference[] {
   const [ours, saved] = [cardContent(mine), cardContent(theirs)];
   const texts = Object.values(FORM_FIELDS)
     .flat()
     .map((name: FormTextName) => [name, t(`cards.fields.${name}`)] as const);
-  const quoted = (field: keyof CardDraft) => {
+  const quoted = (field: keyof CardInput) => {
     const [one, other] = [ours[field], saved[field]];
     if (
       field === 'photoUrl' ||
@@ -30,7 +30,7 @@ export function differences(
       return {};
     return { mine: one, theirs: other };
   };
-  const all: readonly (readonly [keyof CardDraft, string])[] = [
+  const all: readonly (readonly [keyof CardInput, string])[] = [
     ['photoUrl', t('cards.sections.photo')],
     ['look', t('cards.sections.look')],
     ['coverUrl', t('cards.cover')],
@@ -38,8 +38,8 @@ export function differences(
     ['customPath', t('cards.customUrl')],
     ...texts,
     ['portfolioImages', t('cards.sections.portfolio')],
-    ['cardButtonColor', t('cards.buttonColour')],
-    ['cardBackgroundColor', t('cards.backgroundColour')],
+    ['cardButtonColor', t('cards.buttonColor')],
+    ['cardBackgroundColor', t('cards.backgroundColor')],
   ];
   return all
     .filter(([field]) => fields.includes(field))

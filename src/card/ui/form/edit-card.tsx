@@ -13,7 +13,7 @@ import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { editable } from './card-draft';
 import { CardForm } from './card-form';
 import { DeleteCard } from './delete-card';
-import type { DraftSlot } from './draft-slot';
+import type { SuggestionSlot } from './suggestion-slot';
 import { formServices } from './form-services';
 import { LegacyNotice } from './legacy-notice';
 import { cardQueries } from '@/card/ui/queries';
@@ -29,7 +29,7 @@ interface EditCardProps {
   /** The card was deleted elsewhere. */
   readonly gone: boolean;
   /** Shown under the texts that can be drafted. */
-  readonly drafting?: DraftSlot;
+  readonly suggestions?: SuggestionSlot;
   /** Called when what was typed has become the draft of a new card: opens its form. */
   readonly onSaveAsNew: () => void;
   /** The account is of an earlier version. */
@@ -49,7 +49,7 @@ export function EditCard(props: EditCardProps) {
   const { uid, card, origin, onSaved, onDeleted, onCancel } = props;
   const { t } = useTranslation();
   const [foundGone, setFoundGone] = useState(false);
-  const [isWaiting] = useState(() => takeUpWaiting(uid, card.id));
+  const [isQueued] = useState(() => restoreQueuedEdit(uid, card.id));
   const [removing, setRemoving] = useState(false);
   const client = useQueryClient();
   const saved = useMemo(() => versionOf(card), [card]);
@@ -112,7 +112,7 @@ export function EditCard(props: EditCardProps) {
       ownSlug={card.customPath}
       origin={origin}
       services={formServices(uid, isFree)}
-      drafting={props.drafting}
+      suggestions={props.suggestions}
       submitLabel={t('common.save')}
       submittingLabel={t('common.saving')}
       missingMessage={() => t('cards.missingNameEmail')}
@@ -120,7 +120,7 @@ export function EditCard(props: EditCardProps) {
       onCancel={onCancel}
       offlineText={t('outbox.editOffline')}
       keepsOffline
-      isWaiting={isWaiting}
+      isQueued={isQueued}
       onDiscard={() => dropEdit(uid, card.id)}
       onSaveAsNew={
         (props.gone || foundGone) && !removing
@@ -141,7 +141,7 @@ export function EditCard(props: EditCardProps) {
  * It goes on waiting: sent meanwhile, it is the form's own, and what is typed since a change of it. Whether
  * one waits.
  */
-function takeUpWaiting(uid: string, cardId: string): boolean {
+function restoreQueuedEdit(uid: string, cardId: string): boolean {
   const edit = queuedEdit(uid, cardId);
   if (edit === undefined) return false;
   const { content, base } = edit;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { TFunction } from 'i18next';
-import type { CardDraft } from '@/card/model/card';
+import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/service/card-checks';
@@ -58,7 +58,7 @@ export interface FieldProblem {
 }
 
 /** What the service would refuse of a draft, field by field in the form's order. */
-export function fieldProblems(t: TFunction, draft: CardDraft): readonly FieldProblem[] {
+export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldProblem[] {
   const content = cardContent(draft);
   return Object.values(FORM_FIELDS)
     .flat()

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { OneUpload, Uploads } from '@/shared/forms/use-uploads';
-import type { CardDraft } from '@/card/model/card';
+import type { CardInput } from '@/card/model/card';
 import { slugUrl } from '@/card/model/card-url';
 import { Section } from '@/shared/ui/page';
-import { ColourFields } from './colour-fields';
-import type { DraftSlot } from './draft-slot';
+import { ColorFields } from './color-fields';
+import type { SuggestionSlot } from './suggestion-slot';
 import { type FieldProblem, FORM_FIELDS } from './form-fields';
 import { LookField, type LookUploads } from './look-field';
 import { PhotoField } from './photo-field';
@@ -15,8 +15,8 @@ import type { SlugState } from './use-slug-check';
 import { SLUG_ID } from './use-card-save';
 
 interface FormSectionsProps {
-  readonly draft: CardDraft;
-  readonly onChange: (change: Partial<CardDraft>) => void;
+  readonly draft: CardInput;
+  readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
   /** The name cannot be changed for now. */
   readonly isNameFixed: boolean;
@@ -33,7 +33,7 @@ interface FormSectionsProps {
   /** Origin of public addresses. */
   readonly origin: string;
   /** What stands under the texts that can be drafted. */
-  readonly drafting?: DraftSlot | undefined;
+  readonly suggestions?: SuggestionSlot | undefined;
 }
 
 /** Every section of the card form, in the specification's order (§2). */
@@ -47,7 +47,7 @@ export function FormSections(props: FormSectionsProps) {
       onChange={onChange}
       disabled={disabled}
       problems={problems}
-      drafting={props.drafting}
+      suggestions={props.suggestions}
     />
   );
   return (
@@ -95,9 +95,9 @@ export function FormSections(props: FormSectionsProps) {
       <Section title={t('cards.sections.look')}>
         <LookField draft={draft} onChange={onChange} uploads={props.lookUploads} disabled={disabled} />
       </Section>
-      <Section title={t('cards.sections.colours')}>
+      <Section title={t('cards.sections.colors')}>
         <fieldset disabled={disabled} className="contents">
-          <ColourFields draft={draft} onChange={onChange} />
+          <ColorFields draft={draft} onChange={onChange} />
         </fieldset>
       </Section>
     </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OneUpload } from '@/shared/forms/use-uploads';
-import type { CardDraft } from '@/card/model/card';
-import { textColourOn } from '@/shared/lib/colour';
+import type { CardInput } from '@/card/model/card';
+import { textColorOn } from '@/shared/lib/color';
 import { choosingLook } from '@/card/model/look-palettes';
 import { LOOKS, type CardLook } from '@/card/model/looks';
 import { PictureField } from './picture-field';
@@ -13,8 +13,8 @@ export interface LookUploads {
 }
 
 interface LookFieldProps {
-  readonly draft: CardDraft;
-  readonly onChange: (change: Partial<CardDraft>) => void;
+  readonly draft: CardInput;
+  readonly onChange: (change: Partial<CardInput>) => void;
   readonly uploads: LookUploads;
   readonly disabled: boolean;
 }
@@ -34,7 +34,7 @@ export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps
         {LOOKS.map((look) => (
           <label
             key={look}
-            className="flex min-w-0 cursor-pointer flex-col items-center gap-2 rounded-field border-2 border-transparent p-2 text-sm has-checked:border-seal has-checked:bg-seal-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal hover:border-field"
+            className="flex min-w-0 cursor-pointer flex-col items-center gap-2 rounded-field border-2 border-transparent p-2 text-sm has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:border-field"
           >
             <input
               type="radio"
@@ -72,9 +72,9 @@ export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps
 }
 
 /** A look in a few strokes, in the colors the card would have in it. */
-function LookSketch({ look, draft }: { look: CardLook; draft: CardDraft }) {
+function LookSketch({ look, draft }: { look: CardLook; draft: CardInput }) {
   const { cardButtonColor, cardBackgroundColor } = { ...draft, ...choosingLook(draft, look) };
-  const ink = textColourOn(cardBackgroundColor);
+  const ink = textColorOn(cardBackgroundColor);
   const rows = <path d="M6 58h48M6 66h48M6 74h34" stroke={ink} strokeWidth="1.5" strokeOpacity={0.4} />;
   const name = (x: number, y: number, color = ink) => (
     <path d={`M${x} ${y}h30M${x} ${y + 7}h18`} stroke={color} strokeWidth="4" />
@@ -120,8 +120,8 @@ function LookSketch({ look, draft }: { look: CardLook; draft: CardDraft }) {
       {look === 'split' && (
         <>
           <rect width="60" height="46" fill={cardButtonColor} />
-          <circle cx="16" cy="14" r="8" fill="none" stroke={textColourOn(cardButtonColor)} strokeWidth="2" />
-          {name(6, 30, textColourOn(cardButtonColor))}
+          <circle cx="16" cy="14" r="8" fill="none" stroke={textColorOn(cardButtonColor)} strokeWidth="2" />
+          {name(6, 30, textColorOn(cardButtonColor))}
         </>
       )}
       {rows}

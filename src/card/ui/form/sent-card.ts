@@ -1,6 +1,6 @@
 import { draftName, storeDraft, readDraft } from '@/shared/forms/drafts';
 import { sameLook } from '@/shared/forms/draft-state';
-import { emptyDraft, type Card, type CardDraft } from '@/card/model/card';
+import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import { CARD_DRAFT, editable } from './card-draft';
 
 /**
@@ -33,10 +33,10 @@ export function handOver(uid: string, card: Card): void {
  * Makes what was typed of a card that is deleted the draft of a new one, without the pictures that went with
  * the card. What was being typed for another new card is put aside.
  */
-export function saveAsNew(uid: string, card: Card, draft: CardDraft): void {
+export function saveAsNew(uid: string, card: Card, draft: CardInput): void {
   const name = draftName(uid, 'new');
   const other = readDraft(name);
-  const content: CardDraft = {
+  const content: CardInput = {
     ...draft,
     ...Object.fromEntries(
       (['photoUrl', 'coverUrl', 'logoUrl'] as const).map((field) => [
@@ -48,7 +48,7 @@ export function saveAsNew(uid: string, card: Card, draft: CardDraft): void {
   };
   storeDraft(name, {
     content,
-    base: { content: emptyDraft() },
+    base: { content: emptyCardInput() },
     ...(other === undefined ? {} : { aside: other.content }),
   });
 }

@@ -137,7 +137,7 @@ export function SlugField({
       </output>
       {state === 'taken' && (
         <a
-          className="inline-flex min-h-8 w-fit items-center text-sm font-semibold text-seal underline"
+          className="inline-flex min-h-8 w-fit items-center text-sm font-semibold text-accent underline"
           href={takenHref}
           target="_blank"
           rel="noopener"

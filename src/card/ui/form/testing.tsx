@@ -3,7 +3,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import type { Upload } from '@/shared/forms/use-uploads';
-import { emptyDraft, type CardDraft } from '@/card/model/card';
+import { emptyCardInput, type CardInput } from '@/card/model/card';
 import { CardForm } from './card-form';
 import type { SaveCard } from './use-card-save';
 
@@ -14,10 +14,10 @@ export const uploadProfilePhoto = vi.fn<Upload>();
 export const uploadPortfolioImage = vi.fn<Upload>();
 
 /** A card that can be saved as it is. */
-export const ready = { ...emptyDraft(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
+export const ready = { ...emptyCardInput(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
 
 /** Opens the form over a saved card, in an app with another page to go to. */
-export function show(initial: CardDraft = ready, remove?: () => Promise<void>, at?: Date) {
+export function show(initial: CardInput = ready, remove?: () => Promise<void>, at?: Date) {
   const saved = { content: initial, at };
   const form = (
     <>

@@ -1,27 +1,27 @@
 import { Fragment, useState, type FormEvent, type InvalidEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countOf } from '@/shared/i18n/character-count';
-import type { CardDraft } from '@/card/model/card';
+import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
 import { unusable } from '@/card/model/usable';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import { isIntroduction, type DraftSlot } from './draft-slot';
+import { isIntroduction, type SuggestionSlot } from './suggestion-slot';
 import { type FieldProblem, fieldId, type FormTextName, inputProps } from './form-fields';
 import type { TFunction } from 'i18next';
 
 interface TextFieldsProps {
   readonly fields: readonly FormTextName[];
-  readonly draft: CardDraft;
-  readonly onChange: (change: Partial<CardDraft>) => void;
+  readonly draft: CardInput;
+  readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
   /** What is wrong with them. */
   readonly problems: readonly FieldProblem[];
   /** What stands under the texts that can be drafted. */
-  readonly drafting?: DraftSlot | undefined;
+  readonly suggestions?: SuggestionSlot | undefined;
 }
 
 /** The text fields of one section. */
-export function TextFields({ fields, draft, onChange, disabled, problems, drafting }: TextFieldsProps) {
+export function TextFields({ fields, draft, onChange, disabled, problems, suggestions }: TextFieldsProps) {
   const { t, i18n } = useTranslation();
   const messages = nativeMessages(t);
   const [typing, setTyping] = useState<string>();
@@ -50,7 +50,7 @@ export function TextFields({ fields, draft, onChange, disabled, problems, drafti
             onChange={(event) => onChange({ [name]: event.target.value })}
           />
           {isIntroduction(name) &&
-            drafting?.({
+            suggestions?.({
               target: name,
               draft,
               onText: (text) => onChange({ [name]: text }),

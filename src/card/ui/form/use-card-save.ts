@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Draft } from '@/shared/forms/use-draft';
 import { useSave, type SaveContext, type SaveOutcome, type SaveProblem } from '@/shared/forms/use-save';
 import { useOnline } from '@/shared/browser/use-online';
-import type { CardDraft } from '@/card/model/card';
+import type { CardInput } from '@/card/model/card';
 import type { Problem } from '@/shared/ui/error-notice';
 import { fieldId, fieldProblems } from './form-fields';
 
@@ -18,12 +18,12 @@ export interface CardProblem extends SaveProblem {
 }
 
 export type SaveCard = (
-  draft: CardDraft,
-  context: SaveContext<CardDraft>,
-) => Promise<SaveOutcome<CardDraft, CardProblem>>;
+  draft: CardInput,
+  context: SaveContext<CardInput>,
+) => Promise<SaveOutcome<CardInput, CardProblem>>;
 
 interface CardSaveOptions {
-  readonly editing: Draft<CardDraft>;
+  readonly editing: Draft<CardInput>;
   readonly save: SaveCard;
   readonly missingMessage: (fields: readonly string[]) => string;
   /** The card's present name, when saving works without a connection, too: all but the name. */
@@ -79,7 +79,7 @@ export function useCardSave(options: CardSaveOptions) {
     return named ? texts : [...texts, slug];
   };
 
-  const saver = useSave<CardDraft, CardProblem>({
+  const saver = useSave<CardInput, CardProblem>({
     editing,
     check: () => {
       setTried(true);

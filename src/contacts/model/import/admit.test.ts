@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { isSoundContact } from '@/contacts/model/contact-problems';
 import { CONTACT_IMPORT_MAX } from '@/shared/lib/limits';
 import { admit, applyChoice } from './admit';
 import { fitContact } from './fit-contact';
 
-const draft = (fields: Partial<ContactDraft>): ContactDraft => ({ ...emptyContact('import'), ...fields });
+const draft = (fields: Partial<ContactInput>): ContactInput => ({ ...emptyContact('import'), ...fields });
 
 describe('what becomes of a file’s entries', () => {
   it('is decided for each: taken, nameless, unreadable, existing, or repeated', () => {
@@ -58,7 +58,7 @@ describe('what becomes of a file’s entries', () => {
 });
 
 describe('an entry of an existing person with other details', () => {
-  const network = [
+  const people = [
     draft({ name: 'Anna Lee', email: 'anna@kiln.example', phone: '+82 10-1234-5678' }),
     draft({ name: 'José', company: 'Kiln, Inc.' }),
   ];
@@ -70,12 +70,10 @@ describe('an entry of an existing person with other details', () => {
     draft({ name: 'Jose', company: 'kiln inc' }),
   ].map((one, at) => ({ at, draft: one }));
   const outcome = (addsThere: boolean) =>
-    applyChoice(admit(entries, network), addsThere).map(
-      ({ skipped, draft: taken }) => skipped ?? taken?.name,
-    );
+    applyChoice(admit(entries, people), addsThere).map(({ skipped, draft: taken }) => skipped ?? taken?.name);
 
   it('is reported with the contact and the reason, as duplicates are', () => {
-    expect(admit(entries, network).map(({ likeness }) => likeness)).toEqual([
+    expect(admit(entries, people).map(({ likeness }) => likeness)).toEqual([
       { title: 'Anna Lee', reason: 'email', isThere: true },
       { title: 'Anna Lee', reason: 'phone', isThere: true },
       { title: 'José', reason: 'name', isThere: true },

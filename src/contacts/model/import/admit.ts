@@ -1,4 +1,4 @@
-import { contactTitle, type ContactDraft } from '@/contacts/model/contact';
+import { contactTitle, type ContactInput } from '@/contacts/model/contact';
 import { peopleIndex, type Comparable, type DuplicateReason } from '@/contacts/model/contact-duplicates';
 import { contactIdentity } from '@/contacts/model/contact-identity';
 import { CONTACT_IMPORT_MAX } from '@/shared/lib/limits';
@@ -7,7 +7,7 @@ import { fitContact, type Fitting } from './fit-contact';
 /** An entry of a file with its row or line, from 1; undefined when unreadable. */
 export interface ReadEntry {
   readonly at: number;
-  readonly draft: ContactDraft | undefined;
+  readonly draft: ContactInput | undefined;
 }
 
 /** A probable duplicate of an entry: its title, the reason, and where it is. */
@@ -31,7 +31,7 @@ export interface Admission {
   readonly skipped: SkipReason | undefined;
   readonly likeness: Likeness | undefined;
   readonly fittings: readonly Fitting[];
-  readonly draft: ContactDraft | undefined;
+  readonly draft: ContactInput | undefined;
 }
 
 /**
@@ -55,12 +55,12 @@ export function admit(entries: readonly ReadEntry[], existing: readonly Comparab
     return { ...entry, ...fit, skipped: undefined };
   });
   const taken = fitted.flatMap(({ draft }) => draft ?? []);
-  const network = peopleIndex(existing, taken);
+  const people = peopleIndex(existing, taken);
   const file = peopleIndex<Comparable>([], [...existing, ...taken]);
   return fitted.map((admission) => {
     const { draft } = admission;
     if (draft === undefined) return admission;
-    const there = network.find(draft);
+    const there = people.find(draft);
     const same = there ?? file.find(draft);
     file.add(draft);
     if (same === undefined) return admission;

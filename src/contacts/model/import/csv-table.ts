@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { CSV_CELL_MAX_LENGTH, CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { knownColumns, addressGroup, type ColumnTarget, type Mapping } from './columns';
 import { unguarded } from '@/shared/lib/csv';
-import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { composedName, dayIn, withMore } from './fit-contact';
 
 /** The non-empty rows of a CSV file, numbered from 1. */
@@ -74,7 +74,7 @@ export function contactOfRow(
   cells: readonly string[],
   mapping: Mapping,
   header: readonly string[] = [],
-): ContactDraft {
+): ContactInput {
   const columns = mapping.map((target, index) => ({
     target,
     header: header[index] ?? '',
@@ -95,7 +95,7 @@ export function contactOfRow(
   ).map((part) => texts(part)[0]);
   const [metOn = '', lastOn = ''] = [texts('metAt')[0], texts('lastContactAt')[0]];
   const tags = texts('tags').flatMap((text) => text.split(text.includes(':::') ? ':::' : /[;,]/));
-  const draft: ContactDraft = {
+  const draft: ContactInput = {
     ...emptyContact('import'),
     name: texts('name')[0] ?? composedName({ family, given, middle, prefix, suffix }),
     email,

@@ -1,7 +1,7 @@
 import {
   CONTACT_TEXT_FIELDS,
   tidyTags,
-  type ContactDraft,
+  type ContactInput,
   type ContactTextField,
 } from '@/contacts/model/contact';
 import { contactProblems, tidyContact } from '@/contacts/model/contact-problems';
@@ -41,8 +41,8 @@ const WHOLE_ONLY: readonly ContactTextField[] = ['email', 'phone', 'website'];
 
 /** Returns a draft without `contactProblems`, and the changes; undefined when nothing names it. */
 export function fitContact(
-  raw: ContactDraft,
-): { draft: ContactDraft; fittings: readonly Fitting[] } | undefined {
+  raw: ContactInput,
+): { draft: ContactInput; fittings: readonly Fitting[] } | undefined {
   let draft = tidyContact(raw);
   const fittings: Fitting[] = [];
   const problems = contactProblems(draft);
@@ -105,7 +105,7 @@ export function composedName({
 }
 
 /** Appends texts to the draft's note, one per line, without duplicates. */
-export function withMore(draft: ContactDraft, more: readonly string[]): ContactDraft {
+export function withMore(draft: ContactInput, more: readonly string[]): ContactInput {
   const added = [...new Set(more.map((text) => text.trim()))].filter(
     (text) => text !== '' && !draft.note.includes(text),
   );

@@ -1,4 +1,4 @@
-import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { webUrl } from '@/shared/lib/links';
 import { composedName, dayIn, withMore } from './fit-contact';
 import { type VcardCard, componentsOf, unescaped, type VcardProperty } from './vcard-cards';
@@ -10,7 +10,7 @@ const NO_CALL = ['FAX', 'PAGER', 'TLX'];
  * Returns a card as a draft, not yet within the limits. Of several numbers, addresses and links the preferred
  * one is used; others go to the note. Reads `X-CARTE-…` back.
  */
-export function contactOfVcard({ properties }: VcardCard): ContactDraft {
+export function contactOfVcard({ properties }: VcardCard): ContactInput {
   const all = (name: string) =>
     properties.filter((property) => property.name === name && property.value.trim() !== '');
   const first = (name: string) => lineOf(all(name)[0]?.value);
@@ -20,7 +20,7 @@ export function contactOfVcard({ properties }: VcardCard): ContactDraft {
   const emails = ranked(all('EMAIL'), 'PREF').map((email) => email.replace(/^mailto:/i, ''));
   const links = linksOf(properties);
   const addresses = ranked(all('ADR'), 'PREF', addressOf);
-  const draft: ContactDraft = {
+  const draft: ContactInput = {
     ...emptyContact('import'),
     name: first('FN') || composedName({ family, given, middle, prefix, suffix }) || first('NICKNAME'),
     phone: phones[0] ?? '',

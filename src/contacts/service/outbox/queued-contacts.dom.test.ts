@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
 import { writeStored } from '@/shared/browser/stored';
-import { emptyContact, parseContact, type Contact, type ContactDraft } from '@/contacts/model/contact';
+import { emptyContact, parseContact, type Contact, type ContactInput } from '@/contacts/model/contact';
 import { queueContact, withQueuedContacts } from './queue-contact';
 import { settleContact, queuedContact, queuedContacts } from './queued-contacts';
 
 afterEach(() => localStorage.clear());
 
-const ann: ContactDraft = { ...emptyContact('hand'), name: 'Ann Lee', phone: '010', tags: ['fair'] };
-const saved = (id: string, draft: ContactDraft): Contact => parseContact(id, { ...draft, updatedAt: 5 });
+const ann: ContactInput = { ...emptyContact('hand'), name: 'Ann Lee', phone: '010', tags: ['fair'] };
+const saved = (id: string, draft: ContactInput): Contact => parseContact(id, { ...draft, updatedAt: 5 });
 const shown = (...contacts: Contact[]) =>
   withQueuedContacts(new Map(contacts.map((one) => [one.id, one])), queuedContacts('u1'));
 
@@ -17,8 +17,8 @@ it('shows queued contacts in the list: new ones and changed ones', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011', tags: ['fair', 'Seoul'] }, ann);
   // Another device's changes of other fields show, too.
   const list = shown(saved('ann', { ...ann, company: 'Kiln', tags: ['fair', 'tea'] }));
-  expect(list.get('new')).toMatchObject({ name: 'Bo Ek', source: 'scan', metAt, isWaiting: true });
-  expect(list.get('ann')).toMatchObject({ phone: '011', company: 'Kiln', isWaiting: true });
+  expect(list.get('new')).toMatchObject({ name: 'Bo Ek', source: 'scan', metAt, isQueued: true });
+  expect(list.get('ann')).toMatchObject({ phone: '011', company: 'Kiln', isQueued: true });
   expect(list.get('ann')?.tags).toEqual(['fair', 'Seoul', 'tea']);
   expect(queuedContacts('u2')).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { storedContactDraft, type ContactDraft } from '@/contacts/model/contact';
+import { storedContactInput, type ContactInput } from '@/contacts/model/contact';
 import { record, text, time } from '@/shared/lib/parse';
 import { APP_ERROR_CODES, type AppErrorCode } from '@/shared/firebase/error-codes';
-import { storedList } from '@/shared/firebase/stored-list';
+import { storedList } from '@/shared/browser/stored-list';
 
 /** Why an edit was refused; `conflict`: another device changed the same fields. */
 export type ContactTrouble = AppErrorCode | 'conflict';
@@ -11,9 +11,9 @@ export interface QueuedContact {
   readonly id: string;
   /** Distinguishes this edit from a later one. */
   readonly stamp: string;
-  readonly content: ContactDraft;
+  readonly content: ContactInput;
   /** Undefined for a new one. */
-  readonly base?: ContactDraft | undefined;
+  readonly base?: ContactInput | undefined;
   readonly at: Date;
   /** Set when it was refused; the owner must decide. */
   readonly trouble?: ContactTrouble | undefined;
@@ -25,8 +25,8 @@ function parseQueued(value: unknown): QueuedContact | undefined {
   return {
     id: text(id),
     stamp: text(stamp),
-    content: storedContactDraft(content),
-    base: base === undefined ? undefined : storedContactDraft(base),
+    content: storedContactInput(content),
+    base: base === undefined ? undefined : storedContactInput(base),
     at: time(at) ?? new Date(0),
     trouble: ['conflict' as const, ...APP_ERROR_CODES].find((code) => code === trouble),
   };

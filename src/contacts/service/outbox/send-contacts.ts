@@ -1,7 +1,7 @@
 import { waitForPendingWrites } from 'firebase/firestore';
 import { withLock } from '@/shared/browser/lock';
 import { conflicts, merge } from '@/shared/lib/three-way';
-import { contactDraftFrom, emptyContact } from '@/contacts/model/contact';
+import { contactInputFrom, emptyContact } from '@/contacts/model/contact';
 import { tidyContact } from '@/contacts/model/contact-problems';
 import { CONTACT_SEND_READ_MS } from '@/shared/lib/limits';
 import { changedContactData, newContactData } from '@/contacts/service/contact-data';
@@ -60,7 +60,7 @@ async function send(uid: string, edit: QueuedContact): Promise<ContactTrouble | 
         return undefined;
       }
       // A new one that exists was sent before, without an answer.
-      const theirs = contactDraftFrom(found.data());
+      const theirs = contactInputFrom(found.data());
       const sides = { base: base ?? emptyContact(content.source), mine: content, theirs };
       if (conflicts(sides, tidyContact).length > 0) return 'conflict';
       const merged = merge(sides, tidyContact);

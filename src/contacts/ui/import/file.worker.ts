@@ -1,13 +1,9 @@
 /** Parses a file off the main thread and caches it for the next request. */
 import { admit } from '@/contacts/model/import/admit';
-import {
-  readEntries,
-  readContactFile,
-  type ParsedContactFile,
-} from '@/contacts/model/import/read-contact-file';
+import { readEntries, readImportFile, type ParsedImportFile } from '@/contacts/model/import/read-import-file';
 import { SAMPLE_ROWS, type FileAnswer, type FileRequest, type FileSummary } from './import-state';
 
-let contents: ParsedContactFile = { kind: 'unknown' };
+let contents: ParsedImportFile = { kind: 'unknown' };
 
 self.addEventListener('message', ({ data }: MessageEvent<FileRequest>) => void respond(data));
 
@@ -22,14 +18,14 @@ async function respond(request: FileRequest): Promise<void> {
 
 async function answerTo(request: FileRequest): Promise<FileAnswer> {
   if (request.kind === 'read') {
-    contents = readContactFile(new Uint8Array(await request.file.arrayBuffer()), request.hints);
+    contents = readImportFile(new Uint8Array(await request.file.arrayBuffer()), request.hints);
     return { kind: 'read', summary: summaryOf(contents) };
   }
   const isCut = contents.kind !== 'unknown' && contents.isCut;
   return { kind: 'admit', admissions: admit(readEntries(contents, request.reading), request.known), isCut };
 }
 
-function summaryOf(file: ParsedContactFile): FileSummary {
+function summaryOf(file: ParsedImportFile): FileSummary {
   switch (file.kind) {
     case 'unknown':
       return file;

@@ -50,7 +50,7 @@ function ChooseStep({ problem, onFile }: ChooseStepProps) {
         }}
         className={classNames(
           'flex flex-col items-center gap-4 rounded-sheet border border-dashed border-field px-6 py-14 text-center transition-colors duration-150',
-          isOver ? 'border-seal bg-seal-wash' : 'bg-sheet',
+          isOver ? 'border-accent bg-accent-wash' : 'bg-sheet',
         )}
       >
         <FileUp aria-hidden className="size-8 text-ink-soft" />
@@ -78,12 +78,12 @@ function ChooseStep({ problem, onFile }: ChooseStepProps) {
 
 interface ImportScreenProps {
   readonly uid: string;
-  readonly networkHref: string;
+  readonly contactsHref: string;
   readonly duplicatesHref: string;
 }
 
 /** The import's steps: file, columns, summary, progress, result. */
-export function ImportScreen({ uid, networkHref, duplicatesHref }: ImportScreenProps) {
+export function ImportScreen({ uid, contactsHref, duplicatesHref }: ImportScreenProps) {
   const { t, i18n } = useTranslation();
   const { state, restart, choose, reread, check, add, stop } = useImport(uid, i18n.language);
   const onEncoding = (label: string) => void reread(label);
@@ -124,7 +124,7 @@ export function ImportScreen({ uid, networkHref, duplicatesHref }: ImportScreenP
       return (
         <OverStep
           state={state}
-          networkHref={networkHref}
+          contactsHref={contactsHref}
           duplicatesHref={duplicatesHref}
           onGoOn={() => void add(state, state.done)}
           onAnother={restart}
@@ -151,7 +151,7 @@ function AddingStep({ done, total, onStop }: AddingStepProps) {
         value={done}
         max={total}
         aria-label={t('contactImport.adding')}
-        className="h-2 w-full accent-seal"
+        className="h-2 w-full accent-accent"
       />
       <output className="text-sm text-ink-soft tabular-nums">{text}</output>
       <Button onClick={onStop}>{t('contactImport.stop')}</Button>
@@ -161,14 +161,14 @@ function AddingStep({ done, total, onStop }: AddingStepProps) {
 
 interface OverStepProps {
   readonly state: Extract<ImportState, { step: 'over' }>;
-  readonly networkHref: string;
+  readonly contactsHref: string;
   readonly duplicatesHref: string;
   readonly onGoOn: () => void;
   readonly onAnother: () => void;
 }
 
 /** The result, and the next step. */
-export function OverStep({ state, networkHref, duplicatesHref, onGoOn, onAnother }: OverStepProps) {
+export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnother }: OverStepProps) {
   const { t } = useTranslation();
   const { done, total, sending, error, admissions } = state;
   const isWhole = done === total;
@@ -182,7 +182,7 @@ export function OverStep({ state, networkHref, duplicatesHref, onGoOn, onAnother
       {error !== undefined && <ErrorNotice error={error} />}
       <div className="text-sm text-ink-soft empty:hidden">
         {!isWhole && <p>{t('contactImport.stoppedText')}</p>}
-        {sending === 'waiting' && <p>{t('contactImport.waiting')}</p>}
+        {sending === 'queued' && <p>{t('contactImport.waiting')}</p>}
         {mayBeTwice && <p>{t('contactImport.mayBeTwice')}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
@@ -191,7 +191,7 @@ export function OverStep({ state, networkHref, duplicatesHref, onGoOn, onAnother
             {t('contactImport.goOn')}
           </Button>
         )}
-        <ButtonLink to={networkHref} variant={isWhole ? 'primary' : 'quiet'}>
+        <ButtonLink to={contactsHref} variant={isWhole ? 'primary' : 'quiet'}>
           {t('contactImport.toNetwork')}
         </ButtonLink>
         {mayBeTwice && <ButtonLink to={duplicatesHref}>{t('contactImport.toDuplicates')}</ButtonLink>}

@@ -2,7 +2,7 @@ import type { Admission } from '@/contacts/model/import/admit';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
 import type { Sending } from '@/contacts/service/sending';
 import type { Mapping } from '@/contacts/model/import/columns';
-import type { FileHints } from '@/contacts/model/import/read-contact-file';
+import type { FileHints } from '@/contacts/model/import/read-import-file';
 import type { Comparable } from '@/contacts/model/contact-duplicates';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';
 

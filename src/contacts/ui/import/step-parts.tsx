@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ContactDraft, contactTitle } from '@/contacts/model/contact';
+import { type ContactInput, contactTitle } from '@/contacts/model/contact';
 import { Breakable } from '@/shared/ui/breakable';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { languageName } from '@/shared/i18n/formats';
@@ -12,7 +12,7 @@ export const PREVIEWED = 4;
 
 interface PreviewsProps {
   readonly text?: string;
-  readonly drafts: readonly (ContactDraft | undefined)[];
+  readonly drafts: readonly (ContactInput | undefined)[];
 }
 
 /** Preview of the first contacts. */
@@ -37,7 +37,7 @@ export function Previews({ text, drafts }: PreviewsProps) {
 }
 
 /** A contact in a few lines, or a note that it has no name. */
-function ContactPreview({ draft }: { readonly draft: ContactDraft | undefined }) {
+function ContactPreview({ draft }: { readonly draft: ContactInput | undefined }) {
   const { t } = useTranslation();
   if (draft === undefined) return <p className="text-sm text-ink-soft">{t('contactImport.nameless')}</p>;
   const title = contactTitle(draft);

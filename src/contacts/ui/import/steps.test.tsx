@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { admit } from '@/contacts/model/import/admit';
 import { ColumnsStep } from './columns-step';
 import type { Decided, EncodingChoice } from './import-state';
 import { OverStep } from './import-screen';
 import { ReadyStep } from './ready-step';
 
-const draft = (fields: Partial<ContactDraft>): ContactDraft => ({ ...emptyContact('import'), ...fields });
-const decided = (entries: readonly ContactDraft[], network: readonly ContactDraft[]): Decided => ({
+const draft = (fields: Partial<ContactInput>): ContactInput => ({ ...emptyContact('import'), ...fields });
+const decided = (entries: readonly ContactInput[], network: readonly ContactInput[]): Decided => ({
   admissions: admit(
     entries.map((one, index) => ({ at: index + 2, draft: one })),
     network,
@@ -122,7 +122,7 @@ describe('the step after contacts were added', () => {
       <MemoryRouter>
         <OverStep
           state={state}
-          networkHref="/contacts"
+          contactsHref="/contacts"
           duplicatesHref="/contacts/duplicates"
           onGoOn={vi.fn()}
           onAnother={vi.fn()}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactTitle, type Contact, type ContactDraft } from '@/contacts/model/contact';
+import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
 import type { DuplicateGroup } from '@/contacts/model/contact-duplicates';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
@@ -21,7 +21,7 @@ interface DuplicateGroupItemProps {
   readonly isOpen: boolean;
   readonly isBusy: boolean;
   readonly onToggle: () => void;
-  readonly onMerge: (draft: ContactDraft) => void;
+  readonly onMerge: (draft: ContactInput) => void;
 }
 
 /** A group of probable duplicates, to compare and merge. */
@@ -80,7 +80,7 @@ function Entry({ contact }: { readonly contact: Contact }) {
 interface MergeEditorProps {
   readonly group: DuplicateGroup;
   readonly isBusy: boolean;
-  readonly onMerge: (draft: ContactDraft) => void;
+  readonly onMerge: (draft: ContactInput) => void;
 }
 
 /** Chooses the value of each field, with a preview. */
@@ -168,7 +168,7 @@ function FieldChoice({ label, values, chosen, onChoose }: FieldChoiceProps) {
             name={name}
             checked={id === chosen}
             onChange={() => onChoose(id)}
-            className="mt-1 size-4 shrink-0 accent-seal"
+            className="mt-1 size-4 shrink-0 accent-accent"
           />
           <bdi className="min-w-0 wrap-anywhere">
             <Breakable text={value} />

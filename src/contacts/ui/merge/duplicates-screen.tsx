@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Contact, ContactDraft } from '@/contacts/model/contact';
+import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { duplicateGroups, type DuplicateGroup } from '@/contacts/model/contact-duplicates';
 import { mergedContact } from '@/contacts/model/contact-merge';
 import { Button } from '@/shared/ui/button';
@@ -18,11 +18,11 @@ const SHOWN = 50;
 interface DuplicatesScreenProps {
   readonly uid: string;
   readonly contacts: ReadonlyMap<string, Contact>;
-  readonly networkHref: string;
+  readonly contactsHref: string;
 }
 
 /** Duplicates, to merge one by one or all at once, with undo. */
-export function DuplicatesScreen({ uid, contacts, networkHref }: DuplicatesScreenProps) {
+export function DuplicatesScreen({ uid, contacts, contactsHref }: DuplicatesScreenProps) {
   const { t } = useTranslation();
   // Takes a frame for 10,000 contacts.
   const groups = useMemo(() => duplicateGroups([...contacts.values()]), [contacts]);
@@ -31,7 +31,7 @@ export function DuplicatesScreen({ uid, contacts, networkHref }: DuplicatesScree
   const [isAsking, setAsking] = useState(false);
   const isBusy = progress !== undefined;
 
-  const mergeOne = (group: DuplicateGroup, draft: ContactDraft) =>
+  const mergeOne = (group: DuplicateGroup, draft: ContactInput) =>
     void merge([{ contacts: group.contacts, draft }]);
   const mergeAll = () => {
     setAsking(false);
@@ -70,7 +70,7 @@ export function DuplicatesScreen({ uid, contacts, networkHref }: DuplicatesScree
         <EmptyState
           title={t('contactMerge.none')}
           text={t('contactMerge.noneText')}
-          action={<ButtonLink to={networkHref}>{t('contactImport.toNetwork')}</ButtonLink>}
+          action={<ButtonLink to={contactsHref}>{t('contactImport.toNetwork')}</ButtonLink>}
         />
       )}
       <ul>

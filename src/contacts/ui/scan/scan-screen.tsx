@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Contact, contactTitle, type ContactDraft } from '@/contacts/model/contact';
+import { type Contact, contactTitle, type ContactInput } from '@/contacts/model/contact';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ImageButton } from '@/shared/ui/image-button';
@@ -18,7 +18,7 @@ const SHOWN = ['name', 'position', 'company', 'email', 'phone', 'website', 'addr
 
 interface FoundContactProps {
   readonly uid: string;
-  readonly draft: ContactDraft;
+  readonly draft: ContactInput;
   /** As far as loaded. */
   readonly contacts: readonly Contact[];
   readonly onSaved: () => void;

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { calendarDay } from '@/shared/lib/day';
-import type { ContactDraft } from '@/contacts/model/contact';
+import type { ContactInput } from '@/contacts/model/contact';
 import { slugUrl } from '@/card/model/card-url';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
 import { publicOrigin } from '@/shared/firebase/config';
-import { readCardLink } from '@/card/service/slugs/public-links';
+import { readCardLink } from '@/card/service/slugs/read-card-link';
 import { openScanner } from '@/qr/model/scan/scanner';
 import { pixelsOf } from './pixels';
 
@@ -14,7 +14,7 @@ export type ScanState =
   | { readonly step: 'reading' }
   | { readonly step: 'opening' }
   | { readonly step: 'unopened'; readonly error: unknown; readonly text: string }
-  | { readonly step: 'found'; readonly draft: ContactDraft }
+  | { readonly step: 'found'; readonly draft: ContactInput }
   | { readonly step: 'other'; readonly text: string };
 
 export function useScan() {
@@ -22,7 +22,7 @@ export function useScan() {
   /** Aborts on a retry or close. */
   const opening = useRef<AbortController>(undefined);
 
-  const show = (raw: ContactDraft, text: string) => {
+  const show = (raw: ContactInput, text: string) => {
     const fitted = fitContact({ ...raw, metAt: calendarDay(new Date()) });
     setState(fitted === undefined ? { step: 'other', text } : { step: 'found', draft: fitted.draft });
   };
@@ -37,8 +37,8 @@ export function useScan() {
       opening.current = controller;
       setState({ step: 'opening' });
       try {
-        const { name, card } = await readCardLink(scanned.name, { signal: controller.signal });
-        if (!controller.signal.aborted) show(contactOfCard(card, slugUrl(publicOrigin(), name)), text);
+        const { slug, card } = await readCardLink(scanned.slug, { signal: controller.signal });
+        if (!controller.signal.aborted) show(contactOfCard(card, slugUrl(publicOrigin(), slug)), text);
       } catch (error) {
         if (!controller.signal.aborted) setState({ step: 'unopened', error, text });
       }

@@ -2,18 +2,18 @@ import type { Label } from '@/qr/model/draw/drawing-frame';
 import type { DrawText } from './raster';
 import type { Rgba } from '@/card/model/qr-style';
 import type { Box, Layer } from '@/qr/model/draw/box';
-import { rgbOf } from '@/shared/lib/colour';
+import { rgbOf } from '@/shared/lib/color';
 
 /** Control points of a quarter circle of radius 1 (the usual cubic approximation). */
 const ARC = 0.5523;
 
 /** Filled paths (ISO 32000-1, 8.5), in the layer's units with y downwards. */
 export function layerPaths({ ink, boxes }: Layer): string {
-  return `${fillColour(ink)}\n${boxes.map(boxPath).join('\n')}\nf\n`;
+  return `${fillColor(ink)}\n${boxes.map(boxPath).join('\n')}\nf\n`;
 }
 
 /** Grays use DeviceGray, so that black prints with black ink alone (8.6.4.2). */
-export function fillColour(ink: string): string {
+export function fillColor(ink: string): string {
   const [red, green, blue] = rgbOf(ink);
   if (red === green && green === blue) return `${number(red / 255)} g`;
   return `${[red, green, blue].map((channel) => number(channel / 255)).join(' ')} rg`;
@@ -62,26 +62,26 @@ const LABEL_PX = 24;
 
 /** Two objects: colors and their soft mask (ISO 32000-1, 8.9.5 and 11.6.5.3), numbered `mask`. */
 export function logoImages({ width, height, data }: Rgba, mask: number): readonly [PdfObject, PdfObject] {
-  const colours = new Uint8Array(width * height * 3);
+  const colors = new Uint8Array(width * height * 3);
   const alphas = new Uint8Array(width * height);
   for (let pixel = 0; pixel < alphas.length; pixel += 1) {
-    colours.set(data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+    colors.set(data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
     alphas[pixel] = data[pixel * 4 + 3] ?? 0;
   }
   const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`;
   return [
-    { dictionary: `${size} /ColorSpace /DeviceRGB /SMask ${mask} 0 R`, stream: colours },
+    { dictionary: `${size} /ColorSpace /DeviceRGB /SMask ${mask} 0 R`, stream: colors },
     { dictionary: `${size} /ColorSpace /DeviceGray`, stream: alphas },
   ];
 }
 
 /** Drops transparency. */
 export function pictureImage({ width, height, data }: Rgba): PdfObject {
-  const colours = new Uint8Array(width * height * 3);
+  const colors = new Uint8Array(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel += 1)
-    colours.set(data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+    colors.set(data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
   const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`;
-  return { dictionary: `${size} /ColorSpace /DeviceRGB`, stream: colours };
+  return { dictionary: `${size} /ColorSpace /DeviceRGB`, stream: colors };
 }
 
 /** A stencil painted in the fill color (8.9.6.2): one bit a pixel, 0 paints. */

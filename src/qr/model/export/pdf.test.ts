@@ -86,7 +86,7 @@ describe('a symbol as PDF', () => {
     });
   });
 
-  it('writes colours as RGB, and round shapes as curves', async () => {
+  it('writes colors as RGB, and round shapes as curves', async () => {
     const style: QrStyle = { ...PLAIN_STYLE, foreground: '#003366', dots: 'dots', corners: 'circle' };
     const content = streamOf((await pdfOf(style)).bytes, 4).toString();
     expect(content).toContain('\n0 0.2 0.4 rg\n');

@@ -6,7 +6,7 @@ import {
   type PdfObject,
   labelStencil,
   logoImages,
-  fillColour,
+  fillColor,
   layerPaths,
   numbers,
 } from './pdf-file';
@@ -52,7 +52,7 @@ export async function toPdf(
     ...drawing.layers.map(layerPaths),
     drawing.logo && images.names.includes('Logo') ? placed('Logo', drawing.logo) : '',
     drawing.label && images.names.includes('Label')
-      ? `${fillColour(drawing.label.ink)} ${placed('Label', drawing.label)}`
+      ? `${fillColor(drawing.label.ink)} ${placed('Label', drawing.label)}`
       : '',
     'Q',
   ].join('\n');
@@ -107,7 +107,7 @@ interface Area {
 
 function background(trim: Area, bleed: number, style: QrStyle): string {
   const { x, y, width, height } = trim;
-  return `${fillColour(style.background)} ${numbers(x - bleed, y - bleed, width + 2 * bleed, height + 2 * bleed)} re f`;
+  return `${fillColor(style.background)} ${numbers(x - bleed, y - bleed, width + 2 * bleed, height + 2 * bleed)} re f`;
 }
 
 /** Two lines per corner, outside the bleed. */

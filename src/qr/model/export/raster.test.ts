@@ -41,7 +41,7 @@ describe('pixels of a symbol', () => {
     for (let x = Math.ceil(4 * 7.3); x < Math.floor(11 * 7.3); x += 1) expect(at(picture, x, 33)[0]).toBe(0);
   });
 
-  it('have the middle of every module in its colour, in every style, round corners of finder patterns aside', () => {
+  it('have the middle of every module in its color, in every style, round corners of finder patterns aside', () => {
     fc.assert(
       fc.property(fc.constantFrom(...DOT_STYLES), fc.constantFrom(...CORNER_STYLES), (dots, corners) => {
         const matrix = symbol();

@@ -1,5 +1,5 @@
 import type { Layer, Square, Box } from '@/qr/model/draw/box';
-import { rgbOf, type Rgb } from '@/shared/lib/colour';
+import { rgbOf, type Rgb } from '@/shared/lib/color';
 import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
 import type { Label } from '@/qr/model/draw/drawing-frame';
 import type { QrMatrix } from '@/qr/model/draw/encode';
@@ -62,10 +62,10 @@ export function toPixels(matrix: QrMatrix, style: QrStyle, pxPerModule: number, 
 function paint({ width, data }: Rgba, { ink, boxes }: Layer, coverage: Float32Array, scale: number): void {
   coverage.fill(0);
   for (const one of boxes) coverBox(coverage, width, one, scale);
-  const colour = rgbOf(ink);
+  const color = rgbOf(ink);
   // A loop: callbacks for four million pixels take seconds.
   for (let pixel = 0; pixel < coverage.length; pixel += 1)
-    blend(data, pixel * 4, colour, Math.min(1, coverage[pixel] ?? 0));
+    blend(data, pixel * 4, color, Math.min(1, coverage[pixel] ?? 0));
 }
 
 function write(picture: Rgba, { label }: Drawing, drawText: DrawText, scale: number): void {
@@ -73,16 +73,16 @@ function write(picture: Rgba, { label }: Drawing, drawText: DrawText, scale: num
   const [left, top] = [Math.round(label.x * scale), Math.round(label.y * scale)];
   const width = Math.min(Math.round(label.width * scale), picture.width - left);
   const height = Math.min(Math.round(label.height * scale), picture.height - top);
-  const colour = rgbOf(label.ink);
+  const color = rgbOf(label.ink);
   drawText(label, scale, width, height).forEach((covered, index) => {
     const pixel = (top + Math.floor(index / width)) * picture.width + left + (index % width);
-    blend(picture.data, pixel * 4, colour, covered / 255);
+    blend(picture.data, pixel * 4, color, covered / 255);
   });
 }
 
-function blend(data: Uint8ClampedArray, at: number, colour: Rgb, share: number): void {
+function blend(data: Uint8ClampedArray, at: number, color: Rgb, share: number): void {
   if (share === 0) return;
-  const [red, green, blue] = colour;
+  const [red, green, blue] = color;
   data[at] = mixed(data[at], red, share);
   data[at + 1] = mixed(data[at + 1], green, share);
   data[at + 2] = mixed(data[at + 2], blue, share);

@@ -35,9 +35,9 @@ describe('a symbol as SVG', () => {
     );
   });
 
-  it.each(['red', '#000" onload="alert(1)', 'url(#a)'])('refuses the colour %s', (colour) => {
-    expect(() => toSvg(symbol(), { ...PLAIN_STYLE, foreground: colour })).toThrow(RangeError);
-    expect(() => toSvg(symbol(), { ...PLAIN_STYLE, background: colour })).toThrow(RangeError);
+  it.each(['red', '#000" onload="alert(1)', 'url(#a)'])('refuses the color %s', (color) => {
+    expect(() => toSvg(symbol(), { ...PLAIN_STYLE, foreground: color })).toThrow(RangeError);
+    expect(() => toSvg(symbol(), { ...PLAIN_STYLE, background: color })).toThrow(RangeError);
   });
 
   it.each(['https://example.com/a.png', 'data:image/svg+xml;base64,PHN2Zz4=', `${href}" onload="alert(1)`])(

@@ -1,5 +1,5 @@
 import type { Box, Layer } from '@/qr/model/draw/box';
-import { hexOf } from '@/shared/lib/colour';
+import { hexOf } from '@/shared/lib/color';
 import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
 import type { QrMatrix } from '@/qr/model/draw/encode';

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contrastRatio } from '@/shared/lib/colour';
+import { contrastRatio } from '@/shared/lib/color';
 import type { Decoder } from './decode';
 import { LEVELS, CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
-import { nearestScanning, repairedColours, repairsOf } from './nearest-scanning';
+import { nearestScanning, repairedColors, repairsOf } from './nearest-scanning';
 import { scanProof } from './scan-proof';
 import { decodersInNode } from './test-decoders';
 
 const ADDRESS = 'https://carte.example/minji-kim';
-const colour = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const logo = { share: 0.25, picture: undefined, href: undefined };
 
 let decoders: readonly Decoder[];
@@ -21,8 +19,8 @@ beforeAll(async () => {
 describe('repaired colors', () => {
   it('are dark on light with the requested contrast for any colors', () => {
     fc.assert(
-      fc.property(colour, colour, fc.constantFrom(4.5, 7, 12), (foreground, background, least) => {
-        const mended = repairedColours({ foreground, background }, least);
+      fc.property(color, color, fc.constantFrom(4.5, 7, 12), (foreground, background, least) => {
+        const mended = repairedColors({ foreground, background }, least);
         expect(contrastRatio(mended.foreground, mended.background)).toBeGreaterThanOrEqual(least);
         expect(contrastRatio(mended.foreground, '#000000')).toBeLessThan(
           contrastRatio(mended.background, '#000000'),
@@ -32,7 +30,7 @@ describe('repaired colors', () => {
   });
 
   it('are unchanged when nothing is wrong', () => {
-    expect(repairedColours({ foreground: '#12306b', background: '#fff' }, 4.5)).toEqual({
+    expect(repairedColors({ foreground: '#12306b', background: '#fff' }, 4.5)).toEqual({
       foreground: '#12306b',
       background: '#fff',
       changes: [],
@@ -40,7 +38,7 @@ describe('repaired colors', () => {
   });
 
   it('keep the hue, and darken no further than needed', () => {
-    const { foreground, changes } = repairedColours({ foreground: '#007AFF', background: '#FFFFFF' }, 4.5);
+    const { foreground, changes } = repairedColors({ foreground: '#007AFF', background: '#FFFFFF' }, 4.5);
     expect(changes).toEqual(['foregroundDarker']);
     expect(contrastRatio(foreground, '#FFFFFF')).toBeLessThan(4.7);
   });
@@ -64,7 +62,7 @@ describe('the nearest design that scans', () => {
   it('swaps the colors of an inverted design', async () => {
     const style: QrStyle = { ...PLAIN_STYLE, foreground: '#FFFFFF', background: '#12306B' };
     expect(await nearestScanning(style, ADDRESS, decoders)).toMatchObject({
-      changes: ['coloursSwapped'],
+      changes: ['colorsSwapped'],
       style: { foreground: '#12306B', background: '#FFFFFF' },
     });
   });
@@ -105,8 +103,8 @@ describe('the nearest design that scans', () => {
 
   it('is found for every design of a URL, with every changed field', async () => {
     const styles: fc.Arbitrary<QrStyle> = fc.record({
-      foreground: colour,
-      background: colour,
+      foreground: color,
+      background: color,
       level: fc.constantFrom(...LEVELS),
       dots: fc.constantFrom(...DOT_STYLES),
       corners: fc.constantFrom(...CORNER_STYLES),
@@ -122,7 +120,7 @@ describe('the nearest design that scans', () => {
         expect(told('dots')).toBe(nearest?.style.dots !== style.dots);
         expect(told('corners')).toBe(nearest?.style.corners !== style.corners);
         expect(told('logoRemoved')).toBe(nearest?.style.logo === undefined && style.logo !== undefined);
-        expect(told('foreground') || told('background') || told('coloursSwapped')).toBe(
+        expect(told('foreground') || told('background') || told('colorsSwapped')).toBe(
           nearest?.style.foreground !== style.foreground || nearest.style.background !== style.background,
         );
       }),

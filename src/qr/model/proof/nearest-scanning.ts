@@ -3,7 +3,7 @@ import { scanProof, type ScanProof } from './scan-proof';
 import { LOGO_SHARE_MAX, type QrStyle, LEVELS, LOGO_SHARE_MIN } from '@/card/model/qr-style';
 import { CONTRAST_WARNED_BELOW } from './conditions';
 import { encode } from '@/qr/model/draw/encode';
-import { hexToHsl, hslToHex, contrastRatio, hexOf, luminance } from '@/shared/lib/colour';
+import { hexToHsl, hslToHex, contrastRatio, hexOf, luminance } from '@/shared/lib/color';
 
 export interface NearestScanning {
   readonly style: QrStyle;
@@ -38,7 +38,7 @@ function withinBounds(style: QrStyle): QrStyle {
 
 /** Each ends a translation key. */
 export type Change =
-  | ColourChange
+  | ColorChange
   | 'levelRaised'
   | 'levelLowered'
   | 'logoSmaller'
@@ -80,9 +80,9 @@ export function repairsOf(style: QrStyle, text: string): readonly Repair[] {
 
 /** The last resort: black on white without a logo. Bright hues can be lost in glare despite contrast. */
 function plainestOf(style: QrStyle, text: string): readonly Repair[] {
-  const colours: Change[] = [];
-  if (style.background.toUpperCase() !== '#FFFFFF') colours.push('backgroundLighter');
-  if (style.foreground.toUpperCase() !== '#000000') colours.push('foregroundDarker');
+  const colors: Change[] = [];
+  if (style.background.toUpperCase() !== '#FFFFFF') colors.push('backgroundLighter');
+  if (style.foreground.toUpperCase() !== '#000000') colors.push('foregroundDarker');
   const shapes: Change[] = [];
   if (style.corners !== 'square') shapes.push('cornersSquare');
   if (style.dots !== 'square') shapes.push('dotsSquare');
@@ -96,7 +96,7 @@ function plainestOf(style: QrStyle, text: string): readonly Repair[] {
     logo: undefined,
   };
   return level(plain, text)
-    .map((step) => ({ ...step, changes: [...colours, ...step.changes, ...shapes] }))
+    .map((step) => ({ ...step, changes: [...colors, ...step.changes, ...shapes] }))
     .toSorted((one, other) => one.cost - other.cost);
 }
 
@@ -107,7 +107,7 @@ function contrast(style: QrStyle): readonly Repair[] {
     [12, 6],
   ] as const;
   return steps.map(([least, cost]) => {
-    const { foreground, background, changes } = repairedColours(style, least);
+    const { foreground, background, changes } = repairedColors(style, least);
     return { style: { ...style, foreground, background }, changes, cost };
   });
 }
@@ -158,24 +158,24 @@ function logo(style: QrStyle): readonly Repair[] {
   return [unchanged, ...visible, removed];
 }
 
-interface Colours {
+interface Colors {
   readonly foreground: string;
   readonly background: string;
 }
 
-export type ColourChange = 'coloursSwapped' | 'foregroundDarker' | 'backgroundLighter';
+export type ColorChange = 'colorsSwapped' | 'foregroundDarker' | 'backgroundLighter';
 
 /**
  * Returns the nearest dark-on-light pair with contrast `least` (at most 21): swapped when inverted, then a
  * darker foreground; when black is not enough, a lighter background first.
  */
-export function repairedColours(
-  { foreground, background }: Colours,
+export function repairedColors(
+  { foreground, background }: Colors,
   least: number,
-): Colours & { readonly changes: readonly ColourChange[] } {
+): Colors & { readonly changes: readonly ColorChange[] } {
   const isInverted = luminance(foreground) > luminance(background);
   let [dark, light] = isInverted ? [background, foreground] : [foreground, background];
-  const changes: ColourChange[] = isInverted ? ['coloursSwapped'] : [];
+  const changes: ColorChange[] = isInverted ? ['colorsSwapped'] : [];
   if (contrastRatio('#000000', light) < least) {
     light = stepped(light, 1, (candidate) => contrastRatio('#000000', candidate) >= least);
     changes.push('backgroundLighter');
@@ -188,9 +188,9 @@ export function repairedColours(
 }
 
 /** The first sufficient color of the same hue in 1 % steps of lightness, or black or white. */
-function stepped(colour: string, step: 1 | -1, isEnough: (candidate: string) => boolean): string {
-  const hsl = hexToHsl(hexOf(colour));
-  if (hsl === undefined) throw new RangeError(`Not a colour: ${colour}`);
+function stepped(color: string, step: 1 | -1, isEnough: (candidate: string) => boolean): string {
+  const hsl = hexToHsl(hexOf(color));
+  if (hsl === undefined) throw new RangeError(`Not a color: ${color}`);
   for (let lightness = hsl.lightness; lightness > 0 && lightness < 100; lightness += step) {
     const candidate = hslToHex({ ...hsl, lightness });
     if (isEnough(candidate)) return candidate;

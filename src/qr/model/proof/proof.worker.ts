@@ -3,7 +3,8 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { openDecoders, type Decoder } from './decode';
 import { nearestScanning } from './nearest-scanning';
 import { pictureProof } from './picture-proof';
-import type { Answers, ProofRequest, ProofResponse, Work } from './prover';
+import type { Answers, Work } from './prover';
+import type { ProofResponse, ProofRequest } from './proof-messages';
 import { scanProof } from './scan-proof';
 
 /** Then decoders are loaded again with the next request. */

@@ -1,11 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  type ProofRequest,
-  type ProofResponse,
-  ANSWER_DEADLINE_MS,
-  openProver,
-  type ProofWorker,
-} from './prover';
+import { ANSWER_DEADLINE_MS, openProver, type ProofWorker } from './prover';
+import type { ProofResponse, ProofRequest } from './proof-messages';
 import type { ScanProof } from './scan-proof';
 import { PLAIN_STYLE } from '@/card/model/qr-style';
 
@@ -93,8 +88,8 @@ describe('proofs from a worker', () => {
     const { worker, answer, fail } = heldWorker();
     const prover = openProver(() => worker);
     const refused = prover.prove(PLAIN_STYLE, 'a');
-    answer({ id: 1, problem: 'RangeError: Not a colour: red' });
-    await expect(refused).rejects.toThrow('Not a colour');
+    answer({ id: 1, problem: 'RangeError: Not a color: red' });
+    await expect(refused).rejects.toThrow('Not a color');
     const lost = prover.prove(PLAIN_STYLE, 'a');
     fail('no memory');
     await expect(lost).rejects.toThrow('no memory');

@@ -1,4 +1,4 @@
-import { contrastRatio, luminance } from '@/shared/lib/colour';
+import { contrastRatio, luminance } from '@/shared/lib/color';
 import {
   CONDITIONS,
   CONTRAST_REFUSED_BELOW,
@@ -71,7 +71,7 @@ export async function scanProof(
     return { score: 0, verdict: 'fails', passes: [], reasons, contrast };
   }
   // Refused colors get one look, to report other reasons.
-  const looks = isRefused(colourReasons(style, contrast)) ? FRAMES.slice(0, 1) : FRAMES;
+  const looks = isRefused(colorReasons(style, contrast)) ? FRAMES.slice(0, 1) : FRAMES;
   const frames: readonly Frame[] = looks.map((modulePx) => {
     let drawn: Grey | undefined;
     return { modulePx, picture: () => (drawn ??= greyOf(toPixels(matrix, style, modulePx))) };
@@ -100,7 +100,7 @@ async function scansAtLowerLevel(
   decoders: readonly Decoder[],
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  if (colourReasons(style, contrastRatio(style.foreground, style.background)).length > 0) return false;
+  if (colorReasons(style, contrastRatio(style.foreground, style.background)).length > 0) return false;
   for (const level of LEVELS.slice(0, LEVELS.indexOf(style.level)).toReversed()) {
     const lower = await scanProof({ ...style, level }, text, decoders, { signal, untilUnread: true });
     if (lower.verdict === 'scans') return true;
@@ -147,7 +147,7 @@ export function isAccepted({ reasons }: Pick<ScanProof, 'reasons'>): boolean {
 
 /** Colors count whatever the decoders read: other scanners read less. */
 function judged(style: QrStyle, passes: readonly Pass[], decoders: number, contrast: number): ScanProof {
-  const reasons = [...colourReasons(style, contrast), ...unread(passes, decoders)];
+  const reasons = [...colorReasons(style, contrast), ...unread(passes, decoders)];
   const verdict = isRefused(reasons) ? 'fails' : reasons.length > 0 ? 'risky' : 'scans';
   return { score: scoreOf(verdict, passes, decoders), verdict, passes, reasons, contrast };
 }
@@ -157,7 +157,7 @@ function isRefused(reasons: readonly Reason[]): boolean {
   return reasons.some((reason) => refused.includes(reason));
 }
 
-function colourReasons({ foreground, background }: QrStyle, contrast: number): readonly Reason[] {
+function colorReasons({ foreground, background }: QrStyle, contrast: number): readonly Reason[] {
   if (contrast < CONTRAST_REFUSED_BELOW) return ['contrastTooLow'];
   if (luminance(foreground) > luminance(background)) return ['inverted'];
   return contrast < CONTRAST_WARNED_BELOW ? ['contrastLow'] : [];

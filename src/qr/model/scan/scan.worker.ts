@@ -2,7 +2,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { decodeText } from '@/shared/lib/text-encoding';
-import type { ScanAnswer, ScanRequest } from './scanner';
+import type { ScanAnswer, ScanRequest } from './scan-messages';
 
 /** Then the decoder is loaded again with the next picture. */
 const LOAD_DEADLINE_MS = 15_000;

@@ -13,15 +13,15 @@ import { useLiveTest, type LiveTest } from './use-live-test';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { duration } from '@/shared/i18n/formats';
-import { emptyDraft, type Card, type CardDraft } from '@/card/model/card';
+import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import type { QrDesign } from '@/card/model/qr-design';
 import { createCard, updateCard } from '@/card/service/card-writes';
 import { saveQrDesign } from '@/card/service/qr-designs';
 
 /** The developer's helper (docs/specification.md §7): the user's own cards and QR designs. */
 interface TestHelper {
-  createCard: (fields: Partial<CardDraft>) => Promise<Card>;
-  updateCard: (cardId: string, fields: Partial<CardDraft>) => Promise<Card>;
+  createCard: (fields: Partial<CardInput>) => Promise<Card>;
+  updateCard: (cardId: string, fields: Partial<CardInput>) => Promise<Card>;
   readCard: (cardId: string) => Promise<Card>;
   readCards: () => Promise<Card[]>;
   readQrDesign: (cardId: string) => Promise<QrDesign>;
@@ -38,7 +38,7 @@ declare global {
 /** Puts the helper, without tokens or keys, on `window`; returns a function that removes it. */
 function offerTestHelper(uid: string): () => void {
   const helper: TestHelper = {
-    createCard: (fields) => createCard(uid, { ...emptyDraft(), ...fields }),
+    createCard: (fields) => createCard(uid, { ...emptyCardInput(), ...fields }),
     updateCard: async (cardId, fields) =>
       updateCard(uid, cardId, { ...(await getCard(uid, cardId)), ...fields }),
     readCard: (cardId) => getCard(uid, cardId),

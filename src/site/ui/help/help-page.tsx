@@ -37,11 +37,11 @@ function Question({ question, open }: { question: QuestionKey; open: boolean }) 
   const { t } = useTranslation();
   return (
     <details open={open} className="group border-b border-line">
-      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-seal [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
         {t(`help.${question}Q`)}
         <span
           aria-hidden
-          className="relative size-4 shrink-0 before:absolute before:inset-0 before:m-auto before:h-0.5 before:bg-seal after:absolute after:inset-0 after:m-auto after:w-0.5 after:bg-seal group-open:after:hidden"
+          className="relative size-4 shrink-0 before:absolute before:inset-0 before:m-auto before:h-0.5 before:bg-accent after:absolute after:inset-0 after:m-auto after:w-0.5 after:bg-accent group-open:after:hidden"
         />
       </summary>
       <p className="max-w-[65ch] pb-5 text-ink-soft">{t(`help.${question}A`)}</p>

@@ -4,12 +4,12 @@ import { ButtonLink } from '@/shared/ui/button-link';
 import {
   ChartDrawing,
   ContactDrawing,
-  DraftDrawing,
+  SuggestionDrawing,
   EditorDrawing,
   InboxDrawing,
-  NetworkDrawing,
+  ContactsDrawing,
 } from './drawings';
-import { PageCode } from './page-code';
+import { PageQr } from './page-qr';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
 import { SoonTag } from './article';
@@ -23,16 +23,16 @@ const FEATURES: readonly {
     key: 'code',
     specimen: (
       <div className="w-44 rotate-4">
-        <PageCode />
+        <PageQr />
       </div>
     ),
   },
   { key: 'contact', specimen: <ContactDrawing /> },
   { key: 'inbox', specimen: <InboxDrawing /> },
   { key: 'visits', specimen: <ChartDrawing /> },
-  { key: 'network', specimen: <NetworkDrawing /> },
+  { key: 'network', specimen: <ContactsDrawing /> },
   { key: 'editor', specimen: <EditorDrawing /> },
-  { key: 'drafts', specimen: <DraftDrawing /> },
+  { key: 'drafts', specimen: <SuggestionDrawing /> },
 ];
 
 const ITEMS = [1, 2, 3] as const;
@@ -66,7 +66,7 @@ export function FeaturesPage({ cardHref }: { cardHref: string }) {
             <ul className="mt-5 flex flex-col gap-2">
               {ITEMS.map((item) => (
                 <li key={item} className="flex gap-3">
-                  <span aria-hidden className="mt-2.5 size-1.5 shrink-0 bg-seal" />
+                  <span aria-hidden className="mt-2.5 size-1.5 shrink-0 bg-accent" />
                   {t(`features.${key}Item${item}`)}
                 </li>
               ))}

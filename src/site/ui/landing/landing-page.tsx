@@ -5,9 +5,9 @@ import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { PlanSheets } from './plan-sheets';
-import { ChartDrawing, CodeDrawing, DraftDrawing, NetworkDrawing } from './drawings';
+import { ChartDrawing, QrDrawing, SuggestionDrawing, ContactsDrawing } from './drawings';
 import { lazy, Suspense } from 'react';
-import { PageCode } from './page-code';
+import { PageQr } from './page-qr';
 import { hasStores } from './store-badges';
 
 /** Brand icons are loaded only if a store link is configured. */
@@ -44,7 +44,7 @@ function Hero({ signedIn, hrefs }: LandingProps) {
         <SampleCard sample={SAMPLES.korean} className="absolute start-[3%] top-[26%] w-[84%] -rotate-2" />
         <div className="absolute end-0 bottom-0 flex w-[33%] flex-col items-center">
           <div className="w-full rotate-5">
-            <PageCode />
+            <PageQr />
           </div>
           {/* The drawing is not translated, its caption is. */}
           <p dir="auto" className="mt-3 text-center text-xs text-ink-soft">
@@ -57,10 +57,10 @@ function Hero({ signedIn, hrefs }: LandingProps) {
 }
 
 const FEATURES = [
-  { key: 'qr', more: undefined, Drawing: CodeDrawing },
+  { key: 'qr', more: undefined, Drawing: QrDrawing },
   { key: 'dashboard', more: 'dashboardVisits', Drawing: ChartDrawing },
-  { key: 'network', more: 'networkInbox', Drawing: NetworkDrawing },
-  { key: 'ai', more: undefined, Drawing: DraftDrawing },
+  { key: 'network', more: 'networkInbox', Drawing: ContactsDrawing },
+  { key: 'ai', more: undefined, Drawing: SuggestionDrawing },
 ] as const;
 
 /** The four main features (docs/specification.md §1, §2). */
@@ -135,7 +135,7 @@ export function LandingPage({ signedIn, hrefs }: LandingProps) {
 function Closing({ cardHref }: { cardHref: string }) {
   const { t } = useTranslation();
   return (
-    <section className="bg-seal text-on-seal">
+    <section className="bg-accent text-on-accent">
       <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-4 py-16 sm:px-6 md:flex-row md:items-end md:justify-between md:py-24">
         <div>
           <h2 className="max-w-[24ch] font-display text-2xl font-medium sm:text-3xl">
@@ -145,7 +145,7 @@ function Closing({ cardHref }: { cardHref: string }) {
         </div>
         <Link
           to={cardHref}
-          className="inline-flex min-h-13 shrink-0 items-center rounded-field bg-on-seal px-7 font-semibold text-seal outline-offset-4 hover:underline focus-visible:outline-on-seal"
+          className="inline-flex min-h-13 shrink-0 items-center rounded-field bg-on-accent px-7 font-semibold text-accent outline-offset-4 hover:underline focus-visible:outline-on-accent"
         >
           {t('landing.closingCta')}
         </Link>

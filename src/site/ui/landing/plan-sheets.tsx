@@ -82,7 +82,7 @@ export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) 
                     ·
                   </span>
                 ) : (
-                  <Check aria-hidden className="mt-1 size-4 shrink-0 text-seal" />
+                  <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
                 )}
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className={item.tag === 'soon' ? 'text-ink-soft' : undefined}>

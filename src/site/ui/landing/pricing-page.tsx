@@ -65,8 +65,8 @@ export function PricingPage({
       <h1 className="font-display text-2xl sm:text-3xl">{t('titles.pricing')}</h1>
       <p className="mt-4 mb-10 max-w-[52ch] text-lg text-ink-soft">{t('pricing.lead')}</p>
       {signedIn && chosePremium && !hasPremium && (
-        <p className="mb-6 flex items-start gap-3 rounded-sheet bg-seal-wash p-4">
-          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-seal" />
+        <p className="mb-6 flex items-start gap-3 rounded-sheet bg-accent-wash p-4">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
           {checkout ? t('pricing.welcome') : t('pricing.welcomeNone')}
         </p>
       )}
@@ -161,7 +161,7 @@ function CellContent({ cell }: { cell: Cell }) {
   const Icon = cell === 'yes' ? Check : Minus;
   return (
     <>
-      <Icon aria-hidden className={`inline size-5 ${cell === 'yes' ? 'text-seal' : 'text-ink-soft'}`} />
+      <Icon aria-hidden className={`inline size-5 ${cell === 'yes' ? 'text-accent' : 'text-ink-soft'}`} />
       <span className="sr-only">{t(`pricing.${cell}`)}</span>
     </>
   );

@@ -1,4 +1,4 @@
-import type { CardFaceData } from '@/card/view/card-face';
+import type { CardFaceData } from '@/card/model/card-view';
 
 interface Sample {
   /** For fonts and hyphenation. */

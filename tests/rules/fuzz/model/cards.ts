@@ -16,7 +16,7 @@ import {
   type Plain,
 } from '../plain.ts';
 import type { Change } from './commit.ts';
-import { isColour, isHarmless, isMail, isName, isTime, isWhole } from './forms.ts';
+import { isColor, isHarmless, isMail, isName, isTime, isWhole } from './forms.ts';
 import { countOf } from './users.ts';
 
 const KEYS = Object.keys(CARD_FIELDS);
@@ -171,16 +171,16 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     hasKeys(links, ['linkedin', 'twitter', 'instagram']) &&
     Object.values(links).every((link) => isText(link, CARD_FIELDS.socialLinks.limit)) &&
     LOOKS.some((look) => look === card['look']) &&
-    isColour(card['cardButtonColor']) &&
-    isColour(card['cardBackgroundColor']) &&
-    isOwnContactFile(card['vcardUrl'], uid, cardId) &&
+    isColor(card['cardButtonColor']) &&
+    isColor(card['cardBackgroundColor']) &&
+    isOwnVcard(card['vcardUrl'], uid, cardId) &&
     isPreview(card['photoPreview']) &&
     isPortfolio(card['portfolioImages']) &&
     isDesign(card['qrDesign'])
   );
 }
 
-function isOwnContactFile(value: Plain | undefined, uid: string, cardId: string): boolean {
+function isOwnVcard(value: Plain | undefined, uid: string, cardId: string): boolean {
   if (value === '') return true;
   if (typeof value !== 'string') return false;
   const end = `/o/users%2F${uid}%2Fvcards%2F${cardId}.vcf?alt=media`;
@@ -218,8 +218,8 @@ function isDesign(value: Plain | undefined): boolean {
   if (!isMap(value) || !hasKeys(value, fields, ['createdAt'])) return false;
   const oneOf = (field: string, choices: readonly string[]) => choices.some((one) => one === value[field]);
   return (
-    isColour(value['qrColor']) &&
-    isColour(value['qrBackgroundColor']) &&
+    isColor(value['qrColor']) &&
+    isColor(value['qrBackgroundColor']) &&
     typeof value['useProfilePhoto'] === 'boolean' &&
     isText(value['qrValue'], 2_048) &&
     isWhole(value['logoPercent'], 12, 25) &&

@@ -5,11 +5,11 @@
 import { mayWriteCard } from './cards.ts';
 import type { Change, Commit, State } from './commit.ts';
 import { mayWriteContact } from './contacts.ts';
-import { mayWriteExchange, mayWriteKey } from './inbox.ts';
+import { mayWriteInboxSettings, mayWriteKey } from './inbox.ts';
 import { mayWriteLicence } from './licences.ts';
 import { mayWriteLink } from './links.ts';
 import { mayWriteUser } from './users.ts';
-import { mayWriteInbox, mayWriteMessage, mayWriteStats } from './visitors.ts';
+import { mayWriteInbox, mayWriteMessage, mayWriteVisits } from './visitors.ts';
 
 /** Whether all of a batch may be written; one document that may not be refuses it all. */
 export function mayCommit(state: State, { uid, writes, now }: Commit): boolean {
@@ -24,12 +24,12 @@ function mayWrite(path: string, change: Change): boolean {
   const [top = '', a = '', below, b = '', under, c = '', ...deeper] = path.split('/');
   if (deeper.length > 0) return false;
   if (under !== undefined)
-    return top === 'users' && below === 'cards' && under === 'stats' && mayWriteStats(change, a, b, c);
+    return top === 'users' && below === 'cards' && under === 'stats' && mayWriteVisits(change, a, b, c);
   if (below !== undefined) {
     if (top !== 'users') return false;
     if (below === 'cards') return mayWriteCard(change, a, b);
     if (below === 'inbox') return mayWriteInbox(change, a, b);
-    if (below === 'exchange') return mayWriteExchange(change, a, b);
+    if (below === 'exchange') return mayWriteInboxSettings(change, a, b);
     if (below === 'keys') return mayWriteKey(change, a, b);
     return below === 'contacts' && mayWriteContact(change, a);
   }

@@ -45,7 +45,7 @@ export function mayHandle({ uid, method, path, before, after }: FileRequest): bo
   if (folder === 'vcards') {
     if (method === 'get') return true;
     if (owner !== uid) return false;
-    return method === 'delete' || (after !== undefined && isContactFile(name, after));
+    return method === 'delete' || (after !== undefined && isVcardFile(name, after));
   }
   if (!PICTURE_FOLDERS.includes(folder) || owner !== uid) return false;
   if (method === 'create') return before === undefined && after !== undefined && isPicture(name, after);
@@ -86,7 +86,7 @@ function isNamedAfter(stem: string, md5Hash: string): boolean {
   );
 }
 
-function isContactFile(name: string, file: StoredFile): boolean {
+function isVcardFile(name: string, file: StoredFile): boolean {
   return (
     /^[A-Za-z0-9]{20,21}\.vcf$/.test(name) &&
     file.size <= CONTACT_BYTES &&

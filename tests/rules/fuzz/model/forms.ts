@@ -6,7 +6,7 @@ export function isAddress(value: Plain | undefined): boolean {
   return value === '' || (isText(value, 2_048) && /^https?:\/\/[\x21-\x7e]+$/.test(value));
 }
 
-export function isColour(value: Plain | undefined): boolean {
+export function isColor(value: Plain | undefined): boolean {
   return typeof value === 'string' && /^#[0-9A-F]{6}$/.test(value);
 }
 

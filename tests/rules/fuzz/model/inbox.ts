@@ -1,5 +1,5 @@
 /**
- * What an owner says of the exchange with visitors, and the locked key to what is encrypted: theirs alone to
+ * What an owner says of the inbox, and the locked key to what is encrypted: theirs alone to
  * write.
  */
 import { hasKeys, own, type Plain } from '../plain.ts';
@@ -8,7 +8,7 @@ import { isTime } from './forms.ts';
 
 const isBase64 = (value: Plain | undefined, form: RegExp) => typeof value === 'string' && form.test(value);
 
-export function mayWriteExchange(
+export function mayWriteInboxSettings(
   { uid: writer, now, after, will }: Change,
   uid: string,
   id: string,

@@ -21,11 +21,11 @@ const MOST_STEPS = 8;
 const FORM = [1, 4];
 /** Form, point, one block and tag, in Base64. */
 const SHORTEST_ENCRYPTED = 792;
-/** How many greetings, and how many messages, an hour has room for. */
+/** How many entries, and how many messages, an hour has room for. */
 const PLACES = 300;
 
 /** One step up on listed counters, today, of a card that is there. */
-export function mayWriteStats(change: Change, uid: string, cardId: string, id: string): boolean {
+export function mayWriteVisits(change: Change, uid: string, cardId: string, id: string): boolean {
   const { before, after, now, was } = change;
   if (after === undefined) return change.uid === uid;
   const [year = '', month = '', day = ''] = now.toISOString().slice(0, 10).split('-');

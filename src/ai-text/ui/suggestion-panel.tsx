@@ -1,0 +1,218 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { englishLanguageName } from '@/shared/i18n/formats';
+import { useOnline } from '@/shared/browser/use-online';
+import {
+  suggestionFields,
+  type SuggestionSources,
+  SUGGESTION_SOURCES,
+} from '@/ai-text/model/suggestion-prompt';
+import type { Introduction } from '@/card/model/card';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import { AppError } from '@/shared/firebase/errors';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { SuggestionSettingsFields, type SuggestionSettings } from './suggestion-settings';
+import { useSuggestionPlace } from './use-suggestion-place';
+import type { useSuggestionWriter, SuggestionState } from './use-suggestion-writer';
+import { readStored, writeStored } from '@/shared/browser/stored';
+import type { WritingPlace } from '@/ai-text/service/suggestion-place';
+import { countOf } from '@/shared/i18n/character-count';
+import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
+import { BrandMark } from '@/shared/ui/brand-mark';
+import { TextArea } from '@/shared/ui/text-field';
+
+const nameFor = (uid: string) => `draftsToCloud.${uid}`;
+
+/** Returns true if the user agreed, in this browser, to send fields to the cloud model. */
+function hasAgreed(uid: string): boolean {
+  return readStored(nameFor(uid)) !== null;
+}
+
+/** Stores the agreement; where storage fails, the user is asked again. */
+function storeAgreement(uid: string): void {
+  writeStored(nameFor(uid), '1');
+}
+
+interface SuggestionPanelProps {
+  readonly id: string;
+  readonly uid: string;
+  readonly target: Introduction;
+  readonly sources: SuggestionSources;
+  readonly settings: SuggestionSettings;
+  readonly onSettings: (settings: SuggestionSettings) => void;
+  readonly writer: ReturnType<typeof useSuggestionWriter>;
+  readonly privacyHref: string;
+  readonly onAccept: (text: string) => void;
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+}
+
+/** Requests a suggestion, says what is sent where, and shows the result, which outlives the panel. */
+export function SuggestionPanel(props: SuggestionPanelProps) {
+  const { id, uid, target, sources, settings, writer, privacyHref, onAccept, onDiscard, onClose } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const online = useOnline();
+  const [agreed, setAgreed] = useState(() => hasAgreed(uid));
+  const { place, isAsking, isNowhere } = useSuggestionPlace(settings.language);
+  const { state } = writer;
+  const writing = state.phase === 'writing';
+  const fields = suggestionFields(sources);
+  const isEmpty = Object.keys(fields).length === 0;
+  const mustAgree = place === 'cloud' && !agreed;
+  const isCutOff = place === 'cloud' && !online;
+  const canWrite = place !== undefined && place !== 'none' && !isAsking && !isCutOff;
+
+  const write = () => {
+    if (mustAgree) {
+      storeAgreement(uid);
+      setAgreed(true);
+    }
+    writer.write({
+      task: {
+        target,
+        tone: settings.tone,
+        language: { code: settings.language, name: englishLanguageName(settings.language) },
+      },
+      sources,
+      mayLeaveDevice: agreed || mustAgree,
+    });
+  };
+
+  return (
+    <section id={id} aria-labelledby={titleId} className="flex flex-col gap-4 border-s-2 border-accent ps-4">
+      <h3 id={titleId} className="font-semibold">
+        {t('drafts.title', { field: t(`cards.fields.${target}`) })}
+      </h3>
+      {isNowhere ? (
+        <p className="text-sm">{t('errors.draft-not-set-up')}</p>
+      ) : isEmpty ? (
+        <p className="text-sm">{t('drafts.empty')}</p>
+      ) : (
+        place !== undefined && (
+          <>
+            <SuggestionSettingsFields settings={settings} onChange={props.onSettings} />
+            {place === 'none' ? (
+              <output className="text-sm">{t('drafts.notInLanguage')}</output>
+            ) : (
+              <SourcesList fields={fields} place={place} open={state.phase === 'none'} />
+            )}
+            {mustAgree && (
+              <p className="text-sm">
+                {t('drafts.consent')}{' '}
+                <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-2">
+                  {t('titles.privacyPolicy')}
+                </a>
+              </p>
+            )}
+            {isCutOff && <ErrorNotice error={new AppError('client-offline', 'writeSuggestion')} />}
+            {state.phase === 'failed' && !isCutOff && <ErrorNotice error={state.error} />}
+            <SuggestionResult
+              state={state}
+              language={state.language ?? settings.language}
+              limit={CARD_FIELDS[target].limit}
+              onEdit={writer.edit}
+            />
+          </>
+        )
+      )}
+      <div className="flex flex-wrap gap-3">
+        {state.text !== '' && !writing && (
+          <Button variant="primary" onClick={() => onAccept(state.text)}>
+            {t('drafts.use')}
+          </Button>
+        )}
+        {!isNowhere && !isEmpty && (
+          // One button for all states, so that the focus stays.
+          <Button
+            key="write"
+            variant={state.text === '' && !writing ? 'primary' : 'quiet'}
+            disabled={!writing && !canWrite}
+            onClick={writing ? writer.stop : write}
+          >
+            {writing
+              ? t('drafts.stop')
+              : mustAgree
+                ? t('drafts.agreeWrite')
+                : t(state.phase === 'none' ? 'drafts.write' : 'common.retry')}
+          </Button>
+        )}
+        {state.text !== '' && !writing ? (
+          <Button onClick={onDiscard}>{t('drafts.discard')}</Button>
+        ) : (
+          <Button onClick={onClose}>{t('common.close')}</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface SourcesListProps {
+  readonly fields: Partial<SuggestionSources>;
+  readonly place: WritingPlace;
+  /** Closed once there is a suggestion, to leave room for it. */
+  readonly open: boolean;
+}
+
+/** Shows every field that is sent, word for word, and where to. */
+function SourcesList({ fields, place, open }: SourcesListProps) {
+  const { t } = useTranslation();
+  return (
+    <details key={String(open)} open={open} className="text-sm">
+      <summary className="min-h-6 cursor-pointer font-semibold">
+        {t(place === 'cloud' ? 'drafts.sentCloud' : 'drafts.usedDevice')}
+      </summary>
+      <dl className="mt-1 divide-y divide-line">
+        {SUGGESTION_SOURCES.filter((field) => fields[field] !== undefined).map((field) => (
+          <div key={field} className="grid gap-x-4 py-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <dt className="text-ink-soft">{t(`cards.fields.${field}`)}</dt>
+            <dd dir="auto" className="line-clamp-2 wrap-anywhere">
+              {fields[field]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+interface SuggestionResultProps {
+  readonly state: SuggestionState;
+  readonly language: LanguageCode;
+  /** In UTF-16 code units. */
+  readonly limit: number;
+  readonly onEdit: (text: string) => void;
+}
+
+/** The suggestion while it grows, then editable. Only start and end are read out. */
+function SuggestionResult({ state, language, limit, onEdit }: SuggestionResultProps) {
+  const { t, i18n } = useTranslation();
+  const { phase, text, place } = state;
+  const writing = phase === 'writing';
+  return (
+    <>
+      <output className={writing ? 'flex items-center gap-2 text-sm text-ink-soft' : 'sr-only'}>
+        {writing && <BrandMark className="size-4 animate-breathe" />}
+        {writing && t('drafts.writing')}
+        {phase === 'ready' && t('drafts.ready')}
+        {phase === 'stopped' && t('drafts.stopped')}
+      </output>
+      {text !== '' && (
+        <TextArea
+          label={t('drafts.draft')}
+          value={text}
+          readOnly={writing}
+          aria-busy={writing}
+          dir={directionOf(language)}
+          lang={language}
+          maxLength={limit}
+          rows={6}
+          aside={countOf(text, limit, i18n.language)}
+          hint={place && t(place === 'device' ? 'drafts.fromDevice' : 'drafts.fromCloud')}
+          onChange={(event) => onEdit(event.target.value)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { PenLine } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FALLBACK_LANGUAGE, isLanguageCode } from '@/shared/i18n/languages';
+import type { SuggestionSources } from '@/ai-text/model/suggestion-prompt';
+import type { Introduction } from '@/card/model/card';
+import { Button } from '@/shared/ui/button';
+import { SuggestionPanel } from './suggestion-panel';
+import type { SuggestionSettings } from './suggestion-settings';
+import { storeSuggestion, readSuggestion } from './stored-suggestion';
+import { useSuggestionWriter } from './use-suggestion-writer';
+
+interface TextSuggestionProps {
+  readonly uid: string;
+  readonly card: string;
+  readonly target: Introduction;
+  readonly sources: SuggestionSources;
+  readonly onText: (text: string) => void;
+  readonly fieldId: string;
+  readonly disabled: boolean;
+  readonly privacyHref: string;
+}
+
+/** A suggestion for the text of a card, shown beside it until the user accepts it. */
+export function TextSuggestion(props: TextSuggestionProps) {
+  const { uid, card, target, sources, onText, fieldId, disabled, privacyHref } = props;
+  const { t, i18n } = useTranslation();
+  const panelId = useId();
+  const place = useRef<HTMLFieldSetElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [kept] = useState(() => readSuggestion(uid, card, target));
+  const [settings, setSettings] = useState<SuggestionSettings>(
+    () =>
+      kept?.settings ?? {
+        language: isLanguageCode(i18n.language) ? i18n.language : FALLBACK_LANGUAGE,
+        tone: 'plain',
+      },
+  );
+  const [taken, setTaken] = useState<{ readonly text: string; readonly before: string }>();
+  const writer = useSuggestionWriter(kept);
+  const { text, place: from, language } = writer.state;
+  useEffect(() => {
+    storeSuggestion(uid, card, target, { text, place: from, language, settings });
+  }, [uid, card, target, text, from, language, settings]);
+  const present = sources[target];
+  // After an edit by hand, undo would lose it.
+  const undo = taken !== undefined && taken.text === present ? taken : undefined;
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  // Escape closes the panel from anywhere in it.
+  useEffect(() => {
+    const element = place.current;
+    if (!open || element === null) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, [open]);
+  const toField = () => document.getElementById(fieldId)?.focus();
+
+  return (
+    <fieldset
+      ref={place}
+      disabled={disabled}
+      className="flex min-w-0 flex-col items-start gap-4 [&>section]:self-stretch"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          ref={opener}
+          aria-expanded={open}
+          aria-controls={open ? panelId : undefined}
+          aria-label={t(writer.state.phase === 'none' ? 'drafts.openFor' : 'drafts.showFor', {
+            field: t(`cards.fields.${target}`),
+          })}
+          onClick={() => setOpen(!open)}
+        >
+          <PenLine aria-hidden className="size-4" />
+          {t(writer.state.phase === 'none' ? 'drafts.open' : 'drafts.show')}
+        </Button>
+        <output className="flex flex-wrap items-center gap-3 text-sm text-ink-soft empty:hidden">
+          {undo && t('drafts.taken')}
+        </output>
+        {undo && (
+          <Button
+            onClick={() => {
+              onText(undo.before);
+              setTaken(undefined);
+              toField();
+            }}
+          >
+            {t('drafts.undo')}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <SuggestionPanel
+          id={panelId}
+          uid={uid}
+          target={target}
+          sources={sources}
+          settings={settings}
+          onSettings={setSettings}
+          writer={writer}
+          privacyHref={privacyHref}
+          onAccept={(text) => {
+            setTaken({ text, before: present });
+            onText(text);
+            writer.clear();
+            setOpen(false);
+            toField();
+          }}
+          onDiscard={() => {
+            writer.clear();
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </fieldset>
+  );
+}

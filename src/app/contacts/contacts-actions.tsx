@@ -1,0 +1,128 @@
+import { ChevronDown, Copy, Download, Ellipsis, FileUp, Inbox, ScanLine, UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useExport } from '@/contacts/ui/export/export-menu';
+import { NewCount } from '@/inbox/ui/new-count';
+import { classNames } from '@/shared/lib/class-names';
+import type { Contact } from '@/contacts/model/contact';
+import { buttonClass } from '@/shared/ui/button-class';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { Menu } from '@/shared/ui/menu';
+import { paths } from '@/app/paths';
+
+interface ContactsActionsProps {
+  readonly uid: string;
+  readonly contacts: readonly Contact[];
+}
+
+/** The contacts' toolbar; on a phone one row in which only Add has a label. */
+export function ContactsActions({ uid, contacts }: ContactsActionsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const run = useExport();
+  return (
+    <>
+      <AddLink />
+      <ScanLink compact />
+      <InboxLink uid={uid} compact />
+      <Menu
+        label={t('network.more')}
+        className={buttonClass('quiet', 'normal', COMPACT)}
+        items={[
+          {
+            label: t('titles.contactImport'),
+            icon: <FileUp aria-hidden />,
+            onSelect: () => void navigate(paths.contactImport.href()),
+          },
+          {
+            label: t('titles.contactDuplicates'),
+            icon: <Copy aria-hidden />,
+            onSelect: () => void navigate(paths.contactDuplicates.href()),
+          },
+          {
+            label: t('contactExport.allVcf'),
+            icon: <Download aria-hidden />,
+            onSelect: () => run(contacts, 'vcf'),
+          },
+          {
+            label: t('contactExport.allCsv'),
+            icon: <Download aria-hidden />,
+            onSelect: () => run(contacts, 'csv'),
+          },
+        ]}
+      >
+        <span className="max-sm:hidden">{t('network.more')}</span>
+        <ChevronDown aria-hidden className="size-4 max-sm:hidden" />
+        <Ellipsis aria-hidden className="size-5 sm:hidden" />
+      </Menu>
+    </>
+  );
+}
+
+export function FirstContactActions({ uid }: { readonly uid: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <AddLink />
+      <ScanLink />
+      <ButtonLink to={paths.contactImport.href()}>
+        <FileUp aria-hidden className="size-4" />
+        {t('titles.contactImport')}
+      </ButtonLink>
+      <InboxLink uid={uid} />
+    </div>
+  );
+}
+
+/** An icon button on a phone. */
+const COMPACT = 'max-sm:w-11 max-sm:px-0';
+
+interface CompactProps {
+  /** On a phone the label is for assistive technology and the tooltip only. */
+  readonly compact?: boolean;
+}
+
+function AddLink() {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink variant="primary" to={paths.newContact.href()} preventScrollReset className="max-sm:grow">
+      <UserPlus aria-hidden className="size-4" />
+      {t('network.add')}
+    </ButtonLink>
+  );
+}
+
+function ScanLink({ compact = false }: CompactProps) {
+  const { t } = useTranslation();
+  const label = t('titles.contactScan');
+  return (
+    <ButtonLink
+      to={paths.contactScan.href()}
+      title={compact ? label : undefined}
+      className={compact ? COMPACT : undefined}
+    >
+      <ScanLine aria-hidden className={iconClass(compact)} />
+      <span className={wordsClass(compact)}>{label}</span>
+    </ButtonLink>
+  );
+}
+
+function InboxLink({ uid, compact = false }: CompactProps & { readonly uid: string }) {
+  const { t } = useTranslation();
+  const label = t('titles.inbox');
+  return (
+    <ButtonLink
+      to={paths.inbox.href()}
+      title={compact ? label : undefined}
+      className={classNames('relative', compact && COMPACT)}
+    >
+      <Inbox aria-hidden className={iconClass(compact)} />
+      <span className={wordsClass(compact)}>{label}</span>
+      {/* Over the corner, so that a late number moves nothing. */}
+      <NewCount uid={uid} className="absolute -end-2 -top-2" />
+    </ButtonLink>
+  );
+}
+
+const iconClass = (compact: boolean) => classNames('size-4', compact && 'max-sm:size-5');
+const wordsClass = (compact: boolean) => (compact ? 'max-sm:sr-only' : undefined);

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { contactDifferences } from '@/contacts/ui/contact-draft';
+import type { LiveContacts } from '@/contacts/ui/use-contacts';
+import { RefusedContact } from '@/offline/ui/refused-notice';
+import { useQueuedContacts } from '@/offline/ui/use-queued';
+import { conflicts } from '@/shared/lib/three-way';
+import { contactInputFrom, emptyContact } from '@/contacts/model/contact';
+import { tidyContact } from '@/contacts/model/contact-problems';
+import { paths } from '@/app/paths';
+
+interface RefusedContactsProps {
+  readonly uid: string;
+  readonly live: LiveContacts;
+  /** The contact whose form is open shows the message itself. */
+  readonly editedId: string | undefined;
+}
+
+/** Contacts that were changed offline and refused; renders nothing without any. */
+export function RefusedContacts({ uid, live, editedId }: RefusedContactsProps) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const refused = useQueuedContacts(uid).filter(
+    ({ id, trouble }) => trouble !== undefined && id !== editedId,
+  );
+  const { contacts } = live;
+  if (contacts === undefined || refused.length === 0) return null;
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      {refused.map((edit) => {
+        const saved = contacts.get(edit.id);
+        const theirs = contactInputFrom(saved);
+        const sides = {
+          base: edit.base ?? emptyContact(edit.content.source),
+          mine: edit.content,
+          theirs,
+        };
+        return (
+          <RefusedContact
+            key={edit.id}
+            uid={uid}
+            edit={edit}
+            isGone={saved === undefined}
+            differing={
+              saved === undefined
+                ? []
+                : contactDifferences(t, i18n.language, conflicts(sides, tidyContact), sides).map(
+                    ({ label }) => label,
+                  )
+            }
+            editHref={paths.editContact.href({ contactId: edit.id })}
+            onKeptAsNew={() => void navigate(paths.newContact.href())}
+          />
+        );
+      })}
+    </div>
+  );
+}

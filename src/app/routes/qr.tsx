@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useQrAddress } from '@/card/ui/form/use-qr-address';
+import { useLiveCards } from '@/card/ui/use-live-cards';
+import { useQueuedEdits, withQueuedEdits } from '@/offline/ui/use-queued';
+import { QrScreen, lastQr, noteLastQr } from '@/qr/ui/qr-screen';
+import { publicUrl } from '@/card/model/card-url';
+import { publicOrigin } from '@/shared/firebase/config';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { SpinnerScreen } from '@/shared/ui/spinner';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
+
+/** /cards/{cardId}/code, and /cards/code: the code shown last, else the newest card's. */
+export function Component() {
+  const { t } = useTranslation();
+  const { uid } = useSignedInUser();
+  const { cardId } = useParams();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const { cards: saved, error, unreached, retry } = useLiveCards(uid);
+  const queued = useQueuedEdits(uid);
+  const cards = saved && withQueuedEdits(saved, queued);
+  const last = lastQr(uid);
+  const index = cards?.findIndex(({ id }) => id === (cardId ?? last)) ?? -1;
+  // Falls back to the first card only if the address names none.
+  const at = index === -1 && cardId === undefined ? 0 : index;
+  const card = cards?.[at];
+  const url = useQrAddress(publicOrigin(), card, publicUrl);
+  const shown = card?.id;
+
+  useEffect(() => {
+    if (shown !== undefined) noteLastQr(uid, shown);
+  }, [uid, shown]);
+
+  if (cards === undefined) {
+    if (error === undefined && !unreached) return <SpinnerScreen label={t('common.loading')} />;
+    return (
+      <div className="px-4 py-10">
+        <ErrorNotice
+          error={error ?? t('dashboard.unreached')}
+          {...(error === undefined ? {} : { onRetry: retry })}
+        />
+      </div>
+    );
+  }
+  if (card === undefined) {
+    const none = cards.length === 0;
+    return (
+      <div className="px-4 py-10">
+        <EmptyState
+          heading="h1"
+          title={t(none ? 'dashboard.empty' : 'code.missing')}
+          text={none ? t('dashboard.emptyText') : undefined}
+          action={
+            <ButtonLink variant="primary" to={none ? paths.createCard.href() : paths.dashboard.href()}>
+              {t(none ? 'dashboard.create' : 'shell.dashboard')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  const { length } = cards;
+  const move = (by: number) => {
+    const next = cards[(at + by + length) % length];
+    if (next) void navigate(paths.code.href({ cardId: next.id }), { replace: true });
+  };
+  return (
+    <QrScreen
+      card={card}
+      url={url}
+      origin={publicOrigin()}
+      number={at + 1}
+      count={length}
+      onMove={length > 1 ? move : undefined}
+      // Goes back; opened from a shortcut there is no history.
+      onClose={() =>
+        void (key === 'default' ? navigate(paths.dashboard.href(), { replace: true }) : navigate(-1))
+      }
+    />
+  );
+}

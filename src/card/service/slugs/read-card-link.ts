@@ -1,0 +1,117 @@
+import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
+import { text } from '@/shared/lib/parse';
+import { parseCardLink, type CardLink, type PublicCard } from '@/card/model/public-card';
+import { config } from '@/shared/firebase/config';
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
+import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
+import type { AppErrorCode } from '@/shared/firebase/error-codes';
+import { isOffline } from '@/shared/browser/offline';
+import { linkDocumentUrlAround } from './link-document-url';
+
+/** A document as read: its URL and the JSON text of the answer. */
+interface LinkRead {
+  readonly address: string;
+  readonly body: string;
+}
+
+/** A card behind a slug. `slug` is the slug after following moves. */
+interface FoundCard {
+  readonly slug: string;
+  readonly userId: string;
+  readonly cardId: string;
+  readonly card: PublicCard;
+}
+
+export interface ReadCard extends FoundCard {
+  /** Time of the cached copy, or undefined when read now (shared/browser/visited-cards-cache.ts). */
+  readonly cachedOn: Date | undefined;
+  /** Every document read, in order. */
+  readonly reads: readonly LinkRead[];
+}
+
+/** One move leads to the current slug; more only while a rename is still being sent. */
+const MAX_HOPS = 4;
+
+function linkDocumentUrl(slug: string): string {
+  const [before, after] = linkDocumentUrlAround(config);
+  return before + encodeURIComponent(slug) + after;
+}
+
+/**
+ * Returns the card behind a slug, without the SDK, following `moved`. `first` is a response to
+ * `linkDocumentUrl(slug)` under way. Throws `link-not-found` (free, or abandoned by a deleted card),
+ * `link-broken` (leads nowhere or in a circle), `card-not-shown` (until its owner opens it once),
+ * `permission-denied`, `client-offline`, `network-request-failed`, `unavailable`, or `canceled` (through
+ * `signal`).
+ */
+export function readCardLink(
+  slug: string,
+  options: { readonly signal?: AbortSignal; readonly first?: Promise<Response> } = {},
+): Promise<ReadCard> {
+  return withAppErrors('readCardLink', async () => {
+    const reads: LinkRead[] = [];
+    let current = slug;
+    let response = options.first;
+    let pointer: Moved | undefined;
+    for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+      const address = linkDocumentUrl(current);
+      const { body, cachedOn } = await fetchText(address, {
+        ...options,
+        first: response,
+        missing: hop === 0 ? 'link-not-found' : 'link-broken',
+      });
+      reads.push({ address, body });
+      const link = parseCardLink(decodeDocument(JSON.parse(body)));
+      if (link === undefined) break;
+      if (link.status === 'unshown') throw new AppError('card-not-shown', 'readCardLink');
+      // A slug abandoned by a deleted card may lead to one that another user has claimed since.
+      if (pointer !== undefined && !isOfSameCard(pointer, link))
+        throw new AppError('link-not-found', 'readCardLink');
+      if (link.status === 'active') {
+        const { userId, cardId, card } = link;
+        return { slug: current, userId, cardId, card, cachedOn, reads };
+      }
+      pointer = link;
+      current = link.movedTo;
+      response = undefined;
+    }
+    throw new AppError('link-broken', 'readCardLink');
+  });
+}
+
+type Moved = Extract<CardLink, { status: 'moved' }>;
+
+/** Whether a pointer leads to the card it names; one written by the operator may name none. */
+function isOfSameCard({ userId, cardId }: Moved, to: Exclude<CardLink, { status: 'unshown' }>): boolean {
+  return userId === '' || (userId === to.userId && cardId === to.cardId);
+}
+
+interface FetchOptions {
+  readonly signal?: AbortSignal;
+  readonly first: Promise<Response> | undefined;
+  /** The error when the document does not exist. */
+  readonly missing: AppErrorCode;
+}
+
+async function fetchText(
+  address: string,
+  { signal, first, missing }: FetchOptions,
+): Promise<{ body: string; cachedOn: Date | undefined }> {
+  try {
+    const response = await (first ?? fetch(address, { signal: signal ?? null, credentials: 'omit' }));
+    if (!response.ok) throw new AppError(codeOfStatus(response.status, missing), 'readCardLink');
+    const seen = text(response.headers.get(VISITED_ON_HEADER));
+    return { body: await response.text(), cachedOn: seen === '' ? undefined : new Date(seen) };
+  } catch (error) {
+    // A connection that fails, before or within the answer, throws a TypeError.
+    if (!(error instanceof TypeError)) throw error;
+    throw new AppError(isOffline() ? 'client-offline' : 'network-request-failed', 'readCardLink', error);
+  }
+}
+
+function codeOfStatus(status: number, missing: AppErrorCode): AppErrorCode {
+  if (status === 404) return missing;
+  if (status === 401 || status === 403) return 'permission-denied';
+  if (status === 400) return 'invalid-argument';
+  return status === 429 || status >= 500 ? 'unavailable' : 'unknown';
+}

@@ -1,0 +1,182 @@
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '@/shared/lib/class-names';
+import type { Contact } from '@/contacts/model/contact';
+import { inOrder } from '@/contacts/model/contact-order';
+import { searchContacts } from '@/contacts/model/search-text';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ContactList } from './contact-list';
+import { isFiltered, NO_FILTERS, passes, tagsInUse } from './filtering';
+import { ContactsNotices } from './contacts-notices';
+import { SearchBar } from './search-bar';
+import { SelectionBar } from './selection-bar';
+import type { Changes } from './use-changes';
+import type { LiveContacts } from './use-contacts';
+import { useSelection } from './use-selection';
+import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function ContactsSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col">
+      <Skeleton className="mb-6 h-11 w-full" />
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-18 flex-col justify-center gap-2 border-b border-line ps-12">
+          <Skeleton className="h-4 w-48 max-w-full" />
+          <Skeleton className="h-3 w-72 max-w-full" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+interface ContactsScreenProps {
+  readonly live: LiveContacts;
+  readonly changes: Changes;
+  /** '' for a new one, undefined for none. */
+  readonly openId: string | undefined;
+  readonly isEdited: boolean;
+  readonly hrefOf: (id: string) => string;
+  /** Toolbar. */
+  readonly actions: ReactNode;
+  /** Actions for selected contacts. */
+  readonly actionsFor?: (chosen: readonly Contact[]) => ReactNode;
+  /** Actions of the empty state. */
+  readonly emptyActions: ReactNode;
+  /** Beside the list; on a phone it replaces the list. */
+  readonly panel: ReactNode;
+  readonly notices?: ReactNode;
+}
+
+/** The contact list with search and filters, and the open contact beside it. */
+export function ContactsScreen(props: ContactsScreenProps) {
+  const { live, changes, openId, isEdited, hrefOf, actions, actionsFor, emptyActions, panel } = props;
+  const { contacts } = live;
+  const { t, i18n } = useTranslation();
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const deferred = useDeferredValue(filters);
+  const { language } = i18n;
+  // Sorting 10,000 contacts takes 150 ms the first time; typing must not repeat it.
+  const sorted = useMemo(() => inOrder(contacts?.values() ?? [], language), [contacts, language]);
+  const shown = useMemo(() => {
+    const passing = sorted.map(({ contact }) => contact).filter((contact) => passes(contact, deferred));
+    const found = new Set(searchContacts(passing, deferred.searchText));
+    return sorted.filter(({ contact }) => found.has(contact));
+  }, [sorted, deferred]);
+  const tags = useMemo(() => tagsInUse(contacts?.values() ?? [], language), [contacts, language]);
+  const shownContacts = useMemo(() => shown.map(({ contact }) => contact), [shown]);
+  const { chosen, ...selection } = useSelection(shownContacts);
+  const isOpen = openId !== undefined;
+  const isEmpty = contacts?.size === 0;
+  const list = useReturnToPlace(isOpen ? (isEdited ? 'form' : 'view') : 'list');
+  const narrowed = isFiltered(filters);
+
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-12">
+      <div
+        className={classNames(
+          'mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-8 sm:gap-y-4',
+          isOpen && 'max-lg:sr-only',
+        )}
+      >
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:flex-col sm:gap-1">
+          <h1 className="font-display text-xl sm:text-2xl">{t('shell.network')}</h1>
+          <p className="text-ink-soft tabular-nums">
+            {contacts === undefined ? '\u00a0' : t('network.lead', { count: contacts.size })}
+          </p>
+        </div>
+        <div
+          className={classNames(
+            'flex flex-wrap gap-2 max-sm:w-full sm:gap-3',
+            isOpen && 'max-lg:hidden',
+            isEmpty && 'invisible',
+          )}
+        >
+          {actions}
+        </div>
+      </div>
+      <ContactsNotices
+        live={live}
+        queued={sorted.filter(({ contact }) => contact.isQueued).length}
+        progress={changes.progress}
+      />
+      {props.notices}
+      <div className={classNames(!isEmpty && 'lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10')}>
+        <div ref={list} className={classNames('min-w-0', isOpen && 'max-lg:hidden')}>
+          {contacts === undefined && live.error === undefined && !live.unreached && <ContactsSkeleton />}
+          {isEmpty && !isOpen && (
+            // The toolbar's reserved space is enough on a phone.
+            <div className="max-sm:relative max-sm:-top-12">
+              <EmptyState title={t('network.empty')} text={t('network.emptyText')} action={emptyActions} />
+            </div>
+          )}
+          {contacts !== undefined && contacts.size > 0 && (
+            <>
+              <div className="z-20 flex flex-col gap-3 bg-paper pb-3 sm:sticky sm:top-15 sm:pt-2 [@media(max-height:40rem)]:static">
+                <SearchBar filters={filters} onChange={setFilters} tags={tags} />
+                {chosen.length > 0 && (
+                  <SelectionBar
+                    chosen={chosen}
+                    tags={tags.map(([tag]) => tag)}
+                    changes={changes}
+                    more={actionsFor?.(chosen)}
+                    onSelectAll={selection.selectAll}
+                    onClear={selection.clear}
+                  />
+                )}
+                <output className={narrowed ? 'text-sm text-ink-soft tabular-nums' : 'sr-only'}>
+                  {narrowed && t('network.found', { count: shown.length })}
+                </output>
+              </div>
+              {shown.length === 0 ? (
+                <div className="flex flex-col items-center gap-4 py-12 text-center">
+                  <p className="font-display text-lg">{t('network.nothingFound')}</p>
+                  <p className="text-ink-soft">{t('network.nothingFoundText')}</p>
+                  <Button onClick={() => setFilters(NO_FILTERS)}>{t('network.clearFilters')}</Button>
+                </div>
+              ) : (
+                <ContactList
+                  contacts={shown}
+                  openId={openId}
+                  hrefOf={hrefOf}
+                  selection={selection}
+                  onFavourite={(contact) =>
+                    void changes.change([contact], ['favourite'], (one) => ({
+                      ...one,
+                      favourite: !one.favourite,
+                    }))
+                  }
+                />
+              )}
+            </>
+          )}
+        </div>
+        <div className={classNames(isOpen ? '' : 'max-lg:hidden', isEmpty && !isOpen && 'hidden')}>
+          {panel}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** On a phone the panel replaces the list, whose scroll position is restored afterwards. */
+function useReturnToPlace(shown: 'list' | 'view' | 'form') {
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRef(0);
+  useLayoutEffect(() => {
+    const isCovered = list.current?.offsetParent === null;
+    if (shown !== 'list' && isCovered) {
+      window.scrollTo(0, 0);
+      return undefined;
+    }
+    if (shown === 'list') window.scrollTo(0, place.current || window.scrollY);
+    const remember = () => {
+      place.current = window.scrollY;
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [shown]);
+  return list;
+}

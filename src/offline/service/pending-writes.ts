@@ -1,0 +1,22 @@
+import { waitForPendingWrites } from 'firebase/firestore';
+import { hasCode } from '@/shared/firebase/errors';
+import { firestore } from '@/shared/firebase/firebase';
+import { areDocumentsOutOfReach } from '@/shared/firebase/persistence';
+import { logFailure } from '@/shared/firebase/log';
+import { inTime } from '../../shared/firebase/firestore/in-time';
+
+/** Without pending writes the SDK answers at once, online or offline, but slowly on a busy device. */
+const TOLD_WITHIN_MS = 2_000;
+
+/** Whether unsent writes would be lost with the session. Never rejects, so that signing out always works. */
+export async function hasPendingWrites(): Promise<boolean> {
+  if (areDocumentsOutOfReach()) return true;
+  try {
+    await inTime('hasPendingWrites', waitForPendingWrites(firestore()), TOLD_WITHIN_MS);
+    return false;
+  } catch (error) {
+    if (hasCode(error, 'no-answer')) return true;
+    logFailure('hasPendingWrites', error);
+    return false;
+  }
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { encode } from './draw/encode';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import { qrText, linkInQr, contactQrText } from './qr-text';
+import fc from 'fast-check';
+import ical from 'ical.js';
+import { oneLine } from '@/card/model/vcard/vcard-lines';
+
+const origin = 'https://carte.example';
+const card = { name: 'Minji Kim', email: 'minji@acme.example', phone: '', company: '', position: '' };
+
+describe('the content of a QR code', () => {
+  it('is the URL, marked as scanned, in capitals when that saves a version', () => {
+    const text = linkInQr(`${origin}/minji-kim`, origin, 'H');
+    expect(text).toBe('HTTPS://CARTE.EXAMPLE/MINJI-KIM?s=qr');
+    expect(encode(text, { level: 'H' })?.version).toBe(4);
+    expect(encode(`${origin}/minji-kim?s=qr`, { level: 'H' })?.version).toBe(5);
+  });
+
+  it('keeps lower case when capitals save nothing', () => {
+    expect(linkInQr(`${origin}/ab`, origin, 'L')).toBe(`${origin}/ab?s=qr`);
+  });
+
+  it('keeps the case of ids, and other hosts unchanged', () => {
+    const byId = `${origin}/qr/AbCdEfGhIjKlMnOpQrSt`;
+    expect(linkInQr(byId, origin, 'H')).toBe(`${byId}?s=qr`);
+    expect(linkInQr('https://minji.example/', origin, 'H')).toBe('https://minji.example/');
+    expect(linkInQr(`${origin}.evil/x`, origin, 'H')).toBe(`${origin}.evil/x`);
+  });
+
+  it('is the contact when the design says so', () => {
+    const text = qrText({ ...DEFAULT_QR_DESIGN, content: 'contact' }, { url: `${origin}/m`, origin, card });
+    expect(text).toMatch(/^BEGIN:VCARD\n[^]*URL:https:\/\/carte\.example\/m\n/);
+  });
+});
+
+const minji = {
+  name: 'Minji Kim',
+  email: 'minji@acme.example',
+  phone: '+82 10-1234-5678',
+  company: 'Acme; Sons, Ltd',
+  position: 'Head of\nDesign',
+};
+
+/** The properties by name, through an independent parser. */
+function parsed(text: string): Map<string, unknown> {
+  const [kind, properties] = ical.parse(text) as unknown as [string, [string, object, string, unknown][]];
+  expect(kind).toBe('vcard');
+  return new Map(properties.map(([name, , , value]) => [name, value]));
+}
+
+describe('a contact in a QR code', () => {
+  it('is a vCard of the public fields, safe against injected lines', () => {
+    const contact = parsed(contactQrText(minji, 'https://carte.example/minji-kim'));
+    expect(contact.get('fn')).toBe('Minji Kim');
+    expect(contact.get('n')).toEqual(['Kim', 'Minji']);
+    expect([contact.get('org')].flat()).toEqual(['Acme; Sons, Ltd']);
+    expect(contact.get('title')).toBe('Head of Design');
+    expect(contact.get('email')).toBe('minji@acme.example');
+    expect(contact.get('url')).toBe('https://carte.example/minji-kim');
+  });
+
+  it('omits empty fields and invalid URLs', () => {
+    const text = contactQrText({ ...minji, phone: '', company: '', position: '' }, 'javascript:alert(1)');
+    expect(text.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'BEGIN',
+      'VERSION',
+      'N',
+      'FN',
+      'EMAIL',
+      'END',
+    ]);
+  });
+
+  it('uses the company without a name', () => {
+    expect(parsed(contactQrText({ ...minji, name: ' ', company: 'Acme' }, '')).get('fn')).toBe('Acme');
+  });
+
+  it.each([
+    ['Minji Kim', 'Kim;Minji'],
+    ['Kim', ';Kim'],
+    ['Dr. Anna Maria Lee', 'Lee;Anna;Maria;Dr.'],
+    ['Anna Lee, PhD', 'Lee;Anna;;;PhD'],
+  ])('splits %s into parts, without empty ones at the end', (name, n) => {
+    expect(contactQrText({ ...minji, name }, '').split('\n')[2]).toBe(`N:${n}`);
+  });
+
+  it('orders the name for the owner’s language, as the vCard does', () => {
+    const line = (language?: string) =>
+      contactQrText({ ...minji, name: '高橋愛' }, '', language)
+        .split('\n')
+        .slice(2, 4);
+    expect(line('ja')).toEqual(['N:高橋;愛', 'FN:高橋愛']);
+    expect(line()).toEqual(['N:高;橋愛', 'FN:高橋愛']);
+  });
+
+  it('puts the whole name into N, which phones show', () => {
+    const letters = (text: string) =>
+      Array.from(text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, ''))
+        .sort()
+        .join('');
+    const word = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.constantFrom(
+        'Dr.',
+        'Prof.',
+        'PhD',
+        'Jr',
+        'von',
+        'Nguyễn',
+        'Nagy',
+        ', ',
+        ';',
+        '\\',
+        '(',
+        ')',
+        '\n',
+        ':',
+      ),
+      fc.constantFrom(
+        '山田',
+        '高橋愛',
+        'まゆみ',
+        '一ノ瀬',
+        'YAMADA',
+        'Kim',
+        'István',
+        '太郎',
+        '(やまだ たろう)',
+        '남궁민수',
+        '・',
+        '·',
+        '팀장',
+        'PhD',
+        'ﾔﾏﾀﾞ',
+        '邉\u{E0102}',
+        '\uFA10',
+        '★',
+        'Smith,',
+        '(she/her)',
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(word, { maxLength: 8 }).map((all) => all.join(' ')),
+        fc.constantFrom(undefined, 'en', 'ko', 'ja', 'zh', 'vi', 'hu'),
+        (name, language) => {
+          if (oneLine(name) === '') return;
+          const contact = parsed(contactQrText({ ...minji, name }, '', language));
+          const parts = ['n', 'x-phonetic-last-name', 'x-phonetic-first-name'].map((one) => contact.get(one));
+          expect(letters(parts.flat().join(''))).toBe(letters(oneLine(name)));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { languageInUse } from '@/shared/browser/preference';
+import { encode } from './draw/encode';
+import type { ErrorCorrection } from '@/card/model/qr-style';
+import { fromSource } from '@/card/model/card-url';
+import type { QrDesign } from '@/card/model/qr-design';
+import { webUrl } from '@/shared/lib/links';
+import { contactName } from '@/card/model/person-name/contact-name';
+import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
+import { escapeComponent, escapeLine, oneLine } from '@/card/model/vcard/vcard-lines';
+import type { PublicCard } from '@/card/model/public-card';
+
+interface QrTextOf {
+  readonly url: string;
+  /** Without a trailing slash, e.g. `https://carte.example`. */
+  readonly origin: string;
+  readonly card: QrContact;
+}
+
+/** Returns what a QR code holds: the card's URL, or the contact in the owner's language. */
+export function qrText(
+  { content, errorCorrection }: Pick<QrDesign, 'content' | 'errorCorrection'>,
+  { url, origin, card }: QrTextOf,
+): string {
+  return content === 'contact'
+    ? contactQrText(card, url, languageInUse())
+    : linkInQr(url, origin, errorCorrection);
+}
+
+/**
+ * Returns a URL as encoded. On our host it says that it was scanned, and a slug is in capitals when that
+ * needs a smaller symbol. Ids keep their case; other hosts are left alone.
+ */
+export function linkInQr(url: string, origin: string, level: ErrorCorrection): string {
+  if (!url.startsWith(`${origin}/`)) return url;
+  const marked = fromSource(url, origin, 'qr');
+  if (!/^\/[a-z0-9-]+$/.test(url.slice(origin.length))) return marked;
+  const capitals = marked.replace(url, url.toUpperCase());
+  const versionOf = (text: string) => encode(text, { level })?.version ?? Infinity;
+  return versionOf(capitals) < versionOf(marked) ? capitals : marked;
+}
+
+/** All of these are public. */
+export type QrContact = Pick<PublicCard, 'name' | 'email' | 'phone' | 'company' | 'position'>;
+
+/**
+ * Returns a vCard 3.0 (RFC 2426) short enough for a QR code. Lines end with LF and are not folded, to save
+ * modules; phones read both. `url` is omitted when it is no web address; `ownerLanguage` as in vcard.ts.
+ */
+export function contactQrText(card: QrContact, url: string, ownerLanguage?: PersonLanguage): string {
+  const { name, family, given, middle, prefix, suffix, reading } = contactName(card, ownerLanguage);
+  // The last components may be missing (RFC 2426, 3.1.2); family and given name are always present.
+  const parts = [family, given, middle, prefix, suffix].map(escapeComponent);
+  const last = Math.max(
+    parts.findLastIndex((part) => part !== ''),
+    1,
+  );
+  const property = (label: string, value: string | undefined) =>
+    value === undefined || value === '' ? [] : [`${label}:${value}`];
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${parts.slice(0, last + 1).join(';')}`,
+    `FN:${escapeLine(name)}`,
+    ...property('X-PHONETIC-LAST-NAME', escapeLine(reading?.family ?? '')),
+    ...property('X-PHONETIC-FIRST-NAME', escapeLine(reading?.given ?? '')),
+    ...property('ORG', escapeComponent(oneLine(card.company))),
+    ...property('TITLE', escapeLine(card.position)),
+    ...property('TEL', escapeLine(card.phone)),
+    ...property('EMAIL', escapeLine(card.email)),
+    ...property('URL', webUrl(url)),
+    'END:VCARD',
+  ].join('\n');
+}

@@ -1,0 +1,195 @@
+import './qr-screen.css';
+import { X, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWakeLock } from './use-wake-lock';
+import type { Card } from '@/card/model/card';
+import { qrText } from '@/qr/model/qr-text';
+import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
+import { ChoiceField } from '@/shared/ui/choice-field';
+import { IconButton } from '@/shared/ui/icon-button';
+import { Spinner } from '@/shared/ui/spinner';
+import { qrTitle, QrPicture } from './qr-picture';
+import { swipe } from '@/shared/ui/zoom';
+import { userLocalDataName } from '@/shared/browser/user-local-data';
+import { readStored, writeStored } from '@/shared/browser/stored';
+
+/** For content that the design was not made for: the most error correction before modules become too fine. */
+const CONTACT_LEVEL = 'M' satisfies QrDesign['errorCorrection'];
+
+/** The style sheet sets the size on screen. */
+const SIZE = 512;
+
+interface QrScreenProps {
+  readonly card: Card;
+  /** Undefined while loading. */
+  readonly url: string | undefined;
+  readonly origin: string;
+  /** From 1. */
+  readonly number: number;
+  readonly count: number;
+  /** By how many cards; undefined with one card. */
+  readonly onMove: ((by: number) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** A QR code over the whole screen, kept on. Escape closes it; arrows and swipes change the card. */
+export function QrScreen({ card, url, origin, number, count, onMove, onClose }: QrScreenProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [chosen, setChosen] = useState(qrContent);
+  const awake = useWakeLock();
+  const content = chosen ?? card.qrDesign.content;
+  const design: QrDesign =
+    content === 'contact' && card.qrDesign.content === 'link'
+      ? { ...card.qrDesign, content, errorCorrection: CONTACT_LEVEL, qrLogoUrl: '', useProfilePhoto: false }
+      : { ...card.qrDesign, content };
+
+  useEffect(() => {
+    if (dialog.current?.open !== false) return;
+    dialog.current.showModal();
+    // The heading, since no button is wanted first.
+    heading.current?.focus();
+  }, []);
+
+  const isRightToLeft = () => dialog.current !== null && getComputedStyle(dialog.current).direction === 'rtl';
+  const move = (way: 'left' | 'right') => onMove?.((way === 'right') === isRightToLeft() ? -1 : 1);
+  const swipes = useSwipe((way) => {
+    if (way === 'down') dialog.current?.close();
+    else move(way === 'left' ? 'right' : 'left');
+  });
+  const onKey = (event: KeyboardEvent<HTMLDialogElement>) => {
+    // The radio buttons use the arrow keys.
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.key === 'ArrowLeft') move('left');
+    else if (event.key === 'ArrowRight') move('right');
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are a shortcut; the buttons do the same
+    <dialog
+      ref={dialog}
+      className="code-screen"
+      data-theme="light"
+      aria-label={t('code.label', { name: card.name })}
+      onKeyDown={onKey}
+      onClose={onClose}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <QrMoves number={number} count={count} onMove={onMove} />
+        <IconButton
+          label={t('common.close')}
+          onClick={() => dialog.current?.close()}
+          className="ms-auto -me-2"
+        >
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <div className="code-screen__stage" {...swipes}>
+        {url === undefined ? (
+          <Spinner label={t('common.loading')} />
+        ) : (
+          <QrPicture
+            text={qrText(design, { url, origin, card })}
+            title={qrTitle(t, content, { url, contact: card })}
+            design={design}
+            photoUrl={card.photoUrl}
+            size={SIZE}
+          />
+        )}
+      </div>
+      <div className="flex flex-col items-center gap-3 self-end text-center">
+        <h1 ref={heading} tabIndex={-1} className="max-w-full font-display text-xl wrap-anywhere">
+          <bdi>{card.name}</bdi>
+        </h1>
+        <ChoiceField
+          label={t('code.holds')}
+          isLabelHidden
+          hint={t(`code.${content}Hint`)}
+          value={content}
+          onChange={(value) => {
+            setChosen(value);
+            storeQrContent(value);
+          }}
+          choices={QR_CONTENTS.map((value) => ({ value, label: t(`code.${value}`) }))}
+        />
+        <output className="min-h-5 max-w-[52ch] text-xs text-ink-soft">
+          {awake !== 'asking' && t(awake === 'held' ? 'code.awake' : 'code.notAwake')}
+        </output>
+      </div>
+    </dialog>
+  );
+}
+
+type Handler = (event: PointerEvent<HTMLElement>) => void;
+
+/** Swipes of one finger, reported when it leaves. */
+function useSwipe(
+  onSwipe: (way: 'left' | 'right' | 'down') => void,
+): Record<'onPointerDown' | 'onPointerUp' | 'onPointerCancel', Handler> {
+  const start = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined);
+  return {
+    onPointerDown: ({ pointerId, clientX, clientY }) => {
+      // A second finger is another gesture.
+      start.current = start.current === undefined ? { id: pointerId, x: clientX, y: clientY } : undefined;
+    },
+    onPointerUp: ({ pointerId, clientX, clientY }) => {
+      const from = start.current;
+      start.current = undefined;
+      const way = from?.id === pointerId && swipe({ x: clientX - from.x, y: clientY - from.y });
+      if (way) onSwipe(way);
+    },
+    onPointerCancel: () => {
+      start.current = undefined;
+    },
+  };
+}
+
+interface QrMovesProps {
+  /** From 1. */
+  readonly number: number;
+  readonly count: number;
+  /** Undefined with one card. */
+  readonly onMove: ((by: number) => void) | undefined;
+}
+
+function QrMoves({ number, count, onMove }: QrMovesProps) {
+  const { t } = useTranslation();
+  if (onMove === undefined) return null;
+  return (
+    <div className="-ms-2 flex items-center">
+      <IconButton label={t('code.previous')} onClick={() => onMove(-1)}>
+        <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+      </IconButton>
+      <output className="min-w-14 text-center text-sm text-ink-soft tabular-nums">
+        {t('code.position', { number, count })}
+      </output>
+      <IconButton label={t('code.next')} onClick={() => onMove(1)}>
+        <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+      </IconButton>
+    </div>
+  );
+}
+
+const cardOf = (uid: string) => userLocalDataName('last-code', uid);
+const CONTENT = 'code-content';
+
+/** The code screen starts with this card the next time. */
+export function noteLastQr(uid: string, cardId: string): void {
+  writeStored(cardOf(uid), cardId);
+}
+
+export function lastQr(uid: string): string | undefined {
+  return readStored(cardOf(uid)) ?? undefined;
+}
+
+function storeQrContent(content: QrDesign['content']): void {
+  writeStored(CONTENT, content);
+}
+
+/** Undefined before a choice: the card's design decides. */
+function qrContent(): QrDesign['content'] | undefined {
+  const stored = readStored(CONTENT);
+  return QR_CONTENTS.find((content) => content === stored);
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { drawingOf } from '@/qr/model/draw/drawing';
+import { encode, type QrMatrix } from '@/qr/model/draw/encode';
+import { toCanvas } from '@/qr/model/export/png';
+import { openProver, type Prover } from '@/qr/model/proof/prover';
+import { isAccepted } from '@/qr/model/proof/scan-proof';
+import type { QrStyle } from '@/card/model/qr-style';
+import { useLogo } from '@/qr/view/use-logo';
+import { useScanProof } from '@/qr/view/use-scan-proof';
+import { styleOf } from '@/qr/model/design-style';
+import { qrText } from '@/qr/model/qr-text';
+import { qrLogo } from '@/card/model/qr-design';
+import type { Size } from './areas';
+import type { SharedCard } from './shared-card';
+
+export interface CardQr {
+  readonly style: QrStyle;
+  readonly text: string;
+  /** `ready`: proven to scan, with its logo. */
+  readonly state: 'checking' | 'ready' | 'refused' | 'checkFailed' | 'logoUnreadable';
+  /** After `checkFailed` or `logoUnreadable`. */
+  readonly retry: () => void;
+  /** Rejects when the check fails or is superseded. */
+  readonly provePicture: Prover['provePicture'];
+}
+
+/** The proven QR code of a card, required for every picture and print. */
+export function useCardQr({ card, url, origin }: SharedCard): CardQr {
+  const { qrDesign: design, photoUrl } = card;
+  const text = useMemo(() => qrText(design, { url, origin, card }), [design, url, origin, card]);
+  const logo = useLogo(qrLogo(design, photoUrl));
+  const style = useMemo(() => styleOf(design, logo.picture), [design, logo.picture]);
+  const check = useScanProof(style, text, openProver);
+  const state = () => {
+    if (logo.state === 'unreadable') return 'logoUnreadable';
+    if (check.failed) return 'checkFailed';
+    if (logo.state === 'loading' || check.proof === undefined) return 'checking';
+    return isAccepted(check.proof) ? 'ready' : 'refused';
+  };
+  const retry = () => {
+    if (logo.state === 'unreadable') logo.retry();
+    else void check.proveNow();
+  };
+  return { style, text, state: state(), retry, provePicture: check.provePicture };
+}
+
+/** In modules, quiet zone and frame included. */
+export function qrSize({ style, text }: Pick<CardQr, 'style' | 'text'>): Size {
+  const { width, height } = drawingOf(matrixOf({ style, text }), style);
+  return { width, height };
+}
+
+/** As large as fits `room` in pixels, with whole pixels a module. */
+export function qrCanvas({ style, text }: Pick<CardQr, 'style' | 'text'>, room: Size): OffscreenCanvas {
+  const matrix = matrixOf({ style, text });
+  const { width, height } = drawingOf(matrix, style);
+  const pxPerModule = Math.floor(Math.min(room.width / width, room.height / height));
+  return toCanvas(matrix, style, Math.max(1, pxPerModule));
+}
+
+function matrixOf({ style, text }: Pick<CardQr, 'style' | 'text'>): QrMatrix {
+  const matrix = encode(text, style);
+  if (matrix === undefined) throw new RangeError('No symbol holds this text.');
+  return matrix;
+}

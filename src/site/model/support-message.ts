@@ -1,0 +1,34 @@
+import { MESSAGE_LIMITS } from '@/shared/lib/limits';
+import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
+
+export interface SupportMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+export type MessageField = keyof SupportMessage;
+export type MessageProblem = 'missing' | 'too-long' | 'invalid';
+
+/** Returns the message as checked and sent: trimmed, the name without bidi controls. */
+export function trimSupportMessage(draft: SupportMessage): SupportMessage {
+  return {
+    name: withoutBidiControls(draft.name).trim(),
+    email: draft.email.trim(),
+    message: draft.message.trim(),
+  };
+}
+
+/** Returns the problems by field; empty when valid. The rules check the same. */
+export function supportMessageProblems(draft: SupportMessage): Partial<Record<MessageField, MessageProblem>> {
+  const { name, email, message } = trimSupportMessage(draft);
+  const problems: Partial<Record<MessageField, MessageProblem>> = {};
+  if (!isVisible(name)) problems.name = 'missing';
+  else if (name.length > MESSAGE_LIMITS.name) problems.name = 'too-long';
+  if (email === '') problems.email = 'missing';
+  else if (email.length > MESSAGE_LIMITS.email) problems.email = 'too-long';
+  else if (!isMail(email)) problems.email = 'invalid';
+  if (!isVisible(message)) problems.message = 'missing';
+  else if (message.length > MESSAGE_LIMITS.message) problems.message = 'too-long';
+  return problems;
+}

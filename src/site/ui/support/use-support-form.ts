@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  supportMessageProblems,
+  trimSupportMessage,
+  type SupportMessage,
+} from '@/site/model/support-message';
+import { supportMessageDraftName } from '@/shared/forms/drafts';
+import { readTexts, storeTexts } from '@/shared/forms/stored-typing';
+import { useForm } from '@/shared/forms/use-form';
+import { MESSAGE_LIMITS } from '@/shared/lib/limits';
+
+const EMPTY: SupportMessage = { name: '', email: '', message: '' };
+
+export type SendMessage = (message: SupportMessage, language: string) => Promise<'sent' | 'full'>;
+
+/** A message was not sent because there is no connection, or no place left in this hour. */
+export class NotSent extends Error {
+  constructor(readonly why: 'offline' | 'full') {
+    super(`not sent: ${why}`);
+  }
+}
+
+/**
+ * The state of the contact form, and to which address the answer goes once it was sent. What is typed lives
+ * as long as the tab, so that a reload or a detour to the help loses nothing. What a visitor typed stays with
+ * whoever signs in (`uid`); what an account typed goes with it.
+ */
+export function useSupportForm(send: SendMessage, known: Partial<SupportMessage>, uid?: string) {
+  const { t, i18n } = useTranslation();
+  const [sentTo, setSentTo] = useState<string>();
+  const name = supportMessageDraftName(uid);
+  const form = useForm<SupportMessage>({
+    // What was typed stands above what the account offers, which may become known later.
+    initial: { ...EMPTY, ...known },
+    restored: () => readTexts(name),
+    onTyped: (typed) => storeTexts(name, typed),
+    check: (message) => {
+      const problems = supportMessageProblems(message);
+      const sentence = (field: keyof SupportMessage) => {
+        const problem = problems[field];
+        if (problem === 'missing') return t(`contact.${field}Missing`);
+        if (problem === 'too-long') return t(`contact.${field}Long`, { count: MESSAGE_LIMITS[field] });
+        return problem && t('common.invalidEmail');
+      };
+      return { name: sentence('name'), email: sentence('email'), message: sentence('message') };
+    },
+    send: async (message) => {
+      const outcome = await send(message, i18n.language).catch((error: unknown) =>
+        Promise.reject(navigator.onLine ? error : new NotSent('offline')),
+      );
+      if (outcome === 'full') throw new NotSent('full');
+      setSentTo(trimSupportMessage(message).email);
+      setTyped({ name: message.name, email: message.email });
+      storeTexts(name, null);
+    },
+  });
+  const { typed, setTyped } = form;
+
+  const [owner, setOwner] = useState(uid);
+  if (owner !== uid) {
+    setOwner(uid);
+    setTyped(owner === undefined ? { ...readTexts(name), ...typed } : readTexts(name));
+  }
+  useEffect(() => {
+    const visitors = supportMessageDraftName(undefined);
+    const left = readTexts(visitors);
+    if (uid === undefined || Object.keys(left).length === 0) return;
+    storeTexts(supportMessageDraftName(uid), left);
+    storeTexts(visitors, null);
+  }, [uid]);
+
+  return { ...form, sentTo, writeAnother: () => setSentTo(undefined) };
+}
