@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf } from '@/card/model/card-fields';
+import { LOOKS } from '@/card/model/looks';
 
 const NAMES = Object.keys(CARD_FIELDS);
 const RULES = readFileSync('firestore.rules', 'utf8');
@@ -44,6 +45,11 @@ describe('the fields of a card', () => {
     expect(limitIn(ruleOf('isCard'), field)).toBe(CARD_FIELDS[field].limit);
   });
 
+  it('that have a look have one of those that the rules name', () => {
+    const [, looks] = /card\.look\.matches\('([\w|]+)'\)/.exec(ruleOf('isCard')) ?? [];
+    expect(looks?.split('|')).toEqual([...LOOKS]);
+  });
+
   it('that are lists or parts have the limits of the rules', () => {
     const rule = ruleOf('isCard');
     expect(limitIn(rule, 'portfolioImages')).toBe(CARD_FIELDS.portfolioImages.limit);
@@ -55,7 +61,15 @@ describe('the fields of a card', () => {
 
   it('are all in the demo card, so that it is no legacy card', () => {
     const demo = JSON.parse(readFileSync('build/stand-in/demo/demo.json', 'utf8')) as Record<string, object>;
-    const written = ['ownerUid', 'portfolioImages', 'photoUrl', 'vcardUrl', 'createdAt', 'updatedAt'];
+    const written = [
+      'ownerUid',
+      'portfolioImages',
+      'photoUrl',
+      'coverUrl',
+      'vcardUrl',
+      'createdAt',
+      'updatedAt',
+    ];
     const fields = [...Object.keys({ ...demo['publicCard'], ...demo['privateCard'] }), ...written];
     expect(fields.toSorted()).toEqual(NAMES.toSorted());
   });

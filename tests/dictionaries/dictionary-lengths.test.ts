@@ -17,8 +17,11 @@ function widthOf(text: string): number {
 const ROOM: readonly (readonly [keys: RegExp, place: string, widest: number])[] = [
   [/^shell\.(dashboard|createCard|profile)$/, 'one of three in the navigation', 18],
   [/^shell\.(login|signUp)$/, 'beside the mark in the header', 17],
-  [/^visitor\.(call|mail|message|map|website)$/, 'under a round button of the phone page', 13],
-  [/^visitor\.addToContacts$/, 'the wide button of the phone page', 26],
+  [
+    /^visitor\.(addToContacts|leaveDetails)$/,
+    'one of two buttons at the foot of the phone page, in two lines',
+    26,
+  ],
   [/^visitor\.(share|copyLink)$/, 'one of two tools under the card', 19],
   [/^visitor\.(close|next|previous|zoom)$/, 'buttons of the picture viewer', 12],
   [/^qr\.(dotStyle|cornerStyle)\.\w+$/, 'choices in a row of the QR studio', 15],

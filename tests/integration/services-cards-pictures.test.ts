@@ -48,6 +48,20 @@ it('a photo and a portfolio picture that an edit replaces go, and those it keeps
   for (const { path } of [old, gone]) expect(await isThere(path)).toBe(false);
 });
 
+it.each(['coverUrl', 'logoUrl'] as const)(
+  'a %s that an edit replaces goes, and the one it keeps stays',
+  async (field) => {
+    const [old, next] = [await upload('images'), await upload('images')];
+    const before = draft({ customPath: unique('a'), [field]: old.url });
+    const { id } = await app.createCard(uid, before);
+    await app.updateCard(uid, id, { ...before, look: 'cover' });
+    expect(await isThere(old.path)).toBe(true);
+    await app.updateCard(uid, id, { ...before, [field]: next.url });
+    expect([await isThere(old.path), await isThere(next.path)]).toEqual([false, true]);
+    expect(await stored(`users/${uid}/cards/${id}`)).toMatchObject({ [field]: next.url });
+  },
+);
+
 it('a photo that is taken away goes, unless another card or the account shows it', async () => {
   const [shared, ofAccount, alone] = [
     await upload('profile-photos'),

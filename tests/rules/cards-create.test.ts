@@ -101,6 +101,7 @@ describe('creating a card', () => {
     ['shows other pronouns', (card) => ({ ...card, pronouns: 'she/her' })],
     ['is listed where the card is not', (card) => ({ ...card, hideFromSearch: true })],
     ['shows other numbers', (card) => ({ ...card, phones: ['work +8227654321 02-765-4321'] })],
+    ['shows another look', (card) => ({ ...card, look: 'night' })],
     ['hides the company', ({ company: _hidden, ...rest }) => rest],
     ['shows a field the card does not have', (card) => ({ ...card, badge: 'verified' })],
   ])('is denied when the projection %s', async (_what, change) => {

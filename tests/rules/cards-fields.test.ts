@@ -1,6 +1,7 @@
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
+import { LOOKS } from '@/card/model/looks';
 import { creation, edit, newOwner, newUser } from './creation.ts';
 import {
   as,
@@ -57,7 +58,7 @@ const number = 'mobile +821012345678 010-1234-5678';
 const social = { linkedin: '', twitter: '', instagram: '' };
 
 const texts = cardTextFields()
-  .filter((field) => !['customPath', 'vcardUrl', 'photoUrl'].includes(field))
+  .filter((field) => !['customPath', 'vcardUrl', 'photoUrl', 'coverUrl', 'logoUrl'].includes(field))
   .map((field) => [field, CARD_FIELDS[field].limit] as const);
 
 describe.each([
@@ -163,6 +164,12 @@ describe.each([
     ]),
     ['colors in full', { cardButtonColor: '#12ABEF' }, { cardButtonColor: '#12abef' }],
     ['colors that are colors', { cardBackgroundColor: '#12ABEF' }, { cardBackgroundColor: 'red;}' }],
+    ...LOOKS.map((look): [string, Fields, Fields] => [`the look ${look}`, { look }, { look: `${look}s` }]),
+    ['a look that is text', { look: 'night' }, { look: ['night'] }],
+    ...['coverUrl', 'logoUrl'].flatMap((field): [string, Fields, Fields][] => [
+      [`a ${field} of its owner’s`, (uid) => ({ [field]: picture(uid) }), { [field]: picture('somebody') }],
+      [`no ${field}`, { [field]: '' }, { [field]: ' ' }],
+    ]),
     ['a photo', (uid) => ({ photoUrl: picture(uid) }), { photoUrl: 'javascript:alert(1)' }],
     ['a photo of its owner’s', (uid) => ({ photoUrl: picture(uid) }), { photoUrl: picture('somebody') }],
     ['a photo in Storage', (uid) => ({ photoUrl: picture(uid) }), { photoUrl: web(30) }],

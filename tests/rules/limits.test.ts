@@ -95,12 +95,16 @@ const full = (uid: string) => {
   const own = (folder: string, at: number) =>
     `https://firebasestorage.googleapis.com/v0/b/carte-prod.firebasestorage.app/o/users%2F${uid}%2F${folder}%2F${at}_${'x'.repeat(60)}.jpg?alt=media&token=00000000-0000-4000-8000-000000000000`;
   const texts = cardTextFields()
-    .filter((field) => !['customPath', 'vcardUrl', 'photoUrl', 'email'].includes(field))
+    .filter(
+      (field) => !['customPath', 'vcardUrl', 'photoUrl', 'coverUrl', 'logoUrl', 'email'].includes(field),
+    )
     .map((field) => [field, 'x'.repeat(CARD_FIELDS[field].limit)]);
   return {
     ...Object.fromEntries(texts),
     email: `${'x'.repeat(60)}@${'y'.repeat(180)}.example`,
     photoUrl: own('profile-photos', 1),
+    coverUrl: own('images', 20),
+    logoUrl: own('images', 21),
     portfolioImages: Array.from({ length: CARD_FIELDS.portfolioImages.limit }, (_, at) => own('images', at)),
     phones: Array(CARD_FIELDS.phones.limit).fill(`mobile ${'0'.repeat(50)} ${'x'.repeat(50)}`),
     socialLinks: { linkedin: social, twitter: social, instagram: social },

@@ -112,7 +112,7 @@ describe('the address of a contact file', () => {
 
 describe('a text of a card', () => {
   const many = cardTextFields().filter(
-    (field) => !['email', 'customPath', 'photoUrl', 'vcardUrl'].includes(field),
+    (field) => !['email', 'customPath', 'photoUrl', 'coverUrl', 'logoUrl', 'vcardUrl'].includes(field),
   );
   it.each(many)('may have several lines: %s', async (field) => {
     const ids = await newOwner(environment);

@@ -18,7 +18,7 @@ const { origin, hosts } = ownSite();
 
 const SHEET = '.leave-details';
 const SEND = `${SHEET} form:not([method=dialog]) .card-sheet__save`;
-const CARD = '.visitor-page__leave';
+const CARD = '.card-sheet__second';
 
 /** A card of an owner nobody else has, with what the owner says of the inbox; gives name and owner. */
 async function putGreeted(

@@ -41,7 +41,7 @@ export function lostText(page: Page): Promise<string[]> {
      * copy button.
      */
     const WHOLE_ELSEWHERE =
-      '.card-face--card, [title] *, [title], article a[dir=ltr], [data-cut], [aria-hidden=true] *';
+      '.card-face, [title] *, [title], article a[dir=ltr], [data-cut], [aria-hidden=true] *';
     const lost: string[] = [];
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > width)

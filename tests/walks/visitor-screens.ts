@@ -1,5 +1,7 @@
 /** Every screen of somebody who is not signed in, with its errors shown and its parts opened. */
 import type { Page } from 'playwright-core';
+import { LOOK_PALETTES } from '../../src/card/model/look-palettes.ts';
+import { LOOKS } from '../../src/card/model/looks.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments } from '../support/owner-rest.ts';
 import { stripedPhoto } from '../support/pictures.ts';
@@ -86,6 +88,15 @@ async function cardScreens(): Promise<Screen[]> {
   const { cardId } = await putCard(hosts, name, { ...FULL_CARD, portfolioImages: [photo], photoUrl: photo });
   const chosen = freshName('chosen');
   await putCard(hosts, chosen, { ...FULL_CARD, cardBackgroundColor: '#1B3A5C', cardButtonColor: '#F5D76E' });
+  const looks = LOOKS.map((look) => ({ look, at: freshName(look) }));
+  for (const { look, at: place } of looks)
+    await putCard(hosts, place, {
+      ...FULL_CARD,
+      look,
+      ...LOOK_PALETTES[look],
+      photoUrl: photo,
+      coverUrl: photo,
+    });
   const hebrew = freshName('hebrew');
   await putCard(hosts, hebrew, HEBREW_CARD);
   await putDocuments(hosts, {
@@ -95,13 +106,14 @@ async function cardScreens(): Promise<Screen[]> {
     card('everything on it', name),
     card('a name it had before', `${name}-old`),
     card('colors of its owner', chosen),
+    ...looks.map(({ look, at: place }) => card(`the look ${look}`, place)),
     card('words of both directions', hebrew),
     card('a picture enlarged', name, async (page) => {
       await press(page, '.card-gallery button');
       await see(page, 'dialog[open] img');
     }),
     card('leaving details, and what is missing', name, async (page) => {
-      await press(page, '.visitor-page__leave');
+      await press(page, '.card-sheet__second');
       await press(page, '.leave-details .card-sheet__save');
       await see(page, '.leave-details [aria-invalid]');
     }),

@@ -73,11 +73,13 @@ async function plantCard(services: Services, session: Session, demo: Demo, appUr
     const { address, token } = await upload(file);
     return `${address}&token=${token}`;
   };
+  const house = await picture(files.house);
   const card = {
     ...demo.publicCard,
     photoUrl: await picture(files.photoUrl),
     vcardUrl: (await upload(files.vcardUrl)).address,
-    portfolioImages: [await picture(files.house)],
+    coverUrl: house,
+    portfolioImages: [house],
   };
   const set = (path: string, fields: Readonly<Record<string, PlainValue>>) =>
     setDocument(services.projectId, path, fields, ['createdAt', 'updatedAt']);

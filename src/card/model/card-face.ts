@@ -1,10 +1,12 @@
-import { textColorOn } from '@/shared/lib/color';
+import { contrast, hexFrom, READABLE, rgbOf, textColorOn } from '@/shared/lib/color';
 import { webUrl } from '@/shared/lib/links';
 import type { CardFaceData } from './card-view';
 import type { PublicCard } from './public-card';
 
 /** Returns the head of a card as it is drawn; the dashboard needs no more of card-view.ts. */
 export function cardFace(card: PublicCard): CardFaceData {
+  const { cardBackgroundColor: background, cardButtonColor: button } = card;
+  const ink = textColorOn(background);
   return {
     name: card.name,
     pronouns: card.pronouns,
@@ -12,9 +14,25 @@ export function cardFace(card: PublicCard): CardFaceData {
     company: card.company,
     photoUrl: webUrl(card.photoUrl) ?? '',
     photoPreview: card.photoPreview,
-    background: card.cardBackgroundColor,
-    ink: textColorOn(card.cardBackgroundColor),
-    button: card.cardButtonColor,
-    buttonInk: textColorOn(card.cardButtonColor),
+    look: card.look,
+    coverUrl: webUrl(card.coverUrl) ?? '',
+    logoUrl: webUrl(card.logoUrl) ?? '',
+    background,
+    ink,
+    button,
+    buttonInk: textColorOn(button),
+    soft: softOf(ink, background),
+    accent: contrast(button, background) < READABLE ? ink : button,
   };
+}
+
+/** Share of the ink in secondary text, where the ink leaves room above 4.5:1. */
+const SOFT_INK = 0.72;
+/** Above this contrast of the ink, secondary text in `SOFT_INK` of it still has 4.5:1 (tested for all). */
+const ROOM_FOR_SOFT = 9;
+
+function softOf(ink: string, background: string): string {
+  if (contrast(ink, background) < ROOM_FOR_SOFT) return ink;
+  const ground = rgbOf(background);
+  return hexFrom(rgbOf(ink).map((channel, at) => channel * SOFT_INK + (ground[at] ?? 0) * (1 - SOFT_INK)));
 }

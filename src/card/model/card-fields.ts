@@ -1,4 +1,5 @@
 import { DEFAULT_BACKGROUND_COLOR, DEFAULT_BUTTON_COLOR, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
+import { DEFAULT_LOOK } from './looks';
 import type { SocialNetwork } from './social-networks';
 
 /**
@@ -10,6 +11,7 @@ type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
   | TextKind
   | 'phones'
+  | 'look'
   | 'color'
   | 'flag'
   | 'pictures'
@@ -117,9 +119,13 @@ export const CARD_FIELDS = {
   servicesIntro: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE' },
   calendlyLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Booking' },
   feedbackFormLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Review' },
+  look: { kind: 'look', fallback: DEFAULT_LOOK },
   cardButtonColor: { kind: 'color', fallback: DEFAULT_BUTTON_COLOR },
   cardBackgroundColor: { kind: 'color', fallback: DEFAULT_BACKGROUND_COLOR },
   photoUrl: { kind: 'file', limit: 2_048 },
+  coverUrl: { kind: 'file', limit: 2_048 },
+  /** The company's; the one in the middle of the QR code is the design's. */
+  logoUrl: { kind: 'file', limit: 2_048 },
   portfolioImages: { kind: 'pictures', limit: 12 },
   vcardUrl: { kind: 'file', limit: 2_048, isSystem: true },
   /** A 96 px picture is a tenth of the limit. */

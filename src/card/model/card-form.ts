@@ -12,6 +12,7 @@ import { storableTime } from '@/account/model/user-form';
 import { slugProblem } from './slug/slug';
 import { isHarmful } from '@/shared/lib/visible-text';
 import { isPath } from './card-path';
+import { parseLook } from './looks';
 import { parsePhone } from './phones';
 import { photoPreview } from './photo-preview';
 
@@ -64,9 +65,12 @@ export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date
     hideFromSearch: data['hideFromSearch'] === true,
     phones: phonesOf(data['phones']),
     socialLinks: socialLinksOf(data['socialLinks']),
+    look: parseLook(data['look']),
     cardButtonColor: colorOf(data, 'cardButtonColor'),
     cardBackgroundColor: colorOf(data, 'cardBackgroundColor'),
     photoUrl,
+    coverUrl: isOwnPicture(uid, data['coverUrl']) ? data['coverUrl'] : '',
+    logoUrl: isOwnPicture(uid, data['logoUrl']) ? data['logoUrl'] : '',
     photoPreview: photoUrl === text(data['photoUrl']) ? photoPreview(data['photoPreview']) : '',
     portfolioImages: portfolioOf(uid, data['portfolioImages']),
     vcardUrl: isOwnVcard(uid, id, data['vcardUrl']) ? data['vcardUrl'] : '',
@@ -98,7 +102,8 @@ export function isLegacyCard(place: CardPlace, data: Fields): boolean {
  */
 export function picturesElsewhere(uid: string, data: Fields): string[] {
   const logo = parseQrDesign(data).qrLogoUrl;
-  return [text(data['photoUrl']), ...texts(data['portfolioImages']), logo].filter(
+  const single = ['photoUrl', 'coverUrl', 'logoUrl'].map((field) => text(data[field]));
+  return [...single, ...texts(data['portfolioImages']), logo].filter(
     (address) => webAddress(address) !== undefined && !isOwnPicture(uid, address),
   );
 }

@@ -1,39 +1,46 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contrast, READABLE } from '@/shared/lib/color';
 import { cardView, readerHead, readerView } from './card-view';
 import { parsePublicCard } from './public-card';
 
 const view = (fields: Record<string, unknown>) => cardView(parsePublicCard({ name: 'Mina', ...fields }));
 
-describe('cardView', () => {
-  it('gives every contact that has an address a button, in the order of the specification', () => {
-    const { contacts } = view({
-      kakaoChannelUrl: 'https://pf.kakao.com/_x',
-      website: 'mina.example',
-      address: '12 Teheran-ro',
-      email: 'mina@example.com',
-      phone: '+82 10 1234 5678',
-    });
-    expect(contacts.map(({ kind }) => kind)).toEqual(['call', 'message', 'mail', 'map', 'website', 'kakao']);
-    expect(contacts.find(({ kind }) => kind === 'call')?.href).toBe('tel:+821012345678');
-    expect(contacts.find(({ kind }) => kind === 'website')?.href).toBe('https://mina.example/');
-  });
+/** Any color; every other time a grey, where text has least room. */
+const color = fc.oneof(
+  fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`),
+  fc
+    .integer({ min: 0, max: 255 })
+    .map((value) => `#${value.toString(16).padStart(2, '0').toUpperCase().repeat(3)}`),
+);
 
-  it('says in words what the buttons lead to, both addresses, and nothing that leads nowhere', () => {
-    const { facts } = view({
+describe('cardView', () => {
+  it('gives every way to reach somebody a row, in one order, with what to read and where it leads', () => {
+    const { rows } = view({
+      kakaoChannelUrl: 'https://pf.kakao.com/_x',
       website: 'https://www.mina.example/',
       address: '12 Teheran-ro',
       companyAddress: '1 Sejong-daero',
       email: 'mina@example.com',
       phone: ' +82 10 1234 5678 ',
     });
-    expect(facts.map(({ text }) => text)).toEqual([
-      '+82 10 1234 5678',
-      'mina@example.com',
-      'mina.example',
-      '12 Teheran-ro',
-      '1 Sejong-daero',
+    expect(rows.map(({ kind, text }) => [kind, text])).toEqual([
+      ['call', '+82 10 1234 5678'],
+      ['mail', 'mina@example.com'],
+      ['website', 'mina.example'],
+      ['map', '12 Teheran-ro'],
+      ['map', '1 Sejong-daero'],
+      ['kakao', 'pf.kakao.com/_x'],
     ]);
-    expect(view({ phone: 'call me', email: 'none', website: 'javascript:alert(1)' }).facts).toEqual([]);
+    expect(rows[0]).toMatchObject({ href: 'tel:+821012345678', messageHref: 'sms:+821012345678' });
+    expect(rows[2]?.href).toBe('https://www.mina.example/');
+  });
+
+  it('has no row for what leads nowhere, and one for an address that is entered twice', () => {
+    expect(view({ phone: 'call me', email: 'none', website: 'javascript:alert(1)' }).rows).toEqual([]);
+    expect(view({ address: 'Seoul', companyAddress: ' Seoul ' }).rows).toHaveLength(1);
   });
 
   it('has the pronouns on its face, none for a card from before the field', () => {
@@ -43,7 +50,7 @@ describe('cardView', () => {
 
   it('leads nowhere but to the web, the phone and the mail, whatever a document holds', () => {
     const hostile = 'javascript:alert(1)';
-    const { contacts, socials, bookingUrl, reviewUrl, portfolio, face } = view({
+    const { rows, socials, bookingUrl, reviewUrl, portfolio, face } = view({
       phone: hostile,
       email: hostile,
       website: hostile,
@@ -55,7 +62,7 @@ describe('cardView', () => {
       photoUrl: hostile,
       portfolioImages: [hostile, 7, 'https://pictures.example/a.jpg'],
     });
-    expect([...contacts.map(({ href }) => href), ...socials.map(({ href }) => href)].join(' ')).not.toMatch(
+    expect([...rows.map(({ href }) => href), ...socials.map(({ href }) => href)].join(' ')).not.toMatch(
       /javascript|data:|elsewhere/i,
     );
     expect([bookingUrl, reviewUrl, face.photoUrl]).toEqual([undefined, undefined, '']);
@@ -65,6 +72,24 @@ describe('cardView', () => {
   it('chooses text colors by the brightness threshold of 155', () => {
     const { face } = view({ cardBackgroundColor: '#1C1A16', cardButtonColor: '#FCF6DC' });
     expect([face.ink, face.buttonInk]).toEqual(['#FFFFFF', '#000000']);
+  });
+
+  it('has no text below 4.5:1, whatever two colors the owner chose', () => {
+    fc.assert(
+      fc.property(color, color, (cardBackgroundColor, cardButtonColor) => {
+        const { face } = view({ cardBackgroundColor, cardButtonColor });
+        for (const ink of [face.ink, face.soft ?? '', face.accent ?? ''])
+          expect(contrast(ink, face.background)).toBeGreaterThanOrEqual(READABLE);
+        expect(contrast(face.buttonInk, face.button)).toBeGreaterThanOrEqual(READABLE);
+      }),
+    );
+  });
+
+  it('sets secondary text softer where there is room, and names in the button’s color where it reads', () => {
+    const onWhite = view({ cardBackgroundColor: '#FFFFFE', cardButtonColor: '#C2371F' }).face;
+    expect([onWhite.soft, onWhite.accent]).toEqual(['#474747', '#C2371F']);
+    const onGrey = view({ cardBackgroundColor: '#808080', cardButtonColor: '#C2371F' }).face;
+    expect([onGrey.soft, onGrey.accent]).toEqual([onGrey.ink, onGrey.ink]);
   });
 
   it('shows the legacy text about oneself where the newer one is empty', () => {

@@ -2,16 +2,25 @@ import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
 import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
 import { cardFace } from './card-face';
+import type { CardLook } from './looks';
 import { dialedPhones } from './phones';
 import type { PublicCard } from './public-card';
 import { socialProfiles } from './social';
 import type { SocialNetwork } from './social-networks';
 
-/** The ways to reach a person, in the order of their buttons (docs/specification.md §2). */
-type ContactKind = 'call' | 'message' | 'mail' | 'map' | 'website' | 'kakao';
+/** The ways to reach a person, in the order of their rows; the name of each row's label. */
+type ContactKind = 'call' | 'mail' | 'website' | 'map' | 'kakao';
 
-/** What of it is worth reading, too: to dial on another telephone, to write down. */
-type FactKind = 'call' | 'mail' | 'map' | 'office' | 'website';
+/** One way to reach a person: pressed, and read or written down. */
+export interface CardRow {
+  readonly kind: ContactKind;
+  readonly href: string;
+  readonly text: string;
+  /** Whose telephone number it is, where that is known. */
+  readonly phone?: PhoneKind;
+  /** Of a telephone number: where a message to it is written. */
+  readonly messageHref?: string;
+}
 
 /** The card's head: plain texts ('' when absent), https URLs and CSS colors. */
 export interface CardFaceData {
@@ -23,18 +32,19 @@ export interface CardFaceData {
   readonly photoUrl: string;
   /** A small `data:` copy, shown until the photo is decoded. */
   readonly photoPreview?: string;
+  /** Of the page; the default unless given. */
+  readonly look?: CardLook;
+  /** A wide picture and the company's logo, for the looks that have a place for them. */
+  readonly coverUrl?: string;
+  readonly logoUrl?: string;
   readonly background: string;
   readonly ink: string;
   readonly button: string;
   readonly buttonInk: string;
-}
-
-interface CardFact {
-  readonly kind: FactKind;
-  readonly href: string;
-  readonly text: string;
-  /** Whose number it is, where that is known. */
-  readonly phone?: PhoneKind;
+  /** Secondary text on the background; the ink unless given. */
+  readonly soft?: string;
+  /** The button's color as text on the background; the ink unless given, and where it would be hard to read. */
+  readonly accent?: string;
 }
 
 /**
@@ -43,9 +53,7 @@ interface CardFact {
  */
 export interface CardView {
   readonly face: CardFaceData;
-  readonly contacts: readonly { readonly kind: ContactKind; readonly href: string }[];
-  /** What the buttons lead to as one reads it. */
-  readonly facts: readonly CardFact[];
+  readonly rows: readonly CardRow[];
   readonly socials: readonly { readonly network: SocialNetwork; readonly href: string }[];
   readonly about: string;
   readonly services: string;
@@ -54,12 +62,11 @@ export interface CardView {
   readonly portfolio: readonly string[];
 }
 
-/** What the one card component draws for a card. A contact that has no valid address gets no button. */
+/** What the one card component draws for a card. A contact that has no valid address has no row. */
 export function cardView(card: PublicCard): CardView {
   return {
     face: cardFace(card),
-    contacts: contactsOf(card),
-    facts: factsOf(card),
+    rows: rowsOf(card),
     socials: socialProfiles(card).map(({ network, url }) => ({ network, href: url })),
     about: card.introText.trim() || card.bio.trim(),
     services: card.servicesIntro.trim(),
@@ -81,8 +88,7 @@ export function readerView(card: PublicCard): CardView {
 export function readerHead(card: PublicCard): CardView {
   return {
     face: readerFace(card),
-    contacts: [],
-    facts: [],
+    rows: [],
     socials: [],
     about: '',
     services: '',
@@ -95,49 +101,41 @@ export function readerHead(card: PublicCard): CardView {
 function readerFace(card: PublicCard): CardFaceData {
   const face = cardFace(card);
   if (face.background !== DEFAULT_BACKGROUND_COLOR) return face;
-  return { ...face, background: 'var(--sheet)', ink: 'var(--ink)' };
+  return {
+    ...face,
+    background: 'var(--sheet)',
+    ink: 'var(--ink)',
+    soft: 'var(--ink-soft)',
+    accent: 'var(--ink)',
+  };
 }
 
-function contactsOf(card: PublicCard): CardView['contacts'] {
+function rowsOf(card: PublicCard): readonly CardRow[] {
   const phones = dialedPhones(card);
-  const called = phones.find(({ kind }) => kind !== 'fax');
   const mobile = phones.find(({ kind }) => kind === 'mobile' || kind === '');
-  const found: Record<ContactKind, string | undefined> = {
-    call: called && callUrl(called.dialed),
-    message: mobile && messageUrl(mobile.dialed),
-    mail: mailUrl(card.email),
-    map: mapUrl(card.address) ?? mapUrl(card.companyAddress),
-    website: webUrl(card.website),
-    kakao: webUrl(card.kakaoChannelUrl),
-  };
-  return (Object.keys(found) as ContactKind[]).flatMap((kind) => {
-    const href = found[kind];
-    return href === undefined ? [] : [{ kind, href }];
-  });
-}
-
-function factsOf(card: PublicCard): CardView['facts'] {
   const website = webUrl(card.website);
-  const phones = dialedPhones(card).map(({ kind, typed, dialed }): CardFact => ({
-    kind: 'call',
-    href: callUrl(dialed),
-    text: typed,
-    ...(kind === '' ? {} : { phone: kind }),
-  }));
-  const found: Record<Exclude<FactKind, 'call'>, readonly [href: string | undefined, text: string]> = {
-    mail: [mailUrl(card.email), card.email.trim()],
-    website: [website, website === undefined ? '' : bareAddress(website)],
-    map: [mapUrl(card.address), card.address.trim()],
-    office: [mapUrl(card.companyAddress), card.companyAddress.trim()],
-  };
-  const others = (Object.keys(found) as (keyof typeof found)[]).flatMap((kind): CardFact[] => {
-    const [href, text] = found[kind];
-    return href === undefined ? [] : [{ kind, href, text }];
-  });
-  return [...phones, ...others];
+  const kakao = webUrl(card.kakaoChannelUrl);
+  const office = card.companyAddress.trim();
+  const others: readonly [ContactKind, string | undefined, string][] = [
+    ['mail', mailUrl(card.email), card.email.trim()],
+    ['website', website, bareAddress(website)],
+    ['map', mapUrl(card.address), card.address.trim()],
+    ['map', office === card.address.trim() ? undefined : mapUrl(office), office],
+    ['kakao', kakao, bareAddress(kakao)],
+  ];
+  return [
+    ...phones.map((number): CardRow => ({
+      kind: 'call',
+      href: callUrl(number.dialed),
+      text: number.typed.trim(),
+      ...(number.kind !== '' && { phone: number.kind }),
+      ...(number === mobile && { messageHref: messageUrl(number.dialed) }),
+    })),
+    ...others.flatMap(([kind, href, text]): CardRow[] => (href === undefined ? [] : [{ kind, href, text }])),
+  ];
 }
 
 /** A web address as one says it: without scheme, `www.` and the last slash. */
-function bareAddress(url: string): string {
+function bareAddress(url = ''): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 }

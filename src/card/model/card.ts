@@ -2,6 +2,7 @@ import { normalizeColor } from '@/shared/lib/color';
 import { webAddress } from '@/shared/lib/links';
 import { flag, record, text, texts, time } from '@/shared/lib/parse';
 import { fieldsWith, rowOf, type CARD_FIELDS, type CardFieldName, type CardFieldWith } from './card-fields';
+import { parseLook, type CardLook } from './looks';
 import { parsePhone } from './phones';
 import { photoPreview } from './photo-preview';
 import { parseQrDesign, type QrDesign } from './qr-design';
@@ -16,6 +17,7 @@ interface SocialLinks {
 interface ValueOfKind {
   readonly flag: boolean;
   readonly phones: readonly string[];
+  readonly look: CardLook;
   readonly pictures: readonly string[];
   readonly socialLinks: SocialLinks;
   readonly design: QrDesign;
@@ -60,6 +62,8 @@ function parseField(name: CardFieldName, value: unknown): unknown {
   switch (kind) {
     case 'file':
       return webAddress(text(value)) ?? '';
+    case 'look':
+      return parseLook(value);
     case 'color':
       return normalizeColor(text(value)) ?? fallback;
     case 'flag':

@@ -7,12 +7,9 @@ import { initialOf, useLoadable } from '@/shared/ui/avatar';
 
 interface CardFaceProps {
   readonly face: CardFaceData;
-  /** `card`: 85:55, type grows with the width. `page`: the top of the public page, in flow. */
-  readonly shape?: 'card' | 'page';
-  /** At the foot of the `card` shape. */
+  /** At the foot. */
   readonly lines?: readonly string[];
-  /** `h1` on the public page. */
-  readonly nameAs?: 'h1' | 'h2' | 'h3' | 'p';
+  readonly nameAs?: 'h2' | 'h3' | 'p';
   /** Shown while the name is empty (editor). */
   readonly placeholder?: string;
   readonly className?: string;
@@ -37,62 +34,42 @@ export function nameStep(name: string): 'normal' | 'small' | 'tiny' {
   return columns > LONG_NAME ? 'small' : 'normal';
 }
 
+/** Two to four letters of Chinese, Japanese or Korean, which may be written downwards. */
+function isShort(name: string): boolean {
+  const letters = Array.from(name);
+  return (
+    letters.length > 1 &&
+    letters.length <= 4 &&
+    letters.every((letter) => letter >= FIRST_WIDE && WIDE.test(letter))
+  );
+}
+
 /** The owner's colors as custom properties for the card's style sheets. */
 export function cardColors(
-  face: Pick<CardFaceData, 'background' | 'ink' | 'button' | 'buttonInk'>,
+  face: Pick<CardFaceData, 'background' | 'ink' | 'button' | 'buttonInk' | 'soft' | 'accent'>,
 ): CSSProperties {
   const properties: Record<`--card-${string}`, string> = {
     '--card-background': face.background,
     '--card-ink': face.ink,
     '--card-button': face.button,
     '--card-button-ink': face.buttonInk,
+    '--card-soft': face.soft ?? face.ink,
+    '--card-accent': face.accent ?? face.ink,
   };
   return properties;
 }
 
-/** The face of a card: on the landing page, in the editor, on the dashboard and on the public page. */
-export function CardFace({
-  face,
-  shape = 'card',
-  lines = [],
-  nameAs: Name = 'p',
-  placeholder = '',
-  className,
-}: CardFaceProps) {
-  const name = face.name || placeholder;
-  const step = nameStep(name);
+/**
+ * The face of a card, 85 by 55, type growing with its width: on the landing page and the dashboard, in the
+ * share kit.
+ */
+export function CardFace({ face, lines = [], nameAs = 'p', placeholder = '', className }: CardFaceProps) {
   return (
-    <div className={classNames('card-face', `card-face--${shape}`, className)} style={cardColors(face)}>
+    <div className={classNames('card-face', className)} style={cardColors(face)}>
       <div className="card-face__sheet">
-        <CardPortrait src={face.photoUrl} preview={face.photoPreview ?? ''} name={name} />
-        <div className="card-face__text">
-          <Name
-            className={classNames(
-              'card-face__name',
-              step !== 'normal' && `card-face__name--${step}`,
-              !face.name && 'card-face__name--empty',
-            )}
-            {...ownText(name)}
-          >
-            {name}
-          </Name>
-          {shape === 'page' && face.pronouns && (
-            <p className="card-face__pronouns" {...ownText(face.pronouns)}>
-              {face.pronouns}
-            </p>
-          )}
-          {face.position && (
-            <p className="card-face__position" {...ownText(face.position)}>
-              {face.position}
-            </p>
-          )}
-          {face.company && (
-            <p className="card-face__company" {...ownText(face.company)}>
-              {face.company}
-            </p>
-          )}
-        </div>
-        {shape === 'card' && lines.length > 0 && (
+        <CardPortrait src={face.photoUrl} preview={face.photoPreview ?? ''} name={face.name || placeholder} />
+        <CardNames face={face} nameAs={nameAs} placeholder={placeholder} />
+        {lines.length > 0 && (
           <ul className="card-face__lines">
             {lines.map((line) => (
               <li key={line} {...ownText(line)}>
@@ -106,6 +83,48 @@ export function CardFace({
   );
 }
 
+interface CardNamesProps {
+  readonly face: CardFaceData;
+  readonly nameAs: 'h1' | 'h2' | 'h3' | 'p';
+  readonly placeholder: string;
+  readonly hasPronouns?: boolean;
+}
+
+/** Who it is: name, pronouns where there is room for them, position and company. */
+export function CardNames({ face, nameAs: Name, placeholder, hasPronouns = false }: CardNamesProps) {
+  const name = face.name || placeholder;
+  const step = nameStep(name);
+  return (
+    <div className={classNames('card-face__text', isShort(name) && 'card-face__text--short')}>
+      <Name
+        className={classNames(
+          'card-face__name',
+          step !== 'normal' && `card-face__name--${step}`,
+          !face.name && 'card-face__name--empty',
+        )}
+        {...ownText(name)}
+      >
+        {name}
+      </Name>
+      {hasPronouns && face.pronouns && (
+        <p className="card-face__pronouns" {...ownText(face.pronouns)}>
+          {face.pronouns}
+        </p>
+      )}
+      {face.position && (
+        <p className="card-face__position" {...ownText(face.position)}>
+          {face.position}
+        </p>
+      )}
+      {face.company && (
+        <p className="card-face__company" {...ownText(face.company)}>
+          {face.company}
+        </p>
+      )}
+    </div>
+  );
+}
+
 interface CardPortraitProps {
   readonly src: string;
   readonly preview: string;
@@ -114,7 +133,7 @@ interface CardPortraitProps {
 }
 
 /** The portrait: the preview, replaced in the same box by the photo once that can be painted whole. */
-function CardPortrait({ src, preview, name }: CardPortraitProps) {
+export function CardPortrait({ src, preview, name }: CardPortraitProps) {
   const [photo, onError] = useLoadable(src);
   const [ready, setReady] = useState<string>();
   if (preview !== '' && src !== '') {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import dictionary from '../../../public/locales/en.json';
 import type { CardView } from '@/card/model/card-view';
+import type { CardLook } from '@/card/model/looks';
 import { CardSheet } from './card-sheet';
 
 const sheet: CardView = {
@@ -16,11 +17,10 @@ const sheet: CardView = {
     button: '#007AFF',
     buttonInk: '#FFFFFF',
   },
-  contacts: [
-    { kind: 'call', href: 'tel:+82101234' },
-    { kind: 'website', href: 'https://mina.example/' },
+  rows: [
+    { kind: 'call', href: 'tel:+82101234', text: '+82 10 1234', messageHref: 'sms:+82101234' },
+    { kind: 'website', href: 'https://mina.example/', text: 'mina.example' },
   ],
-  facts: [],
   socials: [{ network: 'linkedin', href: 'https://www.linkedin.com/in/mina' }],
   about: '',
   services: '',
@@ -31,7 +31,11 @@ const sheet: CardView = {
 
 const show = (part: Partial<CardView> = {}) =>
   render(
-    <CardSheet sheet={{ ...sheet, ...part }} words={dictionary.visitor} save={<a href="/x.vcf">Save</a>} />,
+    <CardSheet
+      sheet={{ ...sheet, ...part }}
+      words={dictionary.visitor}
+      actions={<a href="/x.vcf">Save</a>}
+    />,
   );
 
 beforeEach(() => {
@@ -43,25 +47,82 @@ beforeEach(() => {
 describe('CardSheet', () => {
   it('opens external links in a new tab without referrer', () => {
     show();
-    expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getByRole('link', { name: /^Website/ })).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
-    expect(screen.getByRole('link', { name: 'Call' })).not.toHaveAttribute('target');
+    expect(screen.getByRole('link', { name: /^Phone/ })).not.toHaveAttribute('target');
   });
 
-  it('shows contact details as text, numbers and addresses left to right', () => {
+  it('makes each contact one row that is pressed, named by its label and what it says', () => {
+    show();
+    expect(
+      screen.getAllByRole('link', { name: /^(Phone|Website|Message)/ }).map((link) => link.textContent),
+    ).toEqual(['Phone +82 10 1234', '', 'Website mina.example']);
+    expect(screen.getByRole('link', { name: 'Message' })).toHaveAttribute('href', 'sms:+82101234');
+    expect(screen.getAllByText('+82 10 1234')).toHaveLength(1);
+  });
+
+  it('writes numbers left to right, and postal addresses in the direction of their words', () => {
     show({
-      facts: [
+      rows: [
         { kind: 'call', href: 'tel:+82101234', text: '+82 10 1234' },
-        { kind: 'office', href: 'https://maps.example/', text: 'רחוב הרצל 1' },
+        { kind: 'map', href: 'https://maps.example/', text: 'רחוב הרצל 1' },
       ],
     });
-    expect(screen.getByRole('link', { name: '+82 10 1234' })).toHaveAttribute('dir', 'ltr');
-    expect(screen.getByRole('link', { name: 'רחוב הרצל 1' })).toHaveAttribute('dir', 'auto');
+    expect(screen.getByText('+82 10 1234')).toHaveAttribute('dir', 'ltr');
+    expect(screen.getByText('רחוב הרצל 1')).toHaveAttribute('dir', 'auto');
+  });
+
+  it('draws the look of the card, the default for none, and pictures where the look has a place', () => {
+    const face = {
+      ...sheet.face,
+      photoUrl: 'https://p.example/me.jpg',
+      coverUrl: 'https://p.example/house.jpg',
+      logoUrl: 'https://p.example/logo.png',
+    };
+    const shown = (look?: CardLook) => {
+      const { container, unmount } = show({ face: look ? { ...face, look } : face });
+      const classes = container.querySelector('.card-sheet')?.className;
+      const images = [...container.querySelectorAll('img')].map(({ src }) => src.split('/').at(-1));
+      unmount();
+      return [classes, ...images];
+    };
+    expect(shown()).toEqual(['card-sheet card-sheet--portrait', 'me.jpg']);
+    expect(shown('cover')).toEqual(['card-sheet card-sheet--cover', 'house.jpg', 'me.jpg', 'logo.png']);
+    expect(shown('split')).toEqual(['card-sheet card-sheet--split', 'me.jpg', 'logo.png']);
+    expect(shown('seal')).toEqual(['card-sheet card-sheet--seal']);
+    expect(shown('ink')).toEqual(['card-sheet card-sheet--ink']);
+  });
+
+  it('leaves out a cover that cannot be loaded', () => {
+    const { container } = show({
+      face: { ...sheet.face, look: 'cover', coverUrl: 'https://p.example/house.jpg' },
+    });
+    fireEvent.error(container.querySelector('.card-sheet__cover') as Element);
+    expect(container.querySelector('.card-sheet__cover')).toBeNull();
+  });
+
+  it.each([
+    ['윤서아', true],
+    ['山田', true],
+    ['Mina', false],
+    ['김', false],
+    ['김민아 박사', false],
+  ])('may write %s downwards: %s', (name, isShort) => {
+    const { container } = show({ face: { ...sheet.face, name } });
+    expect(container.querySelector('.card-face__text--short') !== null).toBe(isShort);
   });
 
   it('shows no heading for an empty section', () => {
     show();
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  it('shows pronouns under the name when present', () => {
+    const { unmount } = show({ face: { ...sheet.face, pronouns: 'she/her' } });
+    expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toHaveTextContent('she/her');
+    unmount();
+    show();
+    expect(document.querySelector('.card-face__pronouns')).toBeNull();
   });
 
   it('shows introductions, booking, review and portfolio when present', () => {

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import type { CardRow, CardView } from '@/card/model/card-view';
+import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
 import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
 import { ownText } from '@/shared/i18n/own-text';
-import { cardColors, CardFace } from './card-face';
-import type { CardView } from '@/card/model/card-view';
+import { cardColors, CardNames, CardPortrait } from './card-face';
 import { CardGallery } from './card-gallery';
 import { PHONE_WORDS, type CardWords } from './card-words';
 import './card-sheet.css';
+import './card-sheet-looks.css';
+import { useLoadable } from '@/shared/ui/avatar';
 import { siFacebook, siInstagram, siKakaotalk, siThreads, siTiktok, siX, siYoutube } from 'simple-icons';
 
 /** Outlines on a 24 by 24 grid. `stroke` ones are 2-unit lines of ours; the others are filled brand icons. */
@@ -48,13 +51,17 @@ const SOCIAL_ICONS = {
 interface CardSheetProps {
   readonly sheet: CardView;
   readonly words: CardWords;
-  /** A link or button of class `card-sheet__save`. */
-  readonly save: ReactNode;
+  /** What one does with the card, the first of class `card-sheet__save`; on a phone always in reach. */
+  readonly actions: ReactNode;
   /** `h1` on the public page. */
   readonly nameAs?: 'h1' | 'p';
   readonly placeholder?: string;
   /** Replaces the gallery where no script can open its pictures. */
   readonly gallery?: ReactNode;
+  /** Below the actions: what has to be said before the contact data. */
+  readonly notice?: ReactNode;
+  /** At the end. */
+  readonly children?: ReactNode;
 }
 
 function Icon({ icon }: { icon: CardIcon }) {
@@ -85,93 +92,114 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The whole card, on the public page and in the editor's preview. */
-export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '', gallery }: CardSheetProps) {
+/** The looks with a place for the company's logo. */
+const HAS_LOGO: Readonly<Partial<Record<CardLook, true>>> = { cover: true, split: true };
+
+/** A decoration beside the name, which says the same; nothing while it cannot be loaded. */
+function Picture({ className, src }: { className: string; src: string | undefined }) {
+  const [shown, onError] = useLoadable(src);
+  return shown && <img className={className} src={shown} alt="" decoding="async" onError={onError} />;
+}
+
+/** A way to reach the person: the whole row is the link. A message to a number is a link beside it. */
+function Row({ row, words }: { row: CardRow; words: CardWords }) {
+  const { kind, href, text, phone, messageHref } = row;
   return (
-    <article className="card-sheet" style={cardColors(sheet.face)}>
-      <CardFace face={sheet.face} shape="page" nameAs={nameAs} placeholder={placeholder} />
-      <div className="card-sheet__actions">
-        {save}
-        {sheet.contacts.length > 0 && (
-          <ul className="card-sheet__contacts">
-            {sheet.contacts.map(({ kind, href }) => (
-              <li key={kind}>
-                <a className="card-sheet__contact" data-counts={kind} {...outward(href)}>
-                  <span className="card-sheet__disc">
-                    <Icon icon={CONTACT_ICONS[kind]} />
-                  </span>
-                  {words[kind]}
-                </a>
-              </li>
-            ))}
-          </ul>
+    <li>
+      <a className="card-sheet__row" data-counts={kind} {...outward(href)}>
+        <Icon icon={CONTACT_ICONS[kind]} />
+        <span className="card-sheet__label">{words[phone ? PHONE_WORDS[phone] : kind]}</span>{' '}
+        <span className="card-sheet__value">
+          <bdi dir={kind === 'map' ? 'auto' : 'ltr'}>{text}</bdi>
+        </span>
+      </a>
+      {messageHref && (
+        <a
+          className="card-sheet__beside"
+          data-counts="message"
+          href={messageHref}
+          aria-label={words.message}
+          title={words.message}
+        >
+          <Icon icon={CONTACT_ICONS.message} />
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** The whole card, on the public page and in the editor's preview. */
+export function CardSheet(props: CardSheetProps) {
+  const { sheet, words, actions, nameAs = 'h1', placeholder = '', gallery, notice, children } = props;
+  const { face } = sheet;
+  const look = face.look ?? DEFAULT_LOOK;
+  return (
+    <article className={`card-sheet card-sheet--${look}`} style={cardColors(face)}>
+      <div className="card-sheet__visual">
+        {look === 'cover' && <Picture className="card-sheet__cover" src={face.coverUrl} />}
+        {look !== 'ink' && (
+          <CardPortrait
+            src={look === 'seal' ? '' : face.photoUrl}
+            preview={face.photoPreview ?? ''}
+            name={face.name || placeholder}
+          />
         )}
-        {sheet.facts.length > 0 && (
-          <ul className="card-sheet__facts">
-            {sheet.facts.map(({ kind, href, text, phone }) => (
-              <li key={`${kind} ${href}`}>
-                <a
-                  dir={kind === 'map' || kind === 'office' ? 'auto' : phone ? undefined : 'ltr'}
-                  {...outward(href)}
-                >
-                  {phone ? (
-                    <>
-                      <small>{words[PHONE_WORDS[phone]]}</small> <bdi dir="ltr">{text}</bdi>
-                    </>
-                  ) : (
-                    text
-                  )}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {HAS_LOGO[look] && <Picture className="card-sheet__logo" src={face.logoUrl} />}
       </div>
-      {sheet.about && (
-        <Part title={words.about}>
-          <p {...ownText(sheet.about)}>{sheet.about}</p>
-        </Part>
-      )}
-      {sheet.services && (
-        <Part title={words.services}>
-          <p {...ownText(sheet.services)}>{sheet.services}</p>
-        </Part>
-      )}
-      {(sheet.bookingUrl ?? sheet.reviewUrl) && (
-        <div className="card-sheet__links">
-          {sheet.bookingUrl && (
-            <a data-counts="booking" {...outward(sheet.bookingUrl)}>
-              {words.booking}
-            </a>
-          )}
-          {sheet.reviewUrl && (
-            <a data-counts="review" {...outward(sheet.reviewUrl)}>
-              {words.review}
-            </a>
-          )}
-        </div>
-      )}
-      {sheet.portfolio.length > 0 && (
-        <Part title={words.portfolio}>
-          {gallery ?? <CardGallery images={sheet.portfolio} words={words} />}
-        </Part>
-      )}
-      {sheet.socials.length > 0 && (
-        <ul className="card-sheet__socials" aria-label={words.socials}>
-          {sheet.socials.map(({ network, href }) => (
-            <li key={network}>
-              <a
-                data-counts="social"
-                {...outward(href)}
-                aria-label={SOCIAL_NETWORK_NAMES[network]}
-                title={SOCIAL_NETWORK_NAMES[network]}
-              >
-                <Icon icon={SOCIAL_ICONS[network]} />
+      <div className="card-sheet__body">
+        <CardNames face={face} nameAs={nameAs} placeholder={placeholder} hasPronouns />
+        <div className="card-sheet__actions">{actions}</div>
+        {notice}
+        {sheet.rows.length > 0 && (
+          <ul className="card-sheet__rows">
+            {sheet.rows.map((row) => (
+              <Row key={row.kind + row.text} row={row} words={words} />
+            ))}
+          </ul>
+        )}
+        {sheet.about && (
+          <Part title={words.about}>
+            <p {...ownText(sheet.about)}>{sheet.about}</p>
+          </Part>
+        )}
+        {sheet.services && (
+          <Part title={words.services}>
+            <p {...ownText(sheet.services)}>{sheet.services}</p>
+          </Part>
+        )}
+        {(sheet.bookingUrl ?? sheet.reviewUrl) && (
+          <div className="card-sheet__links">
+            {sheet.bookingUrl && (
+              <a data-counts="booking" {...outward(sheet.bookingUrl)}>
+                {words.booking}
               </a>
-            </li>
-          ))}
-        </ul>
-      )}
+            )}
+            {sheet.reviewUrl && (
+              <a data-counts="review" {...outward(sheet.reviewUrl)}>
+                {words.review}
+              </a>
+            )}
+          </div>
+        )}
+        {sheet.portfolio.length > 0 && (
+          <Part title={words.portfolio}>
+            {gallery ?? <CardGallery images={sheet.portfolio} words={words} />}
+          </Part>
+        )}
+        {sheet.socials.length > 0 && (
+          <ul className="card-sheet__socials" aria-label={words.socials}>
+            {sheet.socials.map(({ network, href }) => (
+              <li key={network}>
+                <a data-counts="social" {...outward(href)}>
+                  <Icon icon={SOCIAL_ICONS[network]} />
+                  {SOCIAL_NETWORK_NAMES[network]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
     </article>
   );
 }

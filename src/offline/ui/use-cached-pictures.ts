@@ -2,8 +2,13 @@ import { useEffect } from 'react';
 import type { Card } from '@/card/model/card';
 import { cacheOwnPictures } from '@/shared/firebase/app-cache-client';
 
-/** The pictures on the owner's screens: photo, and the QR code's logo. */
-const picturesOf = ({ photoUrl, qrDesign }: Card) => [photoUrl, qrDesign.qrLogoUrl];
+/** The pictures on the owner's screens: the card's own, and the QR code's logo. */
+const picturesOf = ({ photoUrl, coverUrl, logoUrl, qrDesign }: Card) => [
+  photoUrl,
+  coverUrl,
+  logoUrl,
+  qrDesign.qrLogoUrl,
+];
 
 /** After the cards are shown. */
 const WAIT_MS = 5_000;

@@ -23,6 +23,10 @@ interface FieldProps {
   readonly problem: DetailProblem | undefined;
 }
 
+/** What is asked for first, and what else may be said. */
+const NEEDED = ['name', 'email', 'phone'] as const satisfies readonly DetailField[];
+const MORE = ['company', 'note'] as const satisfies readonly DetailField[];
+
 /** Names and notes may be of any direction; addresses and numbers are left to right. */
 const FORM = {
   name: { autoComplete: 'name', type: 'text', dir: 'auto' },
@@ -56,10 +60,7 @@ function DetailInput({ name, words, initial, problem }: FieldProps) {
   };
   return (
     <div className="leave-details__field">
-      <label htmlFor={id}>
-        {words[name]}
-        {(name === 'company' || name === 'note') && <small> {words.optional}</small>}
-      </label>
+      <label htmlFor={id}>{words[name]}</label>
       {name === 'note' ? (
         <textarea {...common} rows={3} placeholder=" " />
       ) : (
@@ -158,6 +159,12 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
       });
   };
 
+  const input = (field: DetailField) => (
+    <DetailInput key={field} name={field} words={words} initial={initial} problem={problems?.[field]} />
+  );
+  // Open where something is typed or wrong: a closed field cannot take the focus.
+  const hasMore = MORE.some((field) => initial[field] !== '' || problems?.[field] !== undefined);
+
   return (
     <form ref={element} noValidate onSubmit={onSubmit} onInput={onInput}>
       <p>{naming(leaving.isEncrypted ? words.encrypted : words.lead)}</p>
@@ -168,9 +175,13 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
           <p>{naming(words.fingerprintText)}</p>
         </div>
       )}
-      {DETAIL_FIELDS.map((field) => (
-        <DetailInput key={field} name={field} words={words} initial={initial} problem={problems?.[field]} />
-      ))}
+      {NEEDED.map(input)}
+      <details className="leave-details__more" open={hasMore || undefined}>
+        <summary>
+          {MORE.map((field) => words[field]).join(' · ')} <small>{words.optional}</small>
+        </summary>
+        {MORE.map(input)}
+      </details>
       <div className="leave-details__bait" aria-hidden="true">
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </div>
@@ -200,9 +211,11 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
           {trouble !== 'odd' && <p>{isStored ? words.kept : words.notKept}</p>}
         </div>
       )}
-      <button className="card-sheet__save" aria-disabled={busy || undefined}>
-        {busy ? words.sending : words.send}
-      </button>
+      <div className="leave-details__send">
+        <button className="card-sheet__save" aria-disabled={busy || undefined}>
+          {busy ? words.sending : words.send}
+        </button>
+      </div>
       {isStored && !busy && (
         <button type="button" className="leave-details__link" onClick={onForget}>
           {words.forget}

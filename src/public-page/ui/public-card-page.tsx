@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { longDate } from '@/shared/i18n/formats';
 import { languageShown } from '@/shared/i18n/mark-document';
 import { cardTitle } from '@/card/model/card-title';
@@ -14,11 +14,13 @@ import { fillIn } from '@/card/view/card-words';
 import type { EarlyCard } from './card-address';
 import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
 import { PageTools } from './page-tools';
-import { SaveContact } from './save-contact';
+import type { PhoneCode } from './phone-code';
+import { LeaveApp, SaveContact } from './save-contact';
 import { TroubleNotice } from './trouble-notice';
 import { useAfterCard } from './use-after-card';
 import { APP_NAME, usePageTitle } from './use-page-title';
 import { usePublicCard, type PublicCardState } from './use-public-card';
+import { whenIdle } from './when-idle';
 import { useVisit } from './use-visit';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './public-card.css';
@@ -127,13 +129,13 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
   const address = links.share(found.slug);
   // The rest is drawn one frame later, so that the name shows a frame sooner.
   const isHeadSeen = useAfterFirstFrame();
-  const [isSaved, setSaved] = useState(false);
   const details = useDetailsSheet(found, links.privacy);
   const sheet = isHeadSeen ? readerView(found.card) : readerHead(found.card);
   usePageTitle(title);
   useAfterCard(found, readStored('language'));
   useVisit(found);
   const { Sheet: CreatedSheet } = useCreatedSheet(found.slug, address);
+  const phoneCode = usePhoneCode(address, words.onPhone);
   return (
     <div className="visitor-page" style={cardColors(sheet.face)}>
       {found.cachedOn && (
@@ -147,30 +149,19 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
         <CardSheet
           sheet={sheet}
           words={words}
-          save={
+          actions={
             <>
-              <SaveContact
-                found={found}
-                words={words}
-                address={address}
-                offersWayOut={isHeadSeen}
-                onSave={() => setSaved(true)}
-              />
-              {isSaved && (
-                <LeaveDetailsButton
-                  control={details}
-                  words={words}
-                  place="card"
-                  className="card-sheet__second"
-                />
-              )}
+              <SaveContact found={found} words={words} />
+              <LeaveDetailsButton control={details} words={words} />
             </>
           }
-        />
+          notice={isHeadSeen && <LeaveApp address={address} words={words} />}
+        >
+          {phoneCode}
+        </CardSheet>
       </main>
       {isHeadSeen && (
         <footer className="visitor-page__foot">
-          <LeaveDetailsButton control={details} words={words} place="foot" className="visitor-page__leave" />
           <PageTools words={words} title={title} address={address} />
           <a href={links.home}>{words.madeWith}</a>
         </footer>
@@ -197,4 +188,47 @@ function useCreatedSheet(name: string, address: string): { readonly Sheet: Compo
     });
   }, [name, address]);
   return { Sheet: told };
+}
+
+/** After the page is idle: what is asked for to show the card is through by then. */
+const CODE_AFTER_MS = 500;
+
+/**
+ * The code that takes the page from a desktop to a phone, and from paper to either; loaded when the page is
+ * idle, since neither is in a hurry.
+ */
+function usePhoneCode(address: string, label: string): ReactNode {
+  const [code, setCode] = useState<PhoneCode>();
+  useEffect(() => {
+    const load = async () => {
+      const { phoneCodeOf } = await import('./phone-code');
+      setCode(phoneCodeOf(address));
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = whenIdle(() => {
+      timer = setTimeout(() => {
+        // Without a connection the page has no code.
+        load().catch((error: unknown) => {
+          if (!(error instanceof TypeError)) reportError(error);
+        });
+      }, CODE_AFTER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [address]);
+  return (
+    code && (
+      <figure className="phone-code">
+        <svg viewBox={code.viewBox} role="img" aria-label={address} shapeRendering="crispEdges">
+          <path d={code.path} />
+        </svg>
+        <figcaption>
+          {label}
+          <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+        </figcaption>
+      </figure>
+    )
+  );
 }

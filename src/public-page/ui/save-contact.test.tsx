@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENGLISH } from '@/shared/i18n/testing';
 import { parsePublicCard } from '@/card/model/public-card';
-import { SaveContact } from './save-contact';
+import { LeaveApp, SaveContact } from './save-contact';
 
 const found = (vcardUrl: string) => ({
   userId: 'u1',
@@ -22,7 +22,12 @@ const KAKAOTALK = 'Mozilla/5.0 (Linux; Android 12; wv) Chrome/100.0 Mobile Safar
 const wire = vi.fn<(url: string) => Promise<Response>>();
 const ADDRESS = 'https://carte.example/mina';
 const show = (vcardUrl = FILE) =>
-  render(<SaveContact found={found(vcardUrl)} words={ENGLISH.visitor} address={ADDRESS} offersWayOut />);
+  render(
+    <>
+      <SaveContact found={found(vcardUrl)} words={ENGLISH.visitor} />
+      <LeaveApp address={ADDRESS} words={ENGLISH.visitor} />
+    </>,
+  );
 
 function goOffline() {
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -66,7 +71,7 @@ describe('SaveContact', () => {
     const blobs = vi.spyOn(URL, 'createObjectURL');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     const copy = { ...found(FILE), cachedOn: new Date() };
-    render(<SaveContact found={copy} words={ENGLISH.visitor} address={ADDRESS} offersWayOut />);
+    render(<SaveContact found={copy} words={ENGLISH.visitor} />);
     await userEvent.click(screen.getByRole('button', { name: 'Add to contacts' }));
     await waitFor(() => expect(clicked.mock.contexts[0]).toHaveProperty('download', 'Mina Kim.vcf'));
     const [[file] = []] = blobs.mock.calls;

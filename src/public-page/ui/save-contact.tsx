@@ -13,25 +13,19 @@ import type { VcardFile } from './vcard-writer';
 interface SaveContactProps {
   readonly found: SavedCard;
   readonly words: VisitorWords;
-  /** The URL to share, by slug. */
-  readonly address: string;
-  /** Detecting an in-app browser takes longer than drawing the button. */
-  readonly offersWayOut: boolean;
-  readonly onSave?: () => void;
 }
 
 /**
  * The page's primary action. A link to the vCard in Storage, which phones open in contacts; without that file
  * or a connection, a vCard made and downloaded here. The link is built here and never taken from `vcardUrl`.
- * Inside another app's browser, the way out is shown below.
  */
-export function SaveContact({ found, words, address, offersWayOut, onSave }: SaveContactProps) {
+export function SaveContact({ found, words }: SaveContactProps) {
   const missing = useVcardMissing(found);
   const [pressed, setPressed] = useState(false);
   return (
     <>
       {missing || pressed ? (
-        <WrittenContact found={found} words={words} pressed={pressed} onSave={onSave} />
+        <WrittenContact found={found} words={words} pressed={pressed} />
       ) : (
         <a
           className="card-sheet__save"
@@ -40,7 +34,6 @@ export function SaveContact({ found, words, address, offersWayOut, onSave }: Sav
           type="text/vcard"
           rel="noopener noreferrer"
           onClick={(event) => {
-            onSave?.();
             // A suspended page missed the offline event; its link would lead to an error page.
             if (!isOffline()) return;
             event.preventDefault();
@@ -50,7 +43,6 @@ export function SaveContact({ found, words, address, offersWayOut, onSave }: Sav
           {words.addToContacts}
         </a>
       )}
-      {offersWayOut && <LeaveApp address={address} words={words} />}
     </>
   );
 }
@@ -61,7 +53,7 @@ interface LeaveAppProps {
 }
 
 /** In an in-app browser: how to open the card in a browser that saves contacts, and its address to copy. */
-function LeaveApp({ address, words }: LeaveAppProps) {
+export function LeaveApp({ address, words }: LeaveAppProps) {
   const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = () => {
     copyText(address).then(
@@ -99,7 +91,6 @@ interface WrittenContactProps {
   readonly words: VisitorWords;
   /** The link was pressed already: download at once. */
   readonly pressed: boolean;
-  readonly onSave?: (() => void) | undefined;
 }
 
 /** Loaded on demand: most cards have a file. */
@@ -108,7 +99,7 @@ async function write(found: SavedCard): Promise<VcardFile> {
 }
 
 /** Downloads a vCard made here, prepared before the press. */
-function WrittenContact({ found, words, pressed, onSave }: WrittenContactProps) {
+function WrittenContact({ found, words, pressed }: WrittenContactProps) {
   const prepared = useRef<Promise<VcardFile>>(undefined);
   const isDue = useRef(pressed);
   const [failed, setFailed] = useState(false);
@@ -137,15 +128,7 @@ function WrittenContact({ found, words, pressed, onSave }: WrittenContactProps) 
   }, [save]);
   return (
     <>
-      <button
-        type="button"
-        className="card-sheet__save"
-        data-counts="save"
-        onClick={() => {
-          onSave?.();
-          void save();
-        }}
-      >
+      <button type="button" className="card-sheet__save" data-counts="save" onClick={() => void save()}>
         {words.addToContacts}
       </button>
       <output className="save-contact__note">{failed && words.failedText}</output>

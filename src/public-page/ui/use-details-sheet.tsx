@@ -20,8 +20,6 @@ async function load(language: LanguageCode): Promise<Loaded> {
   return { parts, words, language };
 }
 
-export type DetailsButtonPlace = 'card' | 'foot';
-
 /**
  * The sheet in which a visitor leaves details: `open` loads and shows it; `overlay` is drawn over the page.
  * Details that were not sent at an earlier visit are offered again.
@@ -29,7 +27,6 @@ export type DetailsButtonPlace = 'card' | 'foot';
 export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref: string) {
   const language = languageShown();
   const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');
-  const [askedAt, setAskedAt] = useState<DetailsButtonPlace>('foot');
   const [loaded, setLoaded] = useState<Loaded>();
   const [hasUnsent, setHasUnsent] = useState(false);
 
@@ -53,9 +50,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
     };
   }, [cardId, language]);
 
-  /** The button at the foot, which is always present, shows the state by default. */
-  const open = async (place: DetailsButtonPlace = 'foot') => {
-    setAskedAt(place);
+  const open = async () => {
     setState('coming');
     try {
       setLoaded(await load(language));
@@ -89,9 +84,8 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
     />
   );
   return {
-    /** The other button stays closed. */
-    stateAt: (place: DetailsButtonPlace) => (place === askedAt ? state : 'closed'),
-    open: (place: DetailsButtonPlace) => void open(place),
+    state,
+    open: () => void open(),
     overlay: sheet || notice,
   };
 }
@@ -101,25 +95,22 @@ type DetailsSheetControl = ReturnType<typeof useDetailsSheet>;
 interface LeaveDetailsButtonProps {
   readonly control: DetailsSheetControl;
   readonly words: VisitorWords;
-  readonly place: DetailsButtonPlace;
-  readonly className: string;
 }
 
 /** Opens the sheet; reports when it could not be loaded. */
-export function LeaveDetailsButton({ control, words, place, className }: LeaveDetailsButtonProps) {
-  const state = control.stateAt(place);
+export function LeaveDetailsButton({ control, words }: LeaveDetailsButtonProps) {
   return (
     <>
       <button
         type="button"
-        className={className}
+        className="card-sheet__second"
         aria-haspopup="dialog"
-        aria-busy={state === 'coming' ? 'true' : undefined}
-        onClick={() => control.open(place)}
+        aria-busy={control.state === 'coming' ? 'true' : undefined}
+        onClick={control.open}
       >
         {words.leaveDetails}
       </button>
-      <output className="save-contact__note">{state === 'failed' && words.failedText}</output>
+      <output className="save-contact__note">{control.state === 'failed' && words.failedText}</output>
     </>
   );
 }

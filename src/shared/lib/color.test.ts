@@ -4,12 +4,12 @@ import {
   contrast,
   normalizeColor,
   textColorOn,
-  withContrast,
   hexToHsl,
   hslToHex,
   type Hsl,
   contrastRatio,
   hexOf,
+  READABLE,
   rgbOf,
 } from './color';
 
@@ -95,10 +95,25 @@ describe('normalizeColor', () => {
 });
 
 describe('textColorOn', () => {
-  it('is white up to brightness 155 and black above', () => {
-    expect(textColorOn('#9B9B9B')).toBe('#FFFFFF');
+  it('is white up to brightness 155 and black above, where that reads', () => {
+    expect(textColorOn('#C2371F')).toBe('#FFFFFF');
     expect(textColorOn('#9C9C9C')).toBe('#000000');
-    expect(textColorOn('#007AFF')).toBe('#FFFFFF');
+  });
+
+  it('is the other one where the threshold leaves less than 4.5:1', () => {
+    // White has 2.8:1 on the grey just below the threshold, and 4.0:1 on the default button.
+    expect(textColorOn('#9B9B9B')).toBe('#000000');
+    expect(textColorOn('#007AFF')).toBe('#000000');
+    // White has 4.54:1 here and stays.
+    expect(textColorOn('#767676')).toBe('#FFFFFF');
+  });
+
+  it('reads on every color', () => {
+    fc.assert(
+      fc.property(colors, (color) => {
+        expect(contrast(textColorOn(color), color)).toBeGreaterThanOrEqual(READABLE);
+      }),
+    );
   });
 });
 
@@ -108,19 +123,5 @@ describe('contrast', () => {
     expect(contrast('#007AFF', '#007AFF')).toBe(1);
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
     expect(contrast('#FFFFFF', '#777777')).toBe(contrast('#777777', '#FFFFFF'));
-  });
-});
-
-describe('withContrast', () => {
-  it('returns a readable color unchanged', () => {
-    expect(withContrast('#004080', '#FFFFFF', 4.5)).toBe('#004080');
-  });
-
-  it('reaches the ratio whenever possible', () => {
-    fc.assert(
-      fc.property(colors, colors, (color, against) => {
-        expect(contrast(withContrast(color, against, 4.5), against)).toBeGreaterThanOrEqual(4.5);
-      }),
-    );
   });
 });

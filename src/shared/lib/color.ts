@@ -1,7 +1,5 @@
 import { BRIGHTNESS_THRESHOLD } from './limits';
 
-const WHITE: Hsl = { hue: 0, saturation: 0, lightness: 100 };
-
 /** Returns `#RRGGBB` in upper case from `#rgb` or `#rrggbb` (hash optional), or undefined. */
 export function normalizeColor(text: string): string | undefined {
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
@@ -9,29 +7,24 @@ export function normalizeColor(text: string): string | undefined {
   return `#${(hex.length === 3 ? hex.replace(/./g, '$&$&') : hex).toUpperCase()}`;
 }
 
-/** By the brightness threshold of 155 (docs/specification.md §9; W3C's AERT). Invalid counts as white. */
+/** WCAG 2.2, 1.4.3: text needs this contrast with its background. */
+export const READABLE = 4.5;
+
+/**
+ * Black or white. By the brightness threshold of 155 (docs/specification.md §9; W3C's AERT); where that
+ * choice has less than 4.5:1, the other, which then always has more (docs/product.md, 16). Invalid counts as
+ * white.
+ */
 export function textColorOn(background: string): '#000000' | '#FFFFFF' {
   const [red, green, blue] = rgbOf(readable(background));
-  return (red * 299 + green * 587 + blue * 114) / 1000 > BRIGHTNESS_THRESHOLD ? '#000000' : '#FFFFFF';
+  const isBright = (red * 299 + green * 587 + blue * 114) / 1000 > BRIGHTNESS_THRESHOLD;
+  const isDark = isBright === contrast(isBright ? '#000000' : '#FFFFFF', background) >= READABLE;
+  return isDark ? '#000000' : '#FFFFFF';
 }
 
 /** 1 to 21 (WCAG 2.2). An invalid color counts as white. */
 export function contrast(one: string, other: string): number {
   return contrastRatio(readable(one), readable(other));
-}
-
-/** Returns the nearest lightness of the same hue with contrast `ratio` or more; else black or white. */
-export function withContrast(color: string, against: string, ratio: number): string {
-  const { hue, saturation, lightness } = hexToHsl(normalizeColor(color) ?? '') ?? WHITE;
-  for (let step = 0; step <= 100; step += 0.5) {
-    for (const candidate of [lightness - step, lightness + step]) {
-      if (candidate < 0 || candidate > 100) continue;
-      const tried =
-        step === 0 ? (normalizeColor(color) ?? color) : hslToHex({ hue, saturation, lightness: candidate });
-      if (contrast(tried, against) >= ratio) return tried;
-    }
-  }
-  return contrast('#000000', against) > contrast('#FFFFFF', against) ? '#000000' : '#FFFFFF';
 }
 
 const readable = (color: string) => normalizeColor(color) ?? '#FFFFFF';
@@ -69,12 +62,9 @@ export function hslToHex({ hue, saturation, lightness }: Hsl): string {
   const reach = within(saturation) * Math.min(light, 1 - light);
   const channel = (offset: number) => {
     const step = (offset + (((hue % 360) + 360) % 360) / 30) % 12;
-    const value = light - reach * Math.max(-1, Math.min(step - 3, 9 - step, 1));
-    return Math.round(value * 255)
-      .toString(16)
-      .padStart(2, '0');
+    return 255 * (light - reach * Math.max(-1, Math.min(step - 3, 9 - step, 1)));
   };
-  return `#${channel(0)}${channel(8)}${channel(4)}`.toUpperCase();
+  return hexFrom([channel(0), channel(8), channel(4)]);
 }
 
 function within(percent: number): number {
@@ -93,12 +83,15 @@ export function rgbOf(color: string): Rgb {
   return [channel(0), channel(2), channel(4)];
 }
 
+/** `#RRGGBB` of channels from 0 to 255, rounded. */
+export function hexFrom(channels: readonly number[]): string {
+  const hex = channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0'));
+  return `#${hex.join('')}`.toUpperCase();
+}
+
 /** Throws as `rgbOf`. */
 export function hexOf(color: string): string {
-  return `#${rgbOf(color)
-    .map((channel) => channel.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase()}`;
+  return hexFrom(rgbOf(color));
 }
 
 /** 0 to 1 (WCAG 2.2). */

@@ -209,7 +209,7 @@ describe('text of both directions', () => {
     await putCard(hosts, name, { name: 'דנה כהן', company: 'Northern Light Studio' });
     const { page } = await people.open({ locale: 'he-IL' });
     await inHebrew(page, '/', '.card-face__name');
-    const sides = await page.locator('.card-face--card [dir=auto]').evaluateAll((texts) =>
+    const sides = await page.locator('.card-face [dir=auto]').evaluateAll((texts) =>
       texts.map((text) => {
         const { textAlign, direction } = getComputedStyle(text);
         const start = getComputedStyle(text.closest('.card-face__sheet') ?? text).direction;

@@ -37,13 +37,16 @@ export const send = (page: Page, language: TestLanguage = 'en') =>
 
 /** Opens the form for leaving details. */
 export async function openForm(page: Page): Promise<void> {
-  await page.locator('.visitor-page__leave').click();
+  await page.locator('.card-sheet__second').click();
   await field(page, 'name').waitFor();
 }
 
 /** Fills in details, and agrees. */
 export async function fill(page: Page, details: Readonly<Record<string, string>>): Promise<void> {
-  for (const [key, value] of Object.entries(details)) await field(page, key).fill(value);
+  for (const [key, value] of Object.entries(details)) {
+    if (!(await field(page, key).isVisible())) await dialog(page).locator('summary').click();
+    await field(page, key).fill(value);
+  }
   await field(page, 'consent').check();
 }
 

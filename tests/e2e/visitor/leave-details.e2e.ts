@@ -32,6 +32,12 @@ describe('a visitor', () => {
     await offered.click();
     await field(page, 'name').waitFor();
     await screenshot(page, 'exchange-form');
+    const sendButton = await dialog(page)
+      .getByRole('button', { name: text('exchange.send') })
+      .boundingBox();
+    expect((sendButton?.y ?? 0) + (sendButton?.height ?? Infinity)).toBeLessThanOrEqual(
+      page.viewportSize()?.height ?? 0,
+    );
 
     // Nothing filled in: what is missing is said at each field, and the first has the focus.
     await send(page);
@@ -102,7 +108,7 @@ describe('a visitor', () => {
     await putDocuments(hosts, { [`users/${uid}/exchange/settings`]: { accepts: false, publicKey: '' } });
     const { page } = await people.open(phone);
     await page.goto(`${origin}/${card.name}`);
-    await page.locator('.visitor-page__leave').click();
+    await page.locator('.card-sheet__second').click();
     await dialog(page)
       .getByText(text('exchange.closed', { name: 'Mina Kim' }))
       .waitFor();
@@ -334,7 +340,7 @@ describe('an owner', () => {
     await page.getByLabel(text('inbox.accepts')).uncheck();
     await page.getByText(text('inbox.saved'), { exact: true }).waitFor();
     await visitor.page.reload();
-    await visitor.page.locator('.visitor-page__leave').click();
+    await visitor.page.locator('.card-sheet__second').click();
     await dialog(visitor.page)
       .getByText(text('exchange.closed', { name: 'Mina Kim' }))
       .waitFor();

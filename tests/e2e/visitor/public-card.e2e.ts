@@ -34,12 +34,12 @@ test('a card has everything its owner filled in', async () => {
   await heading(page, 'Mina Kim');
   const link = (label: string) => page.getByRole('link', { name: label, exact: true }).getAttribute('href');
   const text = (key: string) => word(`visitor.${key}`);
-  expect(await link(text('call'))).toBe('tel:+821012345678');
+  expect(await link(`${text('call')} +82 10 1234 5678`)).toBe('tel:+821012345678');
   expect(await link(text('message'))).toBe('sms:+821012345678');
-  expect(await link(text('mail'))).toBe('mailto:mina@example.com');
-  expect(await link(text('map'))).toContain('query=Seoul');
-  expect(await link(text('website'))).toBe('https://mina.example/');
-  expect(await link(text('kakao'))).toBe('https://pf.kakao.com/_mina');
+  expect(await link(`${text('mail')} mina@example.com`)).toBe('mailto:mina@example.com');
+  expect(await link(`${text('map')} Seoul`)).toContain('query=Seoul');
+  expect(await link(`${text('website')} mina.example`)).toBe('https://mina.example/');
+  expect(await link(`${text('kakao')} pf.kakao.com/_mina`)).toBe('https://pf.kakao.com/_mina');
   expect(await link(text('booking'))).toBe('https://calendly.com/mina');
   expect(await link(text('review'))).toBe('https://forms.example/mina');
   for (const network of ['Instagram', 'Threads', 'YouTube', 'LinkedIn', 'Facebook', 'TikTok'])
@@ -71,19 +71,86 @@ test('a free slug can be claimed, and a card appears once a service in trouble i
   expect(await page.title()).toBe('Mina Kim');
 });
 
+/** Where an element is; it has to be shown. */
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not shown.`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
 test.each([
-  ['one', { email: 'mina@example.com' }],
-  ['two', { email: 'mina@example.com', website: 'https://example.com' }],
-  ['three', { email: 'mina@example.com', website: 'https://example.com', address: 'Seoul' }],
-])('%s of the round buttons have room for their words', async (_, card) => {
-  const name = freshName('few');
-  await putCard(hosts, name, card);
+  ['a phone', 390, 844],
+  ['a small phone', 360, 640],
+  ['a desktop', 1280, 800],
+])(
+  'on %s saving and exchanging stand beside each other, and stay in reach at the end',
+  async (_, width, height) => {
+    const name = freshName('reach');
+    const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
+    await putCard(hosts, name, {
+      ...FULL_CARD,
+      photoUrl: photo,
+      portfolioImages: [photo],
+      introText: 'Pots.\n'.repeat(60),
+    });
+    const { page } = await people.open({ viewport: { width, height }, serviceWorkers: 'block' });
+    await page.goto(`${origin}/${name}`);
+    await heading(page, 'Mina Kim');
+    const expectInReach = async () => {
+      const [save, exchange] = [
+        await boxOf(page, '.card-sheet__save'),
+        await boxOf(page, '.card-sheet__second'),
+      ];
+      expect(exchange.y).toBe(save.y);
+      expect(exchange.x).toBeGreaterThanOrEqual(save.right);
+      expect(save.y).toBeGreaterThanOrEqual(0);
+      expect(save.bottom).toBeLessThanOrEqual(height);
+    };
+    await expectInReach();
+    await page.getByRole('link', { name: word('visitor.madeWith') }).scrollIntoViewIfNeeded();
+    await expectInReach();
+    // Nothing lies behind the bar for good.
+    const { bottom } = await boxOf(page, '.visitor-page__foot a');
+    const bar = await boxOf(page, '.card-sheet__actions');
+    expect([bottom <= bar.y, bar.bottom < bottom]).toContain(true);
+  },
+);
+
+test('a desktop has two columns and a code that leads a phone here; a phone has no use for it', async () => {
+  const name = freshName('wide');
+  const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
+  await putCard(hosts, name, { ...FULL_CARD, photoUrl: photo });
+  const { page } = await people.open({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  await page.goto(`${origin}/${name}`);
+  const code = page.getByRole('img', { name: `${origin}/${name}` });
+  await code.waitFor();
+  const [picture, title] = [await boxOf(page, '.card-face__photo'), await boxOf(page, 'h1')];
+  expect(picture).toMatchObject({ y: 0, height: 800 });
+  expect(title.x).toBeGreaterThanOrEqual(picture.right);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await code.waitFor({ state: 'hidden' });
+});
+
+test('a card is printed on one sheet, with its code and without what only a screen can do', async () => {
+  const name = freshName('paper');
+  const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
+  await putCard(hosts, name, {
+    ...FULL_CARD,
+    photoUrl: photo,
+    portfolioImages: [photo, photo],
+    introText: 'Pots. '.repeat(500),
+    cardBackgroundColor: '#1B3A5C',
+  });
   const { page } = await visitor();
   await page.goto(`${origin}/${name}`);
-  const buttons = page.locator('.card-sheet__contact');
-  await buttons.first().waitFor();
-  const widths = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-  expect(widths).toEqual(Object.keys(card).map(() => expect.closeTo(92, 0) as number));
+  await page.locator('.phone-code').waitFor({ state: 'attached' });
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('img', { name: `${origin}/${name}` }).waitFor();
+  expect(await page.locator('.card-sheet__actions, select').filter({ visible: true }).count()).toBe(0);
+  expect(await background(page)).toBe('rgb(255, 255, 255)');
+  await screenshot(page, 'public-card-on-paper');
 });
 
 test('old addresses and moved names lead to the card', async () => {
@@ -162,23 +229,26 @@ test('where an address can be neither shared nor copied, it is shown with a sent
 test.each([
   [844, 390],
   [740, 360],
-])('on a phone on its side, %i by %i, the first screen has photo, name and button', async (width, height) => {
-  const [withPhoto, without] = [freshName('side'), freshName('stamp')];
-  const photoUrl = await putPicture(hosts, `users/u1/images/${withPhoto}.png`, stripedPhoto(400, 400));
-  await putCard(hosts, withPhoto, { position: 'Potter', company: 'Kiln', photoUrl });
-  await putCard(hosts, without, { position: 'Potter', company: 'Kiln' });
-  const { page } = await visitor({ viewport: { width, height } });
-  for (const name of [withPhoto, without]) {
-    await page.goto(`${origin}/${name}`);
-    await heading(page, 'Mina Kim');
-    const portrait = await page.locator('.card-face__photo, .card-face__stamp').boundingBox();
-    expect(portrait?.height).toBeGreaterThanOrEqual(72);
-    expect(portrait?.width).toBe(portrait?.height);
-    const button = await page.locator('.card-sheet__save').boundingBox();
-    expect((button?.y ?? 0) + (button?.height ?? height)).toBeLessThanOrEqual(height);
-  }
-  if (height === 390) await screenshot(page, 'public-card-on-its-side');
-});
+])(
+  'on a phone on its side, %i by %i, the first screen has photo, name and button beside each other',
+  async (width, height) => {
+    const [withPhoto, without] = [freshName('side'), freshName('stamp')];
+    const photoUrl = await putPicture(hosts, `users/u1/images/${withPhoto}.png`, stripedPhoto(400, 400));
+    await putCard(hosts, withPhoto, { position: 'Potter', company: 'Kiln', photoUrl });
+    await putCard(hosts, without, { position: 'Potter', company: 'Kiln' });
+    const { page } = await visitor({ viewport: { width, height } });
+    for (const name of [withPhoto, without]) {
+      await page.goto(`${origin}/${name}`);
+      await heading(page, 'Mina Kim');
+      const portrait = await page.locator('.card-face__photo, .card-face__stamp').boundingBox();
+      expect(portrait?.height).toBe(height);
+      expect(portrait?.width).toBeGreaterThanOrEqual(width / 4);
+      const button = await page.locator('.card-sheet__save').boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? height)).toBeLessThanOrEqual(height);
+    }
+    if (height === 390) await screenshot(page, 'public-card-on-its-side');
+  },
+);
 
 test('the portfolio opens over the page, keeps the focus, is swiped and enlarged, and gives the focus back', async () => {
   const name = freshName('works');

@@ -171,6 +171,7 @@ function edit(ground: Ground): Batch | undefined {
     },
     { cardButtonColor: '#12AB34', customUrl: 'old' },
     { hideFromSearch: true },
+    { look: 'night', coverUrl: pictureAddress(uid, 4), logoUrl: pictureAddress(uid, 5) },
     { photoPreview: 'data:image/webp;base64,QUJD', memo: 'private' },
   ]);
   const card = { ...found.card, ...changes, updatedAt: now };

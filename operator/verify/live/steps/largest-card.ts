@@ -32,6 +32,8 @@ export function largestInput(
       instagram: link(CARD_FIELDS.socialLinks.limit),
     },
     photoUrl: photo,
+    coverUrl: photo,
+    logoUrl: photo,
     portfolioImages: portfolio,
   };
 }

@@ -62,9 +62,17 @@ export async function addCardFiles(
   }
 }
 
-export function picturesOf({ photoUrl, portfolioImages, qrDesign }: Card): WantedPicture[] {
+export function picturesOf({
+  photoUrl,
+  coverUrl,
+  logoUrl,
+  portfolioImages,
+  qrDesign,
+}: Card): WantedPicture[] {
   const named = [
     { name: 'photo', url: photoUrl },
+    { name: 'cover', url: coverUrl },
+    { name: 'company-logo', url: logoUrl },
     { name: 'logo', url: qrDesign.qrLogoUrl },
     ...portfolioImages.map((url, index) => ({
       name: `portfolio-${String(index + 1).padStart(2, '0')}`,

@@ -15,8 +15,10 @@ import { fetchAll, type FetchedPicture } from './pictures';
 /** Content of a card's page; paths are relative. */
 export interface SitePage {
   readonly card: PublicCard;
-  /** '' without a photo. */
+  /** '' without a photo; likewise the two below. */
   readonly photo: string;
+  readonly cover: string;
+  readonly companyLogo: string;
   readonly portfolio: readonly string[];
   /** The QR code's picture; undefined when the text is too long. */
   readonly code: string | undefined;
@@ -78,9 +80,12 @@ function sitePage(
   rest: Pick<SitePage, 'address' | 'code' | 'missing'>,
 ): SitePage {
   const paths = pictures.map(({ path }) => path);
+  const named = (name: string) => paths.find((path) => path.startsWith(`pictures/${name}.`)) ?? '';
   return {
     card: toPublicCard(card),
-    photo: paths.find((path) => path.startsWith('pictures/photo.')) ?? '',
+    photo: named('photo'),
+    cover: named('cover'),
+    companyLogo: named('company-logo'),
     portfolio: paths.filter((path) => path.startsWith('pictures/portfolio-')),
     ...rest,
   };

@@ -11,6 +11,8 @@ beforeAll(() => initTexts());
 const page = (card: object, rest: Partial<SitePage> = {}): SitePage => ({
   card: parsePublicCard(card),
   photo: 'pictures/photo.png',
+  cover: 'pictures/cover.png',
+  companyLogo: 'pictures/company-logo.png',
   portfolio: ['pictures/portfolio-01.png'],
   code: 'qr.svg',
   address: '',
@@ -47,7 +49,7 @@ describe('the page of a card', () => {
 
   it('has its language, the name, the files beside it and the policy', async () => {
     const html = await htmlOf(
-      page({ name: 'Mina & Co', pronouns: 'she/her', phone: '+1 555', cardBackgroundColor: '#112233' }),
+      page({ name: 'Mina & Co', look: 'cover', pronouns: 'she/her', cardBackgroundColor: '#112233' }),
       'ko',
     );
     const document = parsed(html);
@@ -56,7 +58,9 @@ describe('the page of a card', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Mina & Co');
     expect(document.querySelector('.card-face__pronouns')?.textContent).toBe('she/her');
     expect([...document.images].map((image) => image.getAttribute('src'))).toEqual([
+      'pictures/cover.png',
       'pictures/photo.png',
+      'pictures/company-logo.png',
       'pictures/portfolio-01.png',
       'qr.svg',
     ]);

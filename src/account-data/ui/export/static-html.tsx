@@ -13,6 +13,7 @@ import faces from '@/shared/styles/faces.css?inline';
 import tokens from '@/shared/styles/tokens.css?inline';
 import cardFace from '@/card/view/card-face.css?inline';
 import cardSheet from '@/card/view/card-sheet.css?inline';
+import cardSheetLooks from '@/card/view/card-sheet-looks.css?inline';
 import { exportedQrTitle } from './qr-title';
 import page from './static-page.css?inline';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
@@ -22,7 +23,9 @@ import { fillIn } from '@/card/view/card-words';
 /** Returns a card's page as one HTML file without scripts. `t` is of that language. */
 export async function staticHtml(site: SitePage, language: LanguageCode, t: TFunction): Promise<string> {
   const view = staticView(site);
-  const style = [colorsOf(view), tokens, faces, cardFace, cardSheet, page].join('\n').replaceAll('\r', '');
+  const style = [colorsOf(view), tokens, faces, cardFace, cardSheet, cardSheetLooks, page]
+    .join('\n')
+    .replaceAll('\r', '');
   const texts = {
     exportedQrTitle: exportedQrTitle(t, site.card, site.address),
     scan: site.address === '' ? t('export.pageContact') : t('export.pageOpen'),
@@ -77,7 +80,7 @@ async function policyOf(style: string): Promise<string> {
 
 /** The card's colors, in the style element: the policy forbids style attributes. */
 function colorsOf({ face }: CardView): string {
-  return `:root{--card-background:${face.background};--card-ink:${face.ink};--card-button:${face.button};--card-button-ink:${face.buttonInk}}`;
+  return `:root{--card-background:${face.background};--card-ink:${face.ink};--card-button:${face.button};--card-button-ink:${face.buttonInk};--card-soft:${face.soft};--card-accent:${face.accent}}`;
 }
 
 /** Renders in a detached document, so that nothing is loaded. */
@@ -110,9 +113,20 @@ interface StaticPageProps {
 }
 
 /** The card with local pictures, no address of ours. */
-function staticView({ card, photo, portfolio }: SitePage): CardView {
-  const view = readerView({ ...card, photoUrl: '', photoPreview: '', portfolioImages: [] });
-  return { ...view, face: { ...view.face, photoUrl: photo }, portfolio };
+function staticView({ card, photo, cover, companyLogo, portfolio }: SitePage): CardView {
+  const view = readerView({
+    ...card,
+    photoUrl: '',
+    photoPreview: '',
+    coverUrl: '',
+    logoUrl: '',
+    portfolioImages: [],
+  });
+  return {
+    ...view,
+    face: { ...view.face, photoUrl: photo, coverUrl: cover, logoUrl: companyLogo },
+    portfolio,
+  };
 }
 
 /** The public page's card without scripts, and its QR code below. */
@@ -122,7 +136,7 @@ function StaticPage({ view, page, words, texts }: StaticPageProps) {
       <CardSheet
         sheet={view}
         words={words}
-        save={
+        actions={
           <a className="card-sheet__save" href={SITE_VCARD} type="text/vcard">
             {words.addToContacts}
           </a>

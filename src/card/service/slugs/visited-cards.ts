@@ -28,9 +28,10 @@ export async function cacheVisitedCard(found: ReadCard, language?: string): Prom
   const page = await fetchPage(path);
   const prefix = scriptPrefix(await page.clone().text());
   if (!page.ok || prefix === undefined) return;
-  const [scripts, photo] = await Promise.all([
+  const { photoUrl, coverUrl, logoUrl } = found.card;
+  const [scripts, pictures] = await Promise.all([
     fetchScripts(scriptNames(prefix, language)),
-    isOwnFile(found.card.photoUrl) ? fetchPhoto(found.card.photoUrl) : undefined,
+    Promise.all([photoUrl, coverUrl, logoUrl].filter(isOwnFile).map(fetchPicture)),
   ]);
   // A page without its script would be blank.
   if (!scripts.some(({ address }) => address.startsWith(prefix))) return;
@@ -38,7 +39,7 @@ export async function cacheVisitedCard(found: ReadCard, language?: string): Prom
     ...scripts,
     { address: path, response: page },
     ...found.reads.map(({ address, body }) => ({ address, response: copyOf(body, now) })),
-    ...(photo ? [{ address: found.card.photoUrl, response: photo }] : []),
+    ...pictures.flat(),
   ];
   const addresses = parts.map(({ address }) => address);
   await withLock(VISITED_CARDS_CACHE, async () => {
@@ -115,12 +116,12 @@ function isOwnFile(address: string): boolean {
 }
 
 /** The photo from the browser's cache; without it, the preview inside the document is shown. */
-async function fetchPhoto(address: string): Promise<Response | undefined> {
+async function fetchPicture(address: string): Promise<Part[]> {
   try {
-    return await fetch(address, { mode: 'no-cors', cache: 'force-cache' });
+    return [{ address, response: await fetch(address, { mode: 'no-cors', cache: 'force-cache' }) }];
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return undefined;
+    return [];
   }
 }
 

@@ -105,6 +105,9 @@ export function CardForm(props: CardFormProps) {
     isFree: services.isSlugFree,
   });
   const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }), isLeaving);
+  // Both lie where the portfolio's pictures do.
+  const cover = useUpload(services.uploadPortfolioImage, (coverUrl) => patch({ coverUrl }), isLeaving);
+  const logo = useUpload(services.uploadPortfolioImage, (logoUrl) => patch({ logoUrl }), isLeaving);
   const portfolio = useUploads(
     services.uploadPortfolioImage,
     (url) =>
@@ -113,7 +116,7 @@ export function CardForm(props: CardFormProps) {
       })),
     isLeaving,
   );
-  const uploading = photo.progress !== undefined || portfolio.busy;
+  const uploading = [photo, cover, logo].some(({ progress }) => progress !== undefined) || portfolio.busy;
   const blocked = blocksSaving(slugState);
   const send = (choice?: { readonly keepsOurs: true }) => {
     if (!uploading && !blocked) void submit(choice);
@@ -134,7 +137,10 @@ export function CardForm(props: CardFormProps) {
   };
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-14">
-      <CardPreview draft={draft} photoPreview={photo.preview} />
+      <CardPreview
+        draft={draft}
+        previews={{ photoUrl: photo.preview, coverUrl: cover.preview, logoUrl: logo.preview }}
+      />
       <form
         ref={form}
         tabIndex={-1}
@@ -160,6 +166,7 @@ export function CardForm(props: CardFormProps) {
           // One that was changed before the connection went can be put back.
           isNameFixed={keepsOffline && !online && draft.customPath === ownSlug}
           photo={photo}
+          lookUploads={{ coverUrl: cover, logoUrl: logo }}
           portfolio={portfolio}
           slugState={slugState}
           alternatives={alternatives}

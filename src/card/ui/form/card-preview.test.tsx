@@ -4,6 +4,8 @@ import { initTexts } from '@/shared/i18n/testing';
 import { emptyCardInput } from '@/card/model/card';
 import { CardPreview } from './card-preview';
 
+const NOTHING_COMING = { photoUrl: undefined, coverUrl: undefined, logoUrl: undefined };
+
 let resized = () => {};
 class ToldByHand extends ResizeObserver {
   constructor(callback: ResizeObserverCallback) {
@@ -23,7 +25,7 @@ describe('the preview beside the form', () => {
   it('is a stop of the keyboard only while it scrolls', () => {
     const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-    render(<CardPreview draft={emptyCardInput()} photoPreview={undefined} />);
+    render(<CardPreview draft={emptyCardInput()} previews={NOTHING_COMING} />);
     const preview = screen.getByRole('region', { name: 'Preview' });
     act(() => resized());
     expect(preview).toHaveAttribute('tabindex', '0');

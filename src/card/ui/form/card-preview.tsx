@@ -10,24 +10,23 @@ import { CardSheet } from '@/card/view/card-sheet';
 
 interface CardPreviewProps {
   readonly draft: CardInput;
-  /** A photo on its way to the server, as it is on this device. */
-  readonly photoPreview: string | undefined;
+  /** Pictures on their way to the server, as they are on this device. */
+  readonly previews: Readonly<Record<'photoUrl' | 'coverUrl' | 'logoUrl', string | undefined>>;
 }
 
 /**
  * The card as visitors will get it, live: the public page's own component. Looked at only; the form is where
  * one works.
  */
-export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
+export function CardPreview({ draft, previews }: CardPreviewProps) {
   const { t } = useTranslation();
   const words = useVisitorWords();
   const [open, setOpen] = useState(false);
   const [box, overflows] = useOverflows<HTMLElement>();
   const view = cardView(toPublicCard(draft));
-  const sheet =
-    photoPreview === undefined
-      ? view
-      : { ...view, face: { ...view.face, photoUrl: photoPreview, photoPreview: '' } };
+  const photoPreview = previews.photoUrl === undefined ? view.face.photoPreview : '';
+  const coming = Object.fromEntries(Object.entries(previews).filter(([, url]) => url !== undefined));
+  const sheet = { ...view, face: { ...view.face, photoPreview, ...coming } };
   return (
     <div className="min-w-0 lg:sticky lg:top-22 lg:self-start">
       <Button className="w-full lg:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -50,7 +49,12 @@ export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
             words={words}
             nameAs="p"
             placeholder={t('cards.namePlaceholder')}
-            save={<span className="card-sheet__save">{t('visitor.addToContacts')}</span>}
+            actions={
+              <>
+                <span className="card-sheet__save">{words.addToContacts}</span>
+                <span className="card-sheet__second">{words.leaveDetails}</span>
+              </>
+            }
           />
         </div>
       </section>

@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
-import { contrast, textColorOn, withContrast } from '@/shared/lib/color';
-import { DEFAULT_BUTTON_COLOR } from '@/shared/lib/limits';
-import { Button } from '@/shared/ui/button';
 import { ColorPicker } from '@/shared/ui/color-picker';
 
 /**
@@ -32,25 +29,12 @@ export const BACKGROUND_COLORS = [
   { name: 'lightYellow', value: '#FCF6DC' },
 ] as const;
 
-/** WCAG 2.2, 1.4.3: text needs this contrast with what it stands on. */
-const READABLE = 4.5;
-
-/** The nearest color on which its own text color is readable, or undefined when `color` is one already. */
-export function readableColor(color: string): string | undefined {
-  const ink = textColorOn(color);
-  if (contrast(color, ink) >= READABLE) return undefined;
-  return withContrast(color, ink, READABLE);
-}
-
 interface ColorFieldsProps {
   readonly draft: CardInput;
   readonly onChange: (change: Partial<CardInput>) => void;
 }
 
-/**
- * Button and background color, with a warning and a one-click fix where text would be hard to read
- * (docs/product.md, 16).
- */
+/** Button and background color. Text reads on any of them (`textColorOn`). */
 export function ColorFields({ draft, onChange }: ColorFieldsProps) {
   const { t } = useTranslation();
   const { cardButtonColor: button, cardBackgroundColor: background } = draft;
@@ -63,10 +47,6 @@ export function ColorFields({ draft, onChange }: ColorFieldsProps) {
           onChange={(cardButtonColor) => onChange({ cardButtonColor })}
           swatches={BUTTON_COLORS.map(({ name, value }) => ({ name: t(`color.names.${name}`), value }))}
         />
-        {/* The default is the specification's and its label is set large; a warning is for what was chosen. */}
-        {button !== DEFAULT_BUTTON_COLOR && (
-          <ContrastWarning color={button} onFix={(cardButtonColor) => onChange({ cardButtonColor })} />
-        )}
       </div>
       <div className="flex flex-col gap-3">
         <ColorPicker
@@ -78,30 +58,7 @@ export function ColorFields({ draft, onChange }: ColorFieldsProps) {
             value,
           }))}
         />
-        <ContrastWarning
-          color={background}
-          onFix={(cardBackgroundColor) => onChange({ cardBackgroundColor })}
-        />
       </div>
-    </div>
-  );
-}
-
-function ContrastWarning({ color, onFix }: { color: string; onFix: (color: string) => void }) {
-  const { t } = useTranslation();
-  const better = readableColor(color);
-  if (better === undefined) return null;
-  return (
-    <div className="flex flex-col items-start gap-2 text-sm">
-      <output className="text-warn">{t('cards.contrastWarning')}</output>
-      <Button onClick={() => onFix(better)}>
-        <span
-          aria-hidden
-          className="size-4 rounded-full border border-field"
-          style={{ background: better }}
-        />
-        {t('cards.contrastFix')}
-      </Button>
     </div>
   );
 }

@@ -19,11 +19,22 @@ export function differences(
     .map((name: FormTextName) => [name, t(`cards.fields.${name}`)] as const);
   const quoted = (field: keyof CardInput) => {
     const [one, other] = [ours[field], saved[field]];
-    if (field === 'photoUrl' || typeof one !== 'string' || typeof other !== 'string') return {};
+    if (
+      field === 'photoUrl' ||
+      field === 'coverUrl' ||
+      field === 'logoUrl' ||
+      field === 'look' ||
+      typeof one !== 'string' ||
+      typeof other !== 'string'
+    )
+      return {};
     return { mine: one, theirs: other };
   };
   const all: readonly (readonly [keyof CardInput, string])[] = [
     ['photoUrl', t('cards.sections.photo')],
+    ['look', t('cards.sections.look')],
+    ['coverUrl', t('cards.cover')],
+    ['logoUrl', t('cards.logo')],
     ['customPath', t('cards.customUrl')],
     ['hideFromSearch', t('cards.hideFromSearch')],
     ...texts,

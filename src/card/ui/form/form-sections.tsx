@@ -12,6 +12,7 @@ import { ColorFields } from './color-fields';
 import type { SuggestionSlot } from './suggestion-slot';
 import { type FieldProblem, FORM_FIELDS } from './form-fields';
 import { FormSection } from './form-section';
+import { LookField, type LookUploads } from './look-field';
 import { PhotoField } from './photo-field';
 import { PortfolioField } from './portfolio-field';
 import { SlugField } from './slug-field';
@@ -26,6 +27,7 @@ interface FormSectionsProps {
   /** The name cannot be changed for now. */
   readonly isNameFixed: boolean;
   readonly photo: OneUpload;
+  readonly lookUploads: LookUploads;
   readonly portfolio: Uploads;
   readonly slugState: SlugState;
   /** Free slugs to choose from while the one in the field is taken. */
@@ -132,6 +134,9 @@ export function FormSections(props: FormSectionsProps) {
           onChange={(portfolioImages) => onChange({ portfolioImages })}
           disabled={disabled}
         />
+      </FormSection>
+      <FormSection title={t('cards.sections.look')} summary={t(`cards.looks.${draft.look}`)}>
+        <LookField draft={draft} onChange={onChange} uploads={props.lookUploads} disabled={disabled} />
       </FormSection>
       <FormSection
         title={t('cards.sections.colors')}

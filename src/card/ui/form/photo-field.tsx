@@ -1,12 +1,6 @@
-import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/shared/i18n/error-message';
-import { useOnline } from '@/shared/browser/use-online';
 import type { OneUpload } from '@/shared/forms/use-uploads';
-import { Button } from '@/shared/ui/button';
-import { ErrorNotice } from '@/shared/ui/error-notice';
-import { Spinner } from '@/shared/ui/spinner';
-import { ImageButton } from '@/shared/ui/image-button';
+import { PictureField } from './picture-field';
 
 interface PhotoFieldProps {
   readonly photoUrl: string;
@@ -15,60 +9,22 @@ interface PhotoFieldProps {
   readonly disabled: boolean;
 }
 
-/** The profile photo: choose, take with the camera, remove. The picture shows before it is uploaded. */
+/** The profile photo, which may also be taken with the camera. */
 export function PhotoField({ photoUrl, upload, onRemove, disabled }: PhotoFieldProps) {
   const { t } = useTranslation();
-  const online = useOnline();
-  const { preview, progress, error } = upload;
-  const uploading = progress !== undefined;
-  const shown = preview ?? photoUrl;
-  const take = (files: File[]) => {
-    const [file] = files;
-    if (file) upload.start(file);
-  };
   return (
-    <div className="flex flex-wrap items-center gap-5">
-      <div className="relative grid size-28 place-items-center overflow-hidden rounded-sheet border border-line bg-paper">
-        {shown ? (
-          <img
-            src={shown}
-            alt={t('cards.photoAlt')}
-            className={`size-full object-cover ${uploading ? 'opacity-40' : ''}`}
-          />
-        ) : (
-          <ImageUp aria-hidden className="size-7 text-ink-soft" />
-        )}
-        {uploading && (
-          <div className="absolute inset-0 grid place-items-center">
-            <Spinner label={t('cards.uploading', { percent: Math.round(progress * 100) })} />
-          </div>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <ImageButton onFiles={take} disabled={disabled || uploading || !online}>
-          <ImageUp aria-hidden className="size-4" />
-          {t('cards.choosePhoto')}
-        </ImageButton>
-        <ImageButton onFiles={take} disabled={disabled || uploading || !online} camera>
-          <Camera aria-hidden className="size-4" />
-          {t('cards.takePhoto')}
-        </ImageButton>
-        {uploading && <Button onClick={upload.cancel}>{t('common.cancel')}</Button>}
-        {photoUrl && !uploading && (
-          <Button disabled={disabled} onClick={onRemove}>
-            <Trash2 aria-hidden className="size-4" />
-            {t('cards.removePhoto')}
-          </Button>
-        )}
-      </div>
-      {uploading && !online && <output className="w-full text-sm text-warn">{t('cards.uploadWaits')}</output>}
-      {error !== undefined && (
-        <div className="w-full">
-          <ErrorNotice error={t('cards.photoFailed')}>
-            <p className="text-ink-soft">{errorMessage(t, error, t('cards.imageUploadFailed'))}</p>
-          </ErrorNotice>
-        </div>
-      )}
-    </div>
+    <PictureField
+      url={photoUrl}
+      texts={{
+        alt: t('cards.photoAlt'),
+        choose: t('cards.choosePhoto'),
+        remove: t('cards.removePhoto'),
+        failed: t('cards.photoFailed'),
+      }}
+      hasCamera
+      upload={upload}
+      onRemove={onRemove}
+      disabled={disabled}
+    />
   );
 }

@@ -38,7 +38,12 @@ export function saveAsNew(uid: string, card: Card, draft: CardInput): void {
   const other = readDraft(name);
   const content: CardInput = {
     ...draft,
-    photoUrl: draft.photoUrl === card.photoUrl ? '' : draft.photoUrl,
+    ...Object.fromEntries(
+      (['photoUrl', 'coverUrl', 'logoUrl'] as const).map((field) => [
+        field,
+        draft[field] === card[field] ? '' : draft[field],
+      ]),
+    ),
     portfolioImages: draft.portfolioImages.filter((url) => !card.portfolioImages.includes(url)),
   };
   storeDraft(name, {

@@ -1,5 +1,6 @@
 /** `users/{uid}/cards/{cardId}`: the specification's card, and its names (no card here is a legacy one). */
 import { CARD_FIELDS, cardTextFields, fieldsWith } from '@/card/model/card-fields';
+import { LOOKS } from '@/card/model/looks';
 import { isSlug, RESERVED_SLUGS } from '@/card/model/slug/slug';
 import {
   changedKeys,
@@ -54,8 +55,8 @@ function linksOf(card: Fields): (Plain | undefined)[] {
   ];
 }
 
-function picturesOf({ photoUrl, portfolioImages }: Fields): (Plain | undefined)[] {
-  return [photoUrl, ...(isList(portfolioImages) ? portfolioImages : [])];
+function picturesOf({ photoUrl, coverUrl, logoUrl, portfolioImages }: Fields): (Plain | undefined)[] {
+  return [photoUrl, coverUrl, logoUrl, ...(isList(portfolioImages) ? portfolioImages : [])];
 }
 
 function logoOf({ qrDesign }: Fields): Plain | undefined {
@@ -170,6 +171,7 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     isMap(links) &&
     hasKeys(links, ['linkedin', 'twitter', 'instagram']) &&
     Object.values(links).every((link) => isText(link, CARD_FIELDS.socialLinks.limit)) &&
+    LOOKS.some((look) => look === card['look']) &&
     isColor(card['cardButtonColor']) &&
     isColor(card['cardBackgroundColor']) &&
     typeof card['hideFromSearch'] === 'boolean' &&

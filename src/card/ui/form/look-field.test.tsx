@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { LOOK_PALETTES } from '@/card/model/look-palettes';
+import { create, ready, save, show, uploadPortfolioImage, useCardForm } from './testing';
+
+useCardForm();
+
+describe('the look of a card', () => {
+  const preview = () => screen.getByRole('region', { name: 'Preview' });
+  const sent = () => save.mock.calls[0]?.[0];
+  const file = () => new File(['x'], 'house.png', { type: 'image/png' });
+
+  it('is chosen with one press, shown at once and saved, with its colors', async () => {
+    show();
+    expect(screen.getByRole('radio', { name: 'Portrait' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Night' }));
+    expect(preview().querySelector('.card-sheet--night')).not.toBeNull();
+    create();
+    await waitFor(() => expect(sent()).toMatchObject({ look: 'night', ...LOOK_PALETTES.night }));
+  });
+
+  it('leaves the colors that the owner has chosen', async () => {
+    show({ ...ready, cardButtonColor: '#123456' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Seal' }));
+    create();
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        look: 'seal',
+        cardButtonColor: '#123456',
+        cardBackgroundColor: '#FFFFFF',
+      }),
+    );
+  });
+
+  it.each([
+    ['Cover picture', 'coverUrl', '.card-sheet__cover'],
+    ['Company logo', 'logoUrl', '.card-sheet__logo'],
+  ])('has a %s, shown from this device first, uploaded, saved and removed', async (title, field, place) => {
+    let done: (url: string) => void = () => {};
+    uploadPortfolioImage.mockReturnValue(new Promise((resolve) => (done = resolve)));
+    show({ ...ready, look: 'cover' });
+    const input = screen.getByRole('group', { name: title }).querySelector('input[type=file]');
+    fireEvent.change(input as HTMLInputElement, { target: { files: [file()] } });
+    await waitFor(() => expect(preview().querySelector(place)?.getAttribute('src')).toMatch(/^blob:/));
+    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    done('https://files.example/house.png');
+    await waitFor(() =>
+      expect(preview().querySelector(place)).toHaveAttribute('src', 'https://files.example/house.png'),
+    );
+    create();
+    await waitFor(() => expect(sent()).toMatchObject({ [field]: 'https://files.example/house.png' }));
+  });
+
+  it.each([
+    ['Cover picture', 'coverUrl'],
+    ['Company logo', 'logoUrl'],
+  ])('is saved without a %s that was removed', async (title, field) => {
+    show({ ...ready, look: 'cover', [field]: 'https://files.example/house.png' });
+    const group = screen.getByRole('group', { name: title });
+    await userEvent.click(within(group).getByRole('button', { name: 'Remove picture' }));
+    expect(preview().querySelector('img')).toBeNull();
+    create();
+    await waitFor(() => expect(sent()).toMatchObject({ [field]: '' }));
+  });
+
+  it('says so when a picture of it cannot be uploaded', async () => {
+    uploadPortfolioImage.mockRejectedValue(new Error('broken'));
+    show();
+    const group = screen.getByRole('group', { name: 'Company logo' });
+    fireEvent.change(group.querySelector('input[type=file]') as HTMLInputElement, {
+      target: { files: [file()] },
+    });
+    expect(await within(group).findByRole('alert')).toHaveTextContent('Image upload failed');
+  });
+});

@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next';
+import type { OneUpload } from '@/shared/forms/use-uploads';
+import type { CardInput } from '@/card/model/card';
+import { textColorOn } from '@/shared/lib/color';
+import { choosingLook } from '@/card/model/look-palettes';
+import { LOOKS, type CardLook } from '@/card/model/looks';
+import { PictureField } from './picture-field';
+
+/** The uploads of the pictures that some looks show. */
+export interface LookUploads {
+  readonly coverUrl: OneUpload;
+  readonly logoUrl: OneUpload;
+}
+
+interface LookFieldProps {
+  readonly draft: CardInput;
+  readonly onChange: (change: Partial<CardInput>) => void;
+  readonly uploads: LookUploads;
+  readonly disabled: boolean;
+}
+
+/** The look of the card's page, one press each, and the pictures for the looks that have a place for them. */
+export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps) {
+  const { t } = useTranslation();
+  const choose = (look: CardLook) => onChange(choosingLook(draft, look));
+  const pictures = [
+    { field: 'coverUrl', title: t('cards.cover') },
+    { field: 'logoUrl', title: t('cards.logo') },
+  ] as const;
+  return (
+    <div className="flex flex-col gap-8">
+      <fieldset disabled={disabled} className="grid grid-cols-3 gap-3 sm:grid-cols-6">
+        <legend className="sr-only">{t('cards.sections.look')}</legend>
+        {LOOKS.map((look) => (
+          <label
+            key={look}
+            className="flex min-w-0 cursor-pointer flex-col items-center gap-2 rounded-field border-2 border-transparent p-2 text-sm has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:border-field"
+          >
+            <input
+              type="radio"
+              name="card-look"
+              className="sr-only"
+              checked={draft.look === look}
+              onChange={() => choose(look)}
+            />
+            <LookSketch look={look} draft={draft} />
+            <span className="w-full text-center wrap-anywhere">{t(`cards.looks.${look}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {pictures.map(({ field, title }) => (
+          <fieldset key={field} className="min-w-0">
+            <legend className="mb-2 text-sm font-semibold">{title}</legend>
+            <PictureField
+              url={draft[field]}
+              texts={{
+                alt: title,
+                choose: t('cards.choosePicture'),
+                remove: t('cards.removePicture'),
+                failed: t('cards.imageFailed'),
+              }}
+              upload={uploads[field]}
+              onRemove={() => onChange({ [field]: '' })}
+              disabled={disabled}
+            />
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A look in a few strokes, in the colors the card would have in it. */
+function LookSketch({ look, draft }: { look: CardLook; draft: CardInput }) {
+  const { cardButtonColor, cardBackgroundColor } = { ...draft, ...choosingLook(draft, look) };
+  const ink = textColorOn(cardBackgroundColor);
+  const rows = <path d="M6 58h48M6 66h48M6 74h34" stroke={ink} strokeWidth="1.5" strokeOpacity={0.4} />;
+  const name = (x: number, y: number, color = ink) => (
+    <path d={`M${x} ${y}h30M${x} ${y + 7}h18`} stroke={color} strokeWidth="4" />
+  );
+  return (
+    <svg viewBox="0 0 60 84" className="w-full max-w-16 rounded-field border border-field" aria-hidden="true">
+      <rect width="60" height="84" fill={cardBackgroundColor} />
+      {look === 'portrait' && (
+        <>
+          <rect width="60" height="36" fill={cardButtonColor} fillOpacity="0.35" />
+          <circle cx="30" cy="20" r="8" fill={cardButtonColor} />
+          <path d="M14 36a16 12 0 0 1 32 0z" fill={cardButtonColor} />
+          {name(6, 44)}
+        </>
+      )}
+      {look === 'cover' && (
+        <>
+          <rect width="60" height="24" fill={cardButtonColor} fillOpacity="0.35" />
+          <circle cx="16" cy="26" r="10" fill={cardButtonColor} />
+          <rect x="44" y="19" width="10" height="10" rx="2" fill={cardButtonColor} />
+          {name(6, 44)}
+        </>
+      )}
+      {look === 'seal' && (
+        <>
+          <rect x="40" y="8" width="14" height="14" rx="3" fill={cardButtonColor} />
+          <path d="M14 10v36" stroke={ink} strokeWidth="7" strokeDasharray="9 4" />
+        </>
+      )}
+      {look === 'ink' && (
+        <>
+          {name(6, 18)}
+          <path d="M6 40h14" stroke={cardButtonColor} strokeWidth="2.5" />
+        </>
+      )}
+      {look === 'night' && (
+        <>
+          <circle cx="30" cy="22" r="13" fill={cardButtonColor} fillOpacity="0.35" />
+          <circle cx="30" cy="22" r="13" fill="none" stroke={cardButtonColor} strokeWidth="2" />
+          {name(15, 44)}
+        </>
+      )}
+      {look === 'split' && (
+        <>
+          <rect width="60" height="46" fill={cardButtonColor} />
+          <circle cx="16" cy="14" r="8" fill="none" stroke={textColorOn(cardButtonColor)} strokeWidth="2" />
+          {name(6, 30, textColorOn(cardButtonColor))}
+        </>
+      )}
+      {rows}
+    </svg>
+  );
+}

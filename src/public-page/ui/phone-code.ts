@@ -1,0 +1,20 @@
+import { encode, isDark } from '@/qr/model/draw/encode';
+
+/** Modules around the symbol (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** A code as an SVG path and the box around it, with its quiet zone. */
+export interface PhoneCode {
+  readonly path: string;
+  readonly viewBox: string;
+}
+
+/** Returns the code of an address; undefined when that is too long. No element: preact stays in one file. */
+export function phoneCodeOf(address: string): PhoneCode | undefined {
+  const matrix = encode(address, { level: 'M' });
+  if (matrix === undefined) return undefined;
+  const line = Array.from({ length: matrix.size }, (_, at) => at);
+  const dark = line.flatMap((y) => line.filter((x) => isDark(matrix, x, y)).map((x) => `M${x} ${y}h1v1h-1z`));
+  const side = matrix.size + 2 * QUIET;
+  return { path: dark.join(''), viewBox: `${-QUIET} ${-QUIET} ${side} ${side}` };
+}
