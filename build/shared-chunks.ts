@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'firebase-test',
   ),
   // The code on the dashboard, which comes once the cards are painted.
-  plate: ['/qr/ui/code-plate.tsx'],
+  plate: ['/qr/ui/qr-plate.tsx'],
   // Imported both at once and on demand, so that they have chunks of their own. What they need must not share
   // a chunk with what needs them, else the two chunks would import each other.
   session: ['/account/service/session.ts'],

@@ -48,6 +48,7 @@ test('two windows on one card: the second is told, chooses, and loses nothing it
   await page.reload();
   await onForm(page).button('cards.asideBack').click();
   expect(await onForm(page).field('company').inputValue()).toBe('Kiln');
+  await openSections(page);
   await onForm(page).field('phone').fill('02 765 4321');
   await onForm(page).button('common.save').click();
   await page.waitForURL(`${origin}/dashboard`);

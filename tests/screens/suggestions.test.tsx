@@ -28,6 +28,7 @@ const choose = (label: string, value: string) => fireEvent.change(field(label), 
 async function openForm(owner: Account): Promise<void> {
   await openApp(`/cards/${ID}/edit`, owner);
   await screen.findByRole('button', { name: /draft: Self introduction/ });
+  fireEvent.click(screen.getByRole('heading', { name: 'Company introduction' }));
 }
 
 /** The same with the panel of the self introduction open. */

@@ -26,7 +26,7 @@ const people = usePeople({ expecting: /403/ });
 
 /** One window of `page` as a picture, once every picture and face in it is there. */
 async function picture(page: Page, path: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('load');
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({ path, animations: 'disabled' });

@@ -19,7 +19,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
 import { TopNavigation } from './top-navigation';
 import { useSessionTitle } from './use-session-title';
 
-/** The navigation with what it needs, for the public pages: from here, so that it is in no chunk of its own. */
+/** The navigation with what it needs, for the public pages; here, so that it has no chunk of its own. */
 export function AppNavigation() {
   const [queryClient] = useState(createQueryClient);
   return (

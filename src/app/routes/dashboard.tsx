@@ -18,7 +18,7 @@ import { useQueuedEdits, withQueuedEdits } from '@/offline/ui/use-queued';
 import { QueuedNotice } from '@/offline/ui/queued-notice';
 import { PlanEndNotice } from '@/account/ui/plan/plan-end-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
-import type { CodePlateProps } from '@/qr/ui/code-plate';
+import type { QrPlateProps } from '@/qr/ui/contact-plate';
 import type { QrModalProps } from '@/qr/ui/qr-modal';
 import { onceIdle } from '@/shared/browser/scheduling';
 import type { Card } from '@/card/model/card';
@@ -32,7 +32,7 @@ import { Page } from '@/shared/ui/page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 
-type Plate = ComponentType<CodePlateProps>;
+type Plate = ComponentType<QrPlateProps>;
 
 const loadQrModal = async (): Promise<ComponentType<QrModalProps>> =>
   (await import('@/qr/ui/qr-modal')).QrModal;
@@ -57,7 +57,7 @@ export function Component() {
   // What stands below the cards would move while they come the first time.
   const [isSettled, setSettled] = useState(false);
   if (!isSettled && known && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
-  const CodePlate = useCodePlate();
+  const QrPlate = useQrPlate();
   const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
   // When the plan is full it leads to the plans.
   const hasRoom = known && canCreateCard({ ...known, cardCount: cards?.length ?? known.cardCount });
@@ -102,7 +102,7 @@ export function Component() {
               isQueued={queued.some(({ cardId, trouble }) => cardId === card.id && trouble === undefined)}
               url={publicUrl(publicOrigin(), card)}
               isAlone={cards?.length === 1}
-              code={CodePlate && <CardQr Plate={CodePlate} card={card} />}
+              code={QrPlate && <CardQr Plate={QrPlate} card={card} />}
               editHref={paths.editCard.href({ cardId: card.id })}
               visits={
                 <VisitsLine uid={user.uid} cardId={card.id} href={paths.visits.href({ cardId: card.id })} />
@@ -157,13 +157,13 @@ export function Component() {
 }
 
 /** The drawing of codes, once the cards are painted. Without it, View QR shows the code. */
-function useCodePlate(): Plate | undefined {
+function useQrPlate(): Plate | undefined {
   const [loaded, setLoaded] = useState<{ readonly Plate: Plate }>();
   useEffect(
     () =>
       onceIdle(() => {
-        import('@/qr/ui/code-plate').then(
-          ({ CodePlate }) => setLoaded({ Plate: CodePlate }),
+        import('@/qr/ui/qr-plate').then(
+          ({ QrPlate }) => setLoaded({ Plate: QrPlate }),
           () => undefined,
         );
       }),

@@ -1,7 +1,32 @@
 import { contrast, hexFrom, READABLE, rgbOf, textColorOn } from '@/shared/lib/color';
 import { webUrl } from '@/shared/lib/links';
-import type { CardFaceData } from './card-view';
+import type { CardLook } from './looks';
 import type { PublicCard } from './public-card';
+
+/** The card's head: plain texts ('' when absent), https URLs and CSS colors. */
+export interface CardFaceData {
+  readonly name: string;
+  /** Shown at the top of the page alone. */
+  readonly pronouns?: string;
+  readonly position: string;
+  readonly company: string;
+  readonly photoUrl: string;
+  /** A small `data:` copy, shown until the photo is decoded. */
+  readonly photoPreview?: string;
+  /** Of the page; the default unless given. */
+  readonly look?: CardLook;
+  /** A wide picture and the company's logo, for the looks that have a place for them. */
+  readonly coverUrl?: string;
+  readonly logoUrl?: string;
+  readonly background: string;
+  readonly ink: string;
+  readonly button: string;
+  readonly buttonInk: string;
+  /** Secondary text on the background; the ink unless given. */
+  readonly soft?: string;
+  /** The button's color as text, or the ink where that would be hard to read; the ink unless given. */
+  readonly accent?: string;
+}
 
 /** Returns the head of a card as it is drawn; the dashboard needs no more of card-view.ts. */
 export function cardFace(card: PublicCard): CardFaceData {

@@ -17,7 +17,7 @@ const color = fc.oneof(
 );
 
 describe('cardView', () => {
-  it('gives every way to reach somebody a row, in one order, with what to read and where it leads', () => {
+  it('has a row for each way to reach the person, in one order, with its text and address', () => {
     const { rows } = view({
       kakaoChannelUrl: 'https://pf.kakao.com/_x',
       website: 'https://www.mina.example/',

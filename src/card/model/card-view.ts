@@ -1,8 +1,7 @@
 import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
 import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
-import { cardFace } from './card-face';
-import type { CardLook } from './looks';
+import { cardFace, type CardFaceData } from './card-face';
 import { dialedPhones } from './phones';
 import type { PublicCard } from './public-card';
 import { socialProfiles } from './social';
@@ -20,31 +19,6 @@ export interface CardRow {
   readonly phone?: PhoneKind;
   /** Of a telephone number: where a message to it is written. */
   readonly messageHref?: string;
-}
-
-/** The card's head: plain texts ('' when absent), https URLs and CSS colors. */
-export interface CardFaceData {
-  readonly name: string;
-  /** Shown at the top of the page alone. */
-  readonly pronouns?: string;
-  readonly position: string;
-  readonly company: string;
-  readonly photoUrl: string;
-  /** A small `data:` copy, shown until the photo is decoded. */
-  readonly photoPreview?: string;
-  /** Of the page; the default unless given. */
-  readonly look?: CardLook;
-  /** A wide picture and the company's logo, for the looks that have a place for them. */
-  readonly coverUrl?: string;
-  readonly logoUrl?: string;
-  readonly background: string;
-  readonly ink: string;
-  readonly button: string;
-  readonly buttonInk: string;
-  /** Secondary text on the background; the ink unless given. */
-  readonly soft?: string;
-  /** The button's color as text on the background; the ink unless given, and where it would be hard to read. */
-  readonly accent?: string;
 }
 
 /**

@@ -26,7 +26,7 @@ it('takes two numbers apart that came in one, in the country of the others', asy
   });
 });
 
-it('decides `phone` anew where it was written alone', async () => {
+it('decides `phone` again where it was written alone', async () => {
   expect(await decided('+1 800 FLOWERS', ['work +8227654321 02-765-4321', 'home 112 112'])).toEqual({
     phone: '+1 800 FLOWERS',
     phones: ['mobile +18003569377 +1 800 FLOWERS', 'home 112 112'],

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CardFace } from './card-face';
-import type { CardFaceData } from '@/card/model/card-view';
+import type { CardFaceData } from '@/card/model/card-face';
 
 const face: CardFaceData = {
   name: 'Mina Kim',

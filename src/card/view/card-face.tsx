@@ -1,7 +1,7 @@
 import { type CSSProperties, useState, type SyntheticEvent } from 'react';
 import { ownText } from '@/shared/i18n/own-text';
 import { classNames } from '@/shared/lib/class-names';
-import type { CardFaceData } from '@/card/model/card-view';
+import type { CardFaceData } from '@/card/model/card-face';
 import './card-face.css';
 import { initialOf, useLoadable } from '@/shared/ui/avatar';
 

@@ -108,7 +108,7 @@ function Row({ row, words }: { row: CardRow; words: CardWords }) {
     <li>
       <a className="card-sheet__row" data-counts={kind} {...outward(href)}>
         <Icon icon={CONTACT_ICONS[kind]} />
-        <span className="card-sheet__label">{words[phone ? PHONE_WORDS[phone] : kind]}</span>{' '}
+        <span className="card-sheet__label">{phone ? words[PHONE_WORDS[phone]] : words[kind]}</span>{' '}
         <span className="card-sheet__value">
           <bdi dir={kind === 'map' ? 'auto' : 'ltr'}>{text}</bdi>
         </span>

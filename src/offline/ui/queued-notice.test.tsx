@@ -36,7 +36,7 @@ it('says how many changes were saved and why the rest were not, and allows a ret
   await press();
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
   expect(failed).toHaveBeenCalledWith('The service cannot be reached right now. Please try again.');
-  expect(sent).toHaveBeenCalledWith('2 changes made offline are saved.');
+  expect(sent).toHaveBeenCalledWith('2 changes made offline have been saved.');
 
   await press();
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('1 change made offline has been saved.'));

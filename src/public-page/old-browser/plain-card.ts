@@ -67,15 +67,15 @@ function plainPhones(fields: RestFields): PlainPhone[] {
   for (var at = 0; at < entries.length && at < 4; at += 1) {
     var entry = membersOf(entries[at])['stringValue'];
     var parts = /^(\w+) (-|\+?[0-9*#,]{3,50}) ([^\n]+)$/.exec(typeof entry === 'string' ? entry : '') || [];
-    var types = PHONE_TYPES[parts[1] || ''];
-    var text = parts[3] || '';
-    if (text === first && text !== '') isCurrent = true;
-    if (types !== undefined && parts[2] !== '-')
-      phones.push({ types: types, text: text, dialed: parts[2] || '' });
+    var kinds = PHONE_TYPES[parts[1] || ''];
+    var typed = parts[3] || '';
+    if (typed === first && typed !== '') isCurrent = true;
+    if (kinds !== undefined && parts[2] !== '-')
+      phones.push({ types: kinds, text: typed, dialed: parts[2] || '' });
   }
   if (isCurrent) return phones;
-  var dialed = plainDialed(first);
-  return dialed === '' ? [] : [{ types: 'CELL,VOICE', text: first, dialed: dialed }];
+  var number = plainDialed(first);
+  return number === '' ? [] : [{ types: 'CELL,VOICE', text: first, dialed: number }];
 }
 
 /** As `mailUrl`. */

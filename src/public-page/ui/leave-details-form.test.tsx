@@ -34,7 +34,7 @@ function open(): void {
 
 async function fillAndSend(): Promise<void> {
   await userEvent.type(screen.getByLabelText(words.name), 'Bea');
-  await userEvent.type(screen.getByLabelText(words.phone), '1');
+  await userEvent.type(screen.getByLabelText(words.phone), '+82 2 765 4321');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: words.send }));
 }

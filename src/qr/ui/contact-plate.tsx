@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import type { Card } from '@/card/model/card';
 import { qrText } from '@/qr/model/qr-text';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
-import type { CodePlateProps } from './code-plate';
 import { QrPicture } from './qr-picture';
 import { qrTitle } from './qr-title';
 
+export interface QrPlateProps {
+  readonly card: Card;
+  readonly url: string;
+  readonly origin: string;
+}
+
 /** A code that holds the contact itself. */
-export function ContactPlate({ card, url, origin }: CodePlateProps) {
+export function ContactPlate({ card, url, origin }: QrPlateProps) {
   const { t } = useTranslation();
   const { qrDesign: design, photoUrl } = card;
   return (

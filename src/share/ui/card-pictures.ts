@@ -12,7 +12,7 @@ import {
 } from './drawing';
 import { initialOf } from '@/shared/ui/avatar';
 import { nameStep } from '@/card/view/card-face';
-import type { CardFaceData } from '@/card/model/card-view';
+import type { CardFaceData } from '@/card/model/card-face';
 
 export interface CardFront {
   readonly face: CardFaceData;

@@ -146,7 +146,7 @@ describe('the country of a number without its code', () => {
   });
 });
 
-it('is written anew only when it did not dial from everywhere, and loses nothing', () => {
+it('is rewritten only when it did not dial from everywhere, and loses nothing', () => {
   expect(internationalPhone('+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨')).toBe('+44 20 7946 0958');
   expect(internationalPhone('+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨ ext. 12')).toBe('+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨ ext. 12');
   expect(internationalPhone('+44 (0)20-7946-0958')).toBe('+44 (0)20-7946-0958');

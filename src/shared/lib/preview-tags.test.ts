@@ -40,7 +40,7 @@ describe('previewTags', () => {
     expect(previewTags(preview)).not.toContain('robots');
   });
 
-  it('writes what anybody typed as text, in one line and in its order', () => {
+  it('writes what a user typed as text, in one line and in its order', () => {
     const tags = previewTags({ ...preview, title: '"><script>\n&\u202Ex', description: '' });
     expect(tags).toContain('<title>&quot;&gt;&lt;script&gt; &amp;x</title>');
     expect(tags).not.toContain('<script');

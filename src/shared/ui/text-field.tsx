@@ -15,7 +15,7 @@ interface LimitedTexts extends FieldTexts {
 /** The share of a limit from which one line has its count. */
 const NEAR = 0.8;
 
-/** Returns a field's texts with its count from `near` (a length) on, and with what is said beyond its limit. */
+/** Returns a field's texts, with its count from the length `near` on, and with an error beyond its limit. */
 function useLimit({ limit, error, aside, isLive }: LimitedTexts, value: unknown, near: number) {
   const { t, i18n } = useTranslation();
   if (limit === undefined || typeof value !== 'string') return { error, aside, isLive };

@@ -33,7 +33,7 @@ const PAGES = [
 
 const visitor = (width: number): Promise<Profile> => people.open({ viewport: { width, height: 844 } });
 
-/** The header's controls, by their tops: one line has one. The links to other pages have lines of their own. */
+/** The header's controls, by their tops: one line has one. Links to other pages have their own lines. */
 const headerLines = (page: Page) =>
   page.locator('header').evaluate((header) => {
     const boxes = [...header.querySelectorAll('a, button, select')]
@@ -44,13 +44,13 @@ const headerLines = (page: Page) =>
     ).size;
   });
 
-test('whoever is signed in finds every page still, one line of header with the app’s navigation, and no call to sign up', async () => {
+test('a signed-in user finds every page still, one line of header with the app’s navigation, and no call to sign up', async () => {
   const { page } = await visitor(390);
   const name = 'Alexandra Konstantinopoulou-Fitzgerald';
   await signIn(page, somebody(name), { origin, hosts });
   const greeting = page.getByRole('link', { name: word('landing.greeting', { name }) });
   const shifts: { path: string; shift: number }[] = [];
-  const navigations: { path: string; greetings: number; isCovered: boolean }[] = [];
+  const navigations: { path: string; signUps: number; isCovered: boolean }[] = [];
   for (const path of PAGES) {
     await page.goto(origin + path);
     const isLanding = path === '/' || path === '/home';
@@ -58,13 +58,13 @@ test('whoever is signed in finds every page still, one line of header with the a
     else {
       const navigation = page.getByRole('navigation', { name: word('shell.mainNavigation') });
       await navigation.getByRole('link', { name: word('shell.network') }).waitFor();
-      const greetings = await greeting.count();
+      const signUps = await greeting.count();
       // What is at the page's end is clear of the bar.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       const end = await page.locator('footer').boundingBox();
       const bar = await navigation.boundingBox();
       const covered = (end?.y ?? 0) + (end?.height ?? 0) - (bar?.y ?? 0);
-      navigations.push({ path, greetings, isCovered: covered > 1 });
+      navigations.push({ path, signUps, isCovered: covered > 1 });
       await page.evaluate(() => window.scrollTo(0, 0));
     }
     if (path === '/status') await statusKnown(page);
@@ -75,7 +75,7 @@ test('whoever is signed in finds every page still, one line of header with the a
   }
   expect(shifts.filter(({ shift }) => shift >= 0.02)).toEqual([]);
   expect(navigations).toHaveLength(PAGES.length - 2);
-  expect(navigations.filter(({ greetings, isCovered }) => greetings > 0 || isCovered)).toEqual([]);
+  expect(navigations.filter(({ signUps, isCovered }) => signUps > 0 || isCovered)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 844 });
   expect(await headerLines(page)).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

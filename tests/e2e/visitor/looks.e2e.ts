@@ -73,7 +73,7 @@ test('cover and logo are shown by the looks that have a place for them, and aske
   });
 });
 
-test('a look that nobody knows is the default one', async () => {
+test('an unknown look is shown as the default one', async () => {
   const name = freshName('unknown');
   await putCard(hosts, name, { look: 'baroque" onload="x' });
   const { page } = await people.open({ ...devices['Pixel 7'], serviceWorkers: 'block' });

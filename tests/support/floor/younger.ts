@@ -51,7 +51,7 @@ const IN_STYLES: Reasons = [
   ],
   ['Tailwind writes the same as plain variables where `@property` is missing', ['@property']],
   ['Tailwind’s height of an empty date, for Safari alone', ['unit lh']],
-  ['a gap in the data: Samsung Internet has it as Chrome 57 does', ['inline-size: fit-content']],
+  ['has a prefix before Chrome 136, which the build writes too', ['print-color-adjust: exact']],
   [
     'parts of controls by the names that each engine has for them',
     [
@@ -93,6 +93,7 @@ const IN_SCRIPTS: Reasons = [
   ],
   ['Chrome’s own model on the device, asked only where there is one', ['.promptStreaming()']],
   ['a method under a name that nobody calls there', ['Symbol.dispose']],
+  ['of zbar-wasm, which asks whether it is there', ['SuppressedError']],
   ['fails with a sentence: the picture can be downloaded instead', ['ClipboardItem']],
   [
     'there since Chrome 103; what it says when time is over is taken for the same (shared/firebase/errors.ts)',
@@ -121,13 +122,16 @@ const IN_SCRIPTS: Reasons = [
       '.grow()',
       '.handle()',
       '.isActive()',
+      '.isValid()',
       '.last()',
       '.lock()',
+      '.maximize()',
       '.pad()',
       '.queue()',
       '.retry()',
       '.revoke()',
       '.run()',
+      '.scan()',
       '.setStatus()',
       '.share()',
       '.toArray()',

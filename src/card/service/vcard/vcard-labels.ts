@@ -5,7 +5,7 @@ import { record, text } from '@/shared/lib/parse';
 const TRANSLATED = ['website', 'calendlyLink', 'feedbackFormLink'] as const;
 
 /**
- * Returns the labels of a vCard's links in the language of the page, which is its owner's, from the dictionary
+ * Returns the labels of a vCard's links in the owner's language, which is the page's, from the dictionary
  * that the page has loaded; undefined where that cannot be had.
  */
 export async function vcardLabels(signal: AbortSignal): Promise<VcardLabels | undefined> {

@@ -23,13 +23,14 @@ export const MORE_CARDS_ID = 'more-cards';
 
 /**
  * The user's e-mail, name, plan, cards, maximum and trial (docs/specification.md §2), below the cards;
- * folded on a phone.
+ * folded on a phone, unless the plan ends.
  */
 export function AccountBlock({ profile, cardCount, pricingHref, isComing = false }: AccountBlockProps) {
   const { t, i18n } = useTranslation();
-  const [isOpen] = useState(() => window.matchMedia('(min-width: 48rem)').matches);
   const limit = cardLimit(profile);
   const standing = planStanding(profile);
+  const isTold = standing === 'ending' || standing === 'ended';
+  const [isOpen] = useState(() => isTold || window.matchMedia('(min-width: 48rem)').matches);
   const date = profile.planEndsAt && longDate(profile.planEndsAt, i18n.language);
   const end = standing === 'ended' ? t('plans.endedOn', { date }) : t('plans.until', { date });
   const plan = (

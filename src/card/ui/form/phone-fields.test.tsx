@@ -37,9 +37,9 @@ it('says what is dialed, and in which country, while one types', async () => {
 it('says that nothing can be dialed, once the field is left', async () => {
   show();
   enter('Phone', 'ask me');
-  expect(screen.queryByText(/This is no phone number/)).toBeNull();
+  expect(screen.queryByText(/does not look like a phone number/)).toBeNull();
   leave('Phone');
-  await screen.findByText(/This is no phone number/);
+  await screen.findByText(/does not look like a phone number/);
   expect(await sent()).toEqual({ phone: 'ask me', phones: ['mobile - ask me'] });
 });
 

@@ -96,7 +96,7 @@ describe('the pricing page', () => {
     expect(screen.getByText(/Your account is free and stays free/)).toBeVisible();
   });
 
-  it('leads nobody to registration for a Premium that cannot be bought', () => {
+  it('has no link to registration for a Premium that cannot be bought', () => {
     show({ signedIn: false });
     expect(link('Choose Premium')).toBeNull();
     expect(link('Tell me when it opens')).toHaveAttribute('href', '/contact?topic=premium');

@@ -1,4 +1,4 @@
-import type { CardFaceData } from '@/card/model/card-view';
+import type { CardFaceData } from '@/card/model/card-face';
 
 interface Sample {
   /** For fonts and hyphenation. */

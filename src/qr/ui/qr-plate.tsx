@@ -1,21 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Card } from '@/card/model/card';
 import { linkInQr } from '@/qr/model/code-link';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
+import type { QrPlateProps } from './contact-plate';
 import { QrPicture } from './qr-picture';
 
 /** Imported on demand: few codes hold a contact, and its text knows names in many languages. */
 const ContactPlate = lazy(async () => ({ default: (await import('./contact-plate')).ContactPlate }));
 
-export interface CodePlateProps {
-  readonly card: Card;
-  readonly url: string;
-  readonly origin: string;
-}
-
 /** A card's QR code as it lies beside the card, to be scanned at once. */
-export function CodePlate({ card, url, origin }: CodePlateProps) {
+export function QrPlate({ card, url, origin }: QrPlateProps) {
   const { t } = useTranslation();
   const { qrDesign: design, photoUrl } = card;
   if (design.content === 'contact') {
