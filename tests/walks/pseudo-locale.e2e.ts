@@ -8,6 +8,7 @@ import { paths } from '../../src/app/paths.ts';
 import { SAMPLES } from '../../src/site/ui/landing/sample-people.ts';
 import { LANGUAGES } from '../../src/shared/i18n/languages.ts';
 import { SOCIAL_NETWORK_NAMES } from '../../src/card/model/social-networks.ts';
+import { DECODERS } from '../../src/qr/model/proof/decoder-names.ts';
 import { usePeople } from '../support/people.ts';
 import type { Profile } from '../support/profile.ts';
 import { ownSite } from '../support/site.ts';
@@ -27,6 +28,9 @@ const WIDTHS = [1280, 390] as const;
 
 /** Texts of people and names of things, which are in no dictionary. */
 const DATA: readonly (string | RegExp)[] = [
+  // A list by Intl; the level of WCAG on the landing page.
+  /, and\b/g,
+  /^AA$/g,
   /\bnobody-\w+/g,
   // A user's id.
   /\b[A-Za-z0-9]{28}\b/g,
@@ -51,6 +55,9 @@ const DATA: readonly (string | RegExp)[] = [
     'Carte',
     // Languages by Intl, programs, networks and files by their own names.
     'Korean',
+    'South Korea',
+    ...DECODERS,
+    FULL_CARD.kakaoChannelUrl.replace('https://', ''),
     'Outlook',
     'Gmail',
     'Apple Mail',

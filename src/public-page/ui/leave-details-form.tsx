@@ -178,7 +178,10 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
       {NEEDED.map(input)}
       <details className="leave-details__more" open={hasMore || undefined}>
         <summary>
-          {MORE.map((field) => words[field]).join(' · ')} <small>{words.optional}</small>
+          {MORE.map((field) => (
+            <span key={field}>{words[field]}</span>
+          ))}
+          <small>{words.optional}</small>
         </summary>
         {MORE.map(input)}
       </details>

@@ -7,6 +7,7 @@ import { slugUrl } from '@/card/model/card-url';
 import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
+import { classNames } from '@/shared/lib/class-names';
 import { CheckField } from '@/shared/ui/check-field';
 import { ColorFields } from './color-fields';
 import type { SuggestionSlot } from './suggestion-slot';
@@ -161,23 +162,25 @@ interface TextSummaryProps {
   readonly draft: CardInput;
 }
 
-/** What is filled in, else what could be. */
+/** What is filled in, else what could be; each shortened, so that the line wraps and nothing is cut. */
 function TextSummary({ section, draft }: TextSummaryProps): ReactNode {
   const { t } = useTranslation();
   const names = FORM_FIELDS[section];
   const filled = names.filter((name) => draft[name].trim() !== '');
-  if (filled.length === 0)
-    return names.length === 1 ? null : names.map((name) => t(`cards.fields.${name}`)).join(' · ');
-  return (
-    <span className="truncate text-ink">
-      {filled.map((name, at) => (
-        <span key={name}>
-          {at > 0 && ' · '}
-          <bdi>{draft[name]}</bdi>
-        </span>
-      ))}
+  if (filled.length === 0 && names.length === 1) return null;
+  return (filled.length > 0 ? filled : names).map((name) => (
+    <span key={name} className={classNames("not-last:after:content-['_·']", filled.length > 0 && 'text-ink')}>
+      {filled.length > 0 ? <bdi>{inShort(draft[name])}</bdi> : t(`cards.fields.${name}`)}
     </span>
-  );
+  ));
+}
+
+/** Letters of a text in a summary. */
+const SHORT = 32;
+
+function inShort(text: string): string {
+  const letters = Array.from(text.trim());
+  return letters.length > SHORT ? `${letters.slice(0, SHORT).join('').trimEnd()}…` : text.trim();
 }
 
 /** On a desk the whole preview is beside the form. */

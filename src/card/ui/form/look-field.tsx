@@ -34,12 +34,12 @@ export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps
         {LOOKS.map((look) => (
           <label
             key={look}
-            className="flex min-w-0 cursor-pointer flex-col items-center gap-2 rounded-field border-2 border-transparent p-2 text-sm has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:border-field"
+            className="relative flex min-w-0 cursor-pointer flex-col items-center gap-2 rounded-field border-2 border-transparent p-2 text-sm has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:border-field"
           >
             <input
               type="radio"
               name="card-look"
-              className="sr-only"
+              className="absolute inset-0 size-full scroll-mb-24 cursor-pointer opacity-0"
               checked={draft.look === look}
               onChange={() => choose(look)}
             />
