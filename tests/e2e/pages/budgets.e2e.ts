@@ -11,10 +11,10 @@ import { fillCard, pressCreate, somebody } from '../support/steps.ts';
 const { origin, hosts } = ownSite();
 
 const LANDING_BEFORE_PAINT_KIB = 110;
-const DASHBOARD_KIB = 330;
+/** With the drawing of the card's code, 8 KiB (docs/decisions/0055). */
+const DASHBOARD_KIB = 340;
 const LANDING_SCRIPTS = 16;
-/** Two more than before formats and the fold of searches got homes that several parts of the app share. */
-const DASHBOARD_SCRIPTS = 36;
+const DASHBOARD_SCRIPTS = 37;
 
 const people = usePeople();
 

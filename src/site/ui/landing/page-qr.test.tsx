@@ -1,5 +1,5 @@
 /** The landing page's QR code, drawn by another encoder than every other code (docs/decisions/0050). */
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import jsqr from 'jsqr';
 import { beforeAll, expect, it } from 'vitest';
 import { encode } from '@/qr/model/draw/encode';
@@ -9,8 +9,9 @@ import { PageQr } from './page-qr';
 beforeAll(() => initTexts());
 
 /** Dark modules of the code on the landing page, row by row. */
-function shownModules(): boolean[][] {
+async function shownModules(): Promise<boolean[][]> {
   const { container } = render(<PageQr />);
+  await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
   const size = Number(container.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   const dark = container.querySelectorAll('path')[1]?.getAttribute('d') ?? '';
@@ -33,18 +34,18 @@ function read(modules: readonly (readonly boolean[])[]): string | undefined {
   return jsqr(pixels, side, side)?.data;
 }
 
-it('holds the address of the site', () => {
-  expect(read(shownModules())).toBe(window.location.origin);
+it('holds the address of the site', async () => {
+  expect(read(await shownModules())).toBe(window.location.origin);
 });
 
-it('is as small as the symbol that the QR engine makes of the same address', () => {
+it('is as small as the symbol that the QR engine makes of the same address', async () => {
   const matrix = encode(window.location.origin, { level: 'M' });
-  expect(shownModules()).toHaveLength(matrix?.size ?? 0);
+  expect(await shownModules()).toHaveLength(matrix?.size ?? 0);
   expect(read(matrix?.dark ?? [])).toBe(window.location.origin);
 });
 
-it('leads where it says when it is pressed instead of scanned', () => {
-  const modules = shownModules();
+it('leads where it says when it is pressed instead of scanned', async () => {
+  const modules = await shownModules();
   expect(screen.getByRole('link', { name: 'QR code that opens this page' })).toHaveAttribute(
     'href',
     read(modules),
