@@ -10,7 +10,7 @@ const INK = '#C2371F';
 export function PageQr() {
   const { t } = useTranslation();
   const { origin } = window.location;
-  const Code = useQrCode();
+  const drawing = useDrawing();
   return (
     <a
       href={origin}
@@ -18,8 +18,8 @@ export function PageQr() {
       className="flex aspect-square w-full items-center justify-center forced-color-adjust-none rounded-[14%] bg-[#C2371F] p-[5%] shadow-lift outline-offset-4"
     >
       <span className="flex size-full items-center justify-center rounded-[10%] bg-white p-[10%]">
-        {Code && (
-          <Code
+        {drawing && (
+          <drawing.Code
             value={origin}
             size={256}
             level="M"
@@ -35,7 +35,7 @@ export function PageQr() {
 }
 
 /** Without it, the frame is a link all the same. */
-function useQrCode(): typeof QRCodeSVG | undefined {
+function useDrawing(): { readonly Code: typeof QRCodeSVG } | undefined {
   const [loaded, setLoaded] = useState<{ readonly Code: typeof QRCodeSVG }>();
   useEffect(
     () =>
@@ -47,5 +47,5 @@ function useQrCode(): typeof QRCodeSVG | undefined {
       }),
     [],
   );
-  return loaded?.Code;
+  return loaded;
 }
