@@ -158,7 +158,10 @@ test.each([
     });
     await page.goto(origin, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('link', { name: word('landing.qrLabel') }).locator('svg').waitFor();
+    await page
+      .getByRole('link', { name: word('landing.qrLabel') })
+      .locator('svg')
+      .waitFor();
     expect(decodeQr(await page.screenshot())).toBe(origin);
   },
 );
