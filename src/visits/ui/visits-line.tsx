@@ -18,20 +18,17 @@ export function VisitsLine({ uid, cardId, href }: VisitsLineProps) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...visitQueries.summary(uid, cardId), enabled: useIdle() });
   return (
-    <Link
-      to={href}
-      className="group flex min-h-16 items-center justify-between gap-3 border-y border-line py-2 text-sm"
-    >
-      <span className="font-semibold underline-offset-4 group-hover:underline">{t('dashboard.visits')}</span>
-      <span className="flex items-center gap-1 text-ink-soft tabular-nums">
-        {data !== undefined && (
-          <>
-            <Bars byDay={data.byDay} />
-            {t('dashboard.visitsLately', { number: data.views, days: SUMMARY_DAYS })}
-          </>
-        )}
-        <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
+    <Link to={href} className="group flex min-h-16 items-center gap-1 border-y border-line py-2 text-sm">
+      <span className="grow font-semibold underline-offset-4 group-hover:underline">
+        {t('dashboard.visits')}
       </span>
+      {data !== undefined && (
+        <span className="flex items-center gap-1 text-ink-soft tabular-nums">
+          <Bars byDay={data.byDay} />
+          {t('dashboard.visitsLately', { number: data.views, days: SUMMARY_DAYS })}
+        </span>
+      )}
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft rtl:-scale-x-100" />
     </Link>
   );
 }

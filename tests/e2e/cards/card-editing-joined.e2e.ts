@@ -81,6 +81,7 @@ test('what has the focus stays clear of the bar however tall its message makes i
   await page.getByRole('alert').waitFor();
   await expect.poll(() => clear('card-name')).toBeGreaterThan(0);
   expect(await name.getAttribute('aria-invalid')).toBe('true');
+  await openSections(page);
   for (const id of ['card-introText', 'card-servicesIntro', 'card-memo']) {
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.locator(`#${id}`).focus();

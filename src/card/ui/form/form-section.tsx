@@ -36,7 +36,7 @@ export function FormSection({ title, summary, text, hasProblem = false, children
               {title}
             </h2>
             {!isShown && summary && (
-              <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere text-sm text-ink-soft">
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 overflow-clip wrap-anywhere text-sm text-ink-soft">
                 {summary}
               </span>
             )}
