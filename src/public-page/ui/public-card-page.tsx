@@ -200,20 +200,22 @@ const CODE_AFTER_MS = 500;
 function usePhoneCode(address: string, label: string): ReactNode {
   const [code, setCode] = useState<PhoneCode>();
   useEffect(() => {
+    let isOpen = true;
     const load = async () => {
       const { phoneCodeOf } = await import('./phone-code');
-      setCode(phoneCodeOf(address));
+      if (isOpen) setCode(phoneCodeOf(address));
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = whenIdle(() => {
       timer = setTimeout(() => {
         // Without a connection the page has no code.
         load().catch((error: unknown) => {
-          if (!(error instanceof TypeError)) reportError(error);
+          if (isOpen && !(error instanceof TypeError)) reportError(error);
         });
       }, CODE_AFTER_MS);
     });
     return () => {
+      isOpen = false;
       stop();
       clearTimeout(timer);
     };

@@ -34,7 +34,8 @@ test('a card has everything its owner filled in', async () => {
   await heading(page, 'Mina Kim');
   const link = (label: string) => page.getByRole('link', { name: label, exact: true }).getAttribute('href');
   const text = (key: string) => word(`visitor.${key}`);
-  expect(await link(`${text('call')} +82 10 1234 5678`)).toBe('tel:+821012345678');
+  expect(await link(`${text('phoneMobile')} +82 10 1234 5678`)).toBe('tel:+821012345678');
+  expect(await link(`${text('phoneWork')} +82 2 765 4321`)).toBe('tel:+8227654321');
   expect(await link(text('message'))).toBe('sms:+821012345678');
   expect(await link(`${text('mail')} mina@example.com`)).toBe('mailto:mina@example.com');
   expect(await link(`${text('map')} Seoul`)).toContain('query=Seoul');
