@@ -28,7 +28,7 @@ async function saveCard(page: Page, { name, email }: Person, customUrl: string):
   await pressCreate(page);
   await page.waitForURL(`${origin}/${customUrl}`);
   await page.goto(`${origin}/dashboard`);
-  await page.getByText(customUrl).first().waitFor();
+  await page.locator('a', { hasText: customUrl }).first().waitFor();
 }
 
 const pickKorean = (page: Page) =>
