@@ -193,6 +193,7 @@ test('a card that is gone vanishes from its published page, which search engines
 test('a second run writes nothing; a card that is gone takes its page and its picture along', async () => {
   const name = freshName('again');
   await putCard(hosts, name, cardOf({ name: 'Ada Park' }));
+  await putCard(hosts, freshName('cut'), cardOf({ introText: `a${'👨‍👩‍👧‍👦'.repeat(40)}` }));
   await publish();
   const picture = tagOf(await read(`/${name}`), 'og:image') ?? '';
   expect(await publish()).toMatch(/: 0 pages written, 0 removed, 0 pictures drawn/);
