@@ -1,8 +1,16 @@
 import { emptyCardInput, type CardInput } from '../../../../src/card/model/card.ts';
 import { CARD_FIELDS, cardTextFields } from '../../../../src/card/model/card-fields.ts';
+import { phoneFields } from '../../../../src/card/model/phones.ts';
 import type { QrDesign } from '../../../../src/card/model/qr-design.ts';
 
 const LINKS = ['website', 'shareUrl', 'kakaoChannelUrl', 'calendlyLink', 'feedbackFormLink'] as const;
+
+/** As many numbers as a card has, with kinds, so that saving does not decide on them. */
+const NUMBERS = (['mobile', 'work', 'home', 'fax'] as const).map((kind, at) => ({
+  kind,
+  typed: `+82 10 1234 567${at} `.padEnd(CARD_FIELDS.phone.limit, 'x'),
+  dialed: `+821012345678,${at}`.padEnd(50, '0'),
+}));
 
 /** An address of a length. */
 function link(length: number): string {
@@ -22,7 +30,7 @@ export function largestInput(
     ...filled,
     ...Object.fromEntries(LINKS.map((field) => [field, link(CARD_FIELDS[field].limit)])),
     email: `${'a'.repeat(64)}@${'b'.repeat(CARD_FIELDS.email.limit - 65)}`,
-    phone: '+82 10 1234 5678'.padEnd(CARD_FIELDS.phone.limit, '0'),
+    ...phoneFields(NUMBERS),
     customPath,
     // Legacy names of a card, which no card made today has.
     customUrl: '',
