@@ -2,7 +2,7 @@
 import { cardTitle } from '../../src/card/model/card-title.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { textColorOn } from '../../src/shared/lib/color.ts';
-import { graphemes } from '../../src/shared/lib/graphemes.ts';
+import { beginningOf } from '../../src/shared/lib/graphemes.ts';
 import { escapeHtml } from '../../src/shared/lib/html.ts';
 import { DEFAULT_BACKGROUND_COLOR } from '../../src/shared/lib/limits.ts';
 import { withPreview } from '../../src/shared/lib/preview-tags.ts';
@@ -49,7 +49,7 @@ export function cardPage({ template, card, url, picture }: CardPageOptions): str
 
 function replaced(page: string, place: string, by: string): string {
   if (!page.includes(place))
-    throw new AdminError(`The built index.html has no ${place}: build the site anew.`);
+    throw new AdminError(`The built index.html has no ${place}: build the site again.`);
   return page.replace(place, () => by);
 }
 
@@ -59,16 +59,6 @@ function descriptionOf(card: PublicCard): string {
   const about = card.introText.trim() || card.bio.trim();
   const whole = [role, about].filter((text) => text !== '').join('. ');
   return whole.length <= MOST_DESCRIPTION ? whole : `${beginningOf(whole, MOST_DESCRIPTION - 1).trimEnd()}…`;
-}
-
-/** At most `length` UTF-16 units, cut between letters: half an emoji is another text once it is in a file. */
-function beginningOf(text: string, length: number): string {
-  let beginning = '';
-  for (const letter of graphemes(text.slice(0, length + 1))) {
-    if (beginning.length + letter.length > length) break;
-    beginning += letter;
-  }
-  return beginning;
 }
 
 /** Name, role and company as the page shows them at first (src/card/view/card-face.tsx). */

@@ -1,4 +1,4 @@
-import { graphemes } from '@/shared/lib/graphemes';
+import { beginningOf } from '@/shared/lib/graphemes';
 /** Reduces texts by others, such as a model's, to plain text. */
 
 /**
@@ -51,9 +51,6 @@ export function plainText(answer: string, limit: number): string {
   return tidy.length <= limit ? tidy : wholeSentences(tidy, limit);
 }
 
-/** Longest grapheme in code units; longer ones are cut. */
-const LONGEST_CHARACTER = 64;
-
 /** Returns the whole sentences within `limit` code units; if none fits, the whole characters. */
 export function wholeSentences(text: string, limit: number): string {
   const window = text.slice(0, limit);
@@ -62,12 +59,7 @@ export function wholeSentences(text: string, limit: number): string {
     0,
   );
   if (end > 0) return window.slice(0, end).trim();
-  let fits = '';
-  for (const character of graphemes(text.slice(0, limit + LONGEST_CHARACTER))) {
-    if (fits.length + character.length > limit) break;
-    fits += character;
-  }
-  return withoutInvisible(fits).trim();
+  return withoutInvisible(beginningOf(text, limit)).trim();
 }
 
 /** Shorter passages may be coincidence. */

@@ -5,7 +5,7 @@ import { useSignedIn } from '@/app/session/session-context';
 import { SiteFrame } from './site-frame';
 import { SiteHeader } from './site-header';
 
-/** The landing pages greet whoever is signed in, and lead to the dashboard (docs/specification.md §2). */
+/** The landing pages greet a signed-in user, and lead to the dashboard (docs/specification.md §2). */
 const LANDINGS: readonly string[] = [paths.landing.path, paths.home.path];
 
 /** Imported on demand: visitors have no use for it. Where it cannot be had, the header leads to the app. */

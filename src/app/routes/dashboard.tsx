@@ -177,7 +177,7 @@ function CardQr({ Plate, card }: { readonly Plate: Plate; readonly card: Card })
   return url === undefined ? null : <Plate card={card} url={url} origin={publicOrigin()} />;
 }
 
-/** Leads somebody who just signed up on to their first card; who has cards stays. */
+/** Leads a user who just signed up on to their first card; one who has cards stays. */
 function useFirstCard(hasNone: boolean): void {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { paths, type SignInQuery } from '@/app/paths';
 import { useSession, type Session } from './session-context';
 
 /**
- * The query shared by login and registration, and the redirect after sign-in. `isNew`: somebody who signs
+ * The query shared by login and registration, and the redirect after sign-in. `isNew`: a user who signs
  * up, whom the dashboard leads to their first card.
  */
 export function useSignIn({ isNew = false } = {}): {

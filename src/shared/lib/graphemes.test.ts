@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { firstGrapheme, graphemes } from './graphemes';
+import { beginningOf, firstGrapheme, graphemes } from './graphemes';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,4 +23,12 @@ it('counts code points without a segmenter', () => {
 it('returns the first character of a text of any length', () => {
   expect(firstGrapheme('👩‍🎨 Kim'.padEnd(10_000, 'x'))).toBe('👩‍🎨');
   expect(firstGrapheme('')).toBe('');
+});
+
+it.each([
+  ['a👨‍👩‍👧‍👦b', 5, 'a'],
+  ['a👨‍👩‍👧‍👦b', 12, 'a👨‍👩‍👧‍👦'],
+  ['ab', 5, 'ab'],
+])('cuts %j to %i code units between characters', (text, limit, beginning) => {
+  expect(beginningOf(text, limit)).toBe(beginning);
 });

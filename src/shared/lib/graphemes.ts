@@ -12,3 +12,16 @@ export function graphemes(text: string): string[] {
 export function firstGrapheme(text: string): string {
   return graphemes(text.slice(0, 64))[0] ?? '';
 }
+
+/** Longest grapheme in code units; longer ones are cut. */
+const LONGEST_GRAPHEME = 64;
+
+/** Returns the whole characters at the beginning of a text that have `limit` code units together. */
+export function beginningOf(text: string, limit: number): string {
+  let beginning = '';
+  for (const character of graphemes(text.slice(0, limit + LONGEST_GRAPHEME))) {
+    if (beginning.length + character.length > limit) break;
+    beginning += character;
+  }
+  return beginning;
+}

@@ -17,13 +17,13 @@ export interface Dialed {
   readonly country: string | undefined;
 }
 
-/** Service numbers that nobody reaches with the country's code before them. */
+/** Service numbers that cannot be reached with the country's code before them. */
 const DOMESTIC: Readonly<Record<string, RegExp>> = {
   AU: /^13(?:\d{4}|00\d{6})$/,
   KR: /^1[5-8]\d{6}$/,
 };
 
-/** Returns what is dialed of a text, for somebody in `country`. */
+/** Returns what is dialed of a text, for an owner in `country`. */
 export function dial(typed: string, country: string | undefined): Dialed {
   const { main, after } = writtenNumber(splitNumbers(typed)[0] ?? '');
   const isKnown = (code: string): code is CountryCode => (getCountries() as string[]).includes(code);
@@ -41,7 +41,7 @@ export function dial(typed: string, country: string | undefined): Dialed {
   };
 }
 
-/** Where somebody is, as their browser says. */
+/** Where the owner is, as the browser says. */
 interface Place {
   readonly timeZone: string;
   readonly locale: string;

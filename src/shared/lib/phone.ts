@@ -33,7 +33,7 @@ export function dialedAsTyped(typed: string): string {
   return isDialed ? (hasPlus ? '+' : '') + number : '';
 }
 
-/** Whether a text may be somebody's number; `firestore.rules` ask the same (isPhone). */
+/** Whether a text may be a telephone number; `firestore.rules` ask the same (isPhone). */
 export function isPlausiblePhone(typed: string): boolean {
   return typed.replace(/\P{Nd}/gu, '').length >= PLAUSIBLE_DIGITS;
 }

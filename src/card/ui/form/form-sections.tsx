@@ -8,6 +8,7 @@ import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
 import { classNames } from '@/shared/lib/class-names';
+import { beginningOf } from '@/shared/lib/graphemes';
 import { CheckField } from '@/shared/ui/check-field';
 import { ColorFields } from './color-fields';
 import type { SuggestionSlot } from './suggestion-slot';
@@ -175,12 +176,12 @@ function TextSummary({ section, draft }: TextSummaryProps): ReactNode {
   ));
 }
 
-/** Letters of a text in a summary. */
+/** Code units of a text in a summary. */
 const SHORT = 32;
 
 function inShort(text: string): string {
-  const letters = Array.from(text.trim());
-  return letters.length > SHORT ? `${letters.slice(0, SHORT).join('').trimEnd()}…` : text.trim();
+  const whole = text.trim();
+  return whole.length > SHORT ? `${beginningOf(whole, SHORT).trimEnd()}…` : whole;
 }
 
 /** On a desk the whole preview is beside the form. */

@@ -47,7 +47,7 @@ export function show(initial: CardInput = ready, remove?: () => Promise<void>, a
   return shown;
 }
 
-/** Opens every section of the form, as somebody does who wants to fill it in. */
+/** Opens every section of the form, as an owner does who fills it in. */
 function openSections(): void {
   for (const section of document.querySelectorAll<HTMLDetailsElement>('details[data-section]:not([open])'))
     fireEvent.click(section.querySelector('summary') as HTMLElement);
