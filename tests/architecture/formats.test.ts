@@ -27,7 +27,7 @@ const RULES: readonly Rule[] = [
     allowed: {
       'shared/i18n/formats.ts': 'the one home of formats',
       'shared/i18n/list.ts': 'the one home of lists',
-      'contacts/model/collator.ts': 'the one home of order',
+      'contacts/model/contact-order.ts': 'the one home of order',
       'shared/lib/phone-dialing.ts': 'the country of a time zone, which is no format',
     },
   },
