@@ -19,7 +19,7 @@ import {
   type OldBrowserFacts,
   type OldBrowserWords,
 } from '../src/public-page/old-browser/facts.ts';
-import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
+import { parseDictionary } from '../src/shared/i18n/init.ts';
 import {
   directionOf,
   LANGUAGE_ALIASES,

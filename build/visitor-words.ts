@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
+import { parseDictionary } from '../src/shared/i18n/init.ts';
 import { FALLBACK_LANGUAGE } from '../src/shared/i18n/languages.ts';
 
 /**

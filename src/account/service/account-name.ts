@@ -1,6 +1,5 @@
 import { updateProfile, type User } from 'firebase/auth';
-import { readStored, writeStored } from '@/shared/browser/stored';
-import { userLocalDataName } from '@/shared/browser/user-local-data';
+import { readStored, writeStored, userLocalDataName } from '@/shared/browser/stored';
 import { auth } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 import { toSessionUser, type SessionUser } from './session';

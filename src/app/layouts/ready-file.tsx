@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onFileReady } from '@/shared/browser/download';
-import { offer } from '@/shared/ui/offers';
+import { offer } from '@/shared/ui/offer-bar';
 
 /** Offers to save a file that took longer than the user activation lasts. Mounted once. */
 export function ReadyFile() {

@@ -8,7 +8,7 @@ import { removeFiles, removeReplaced } from './files/card-files';
 import { ownPicturesIn } from '@/card/service/files/own-files';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
-import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
+import { confirmWrite, transact, emptyCollection } from '@/shared/firebase/firestore/transact';
 import { decidePhones } from './decide-phones';
 import { assertSlug } from './slugs/link-data';
 import { isSlugFree } from './slugs/slug-availability';
@@ -17,7 +17,6 @@ import { assertUnchanged, holds, rememberingUnanswered, namedContent } from './c
 import { writeNewCard, removeCard, writeCard } from './card-transactions';
 import { toCard } from './cards';
 import { explainPermissionDenied } from '@/account/service/denied-account';
-import { emptyCollection } from '@/shared/firebase/firestore/empty-collection';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { logFailure } from '@/shared/firebase/log';
 

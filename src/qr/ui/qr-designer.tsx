@@ -10,7 +10,7 @@ import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import type { Card } from '@/card/model/card';
-import { linkInQr } from '@/qr/model/code-link';
+import { linkInQr } from '@/qr/model/link-in-qr';
 import { type QrContact, qrText } from '@/qr/model/qr-text';
 import { DEFAULT_QR_DESIGN, qrLogo, type QrDesign } from '@/card/model/qr-design';
 import { Button } from '@/shared/ui/button';

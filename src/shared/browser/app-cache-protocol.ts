@@ -71,3 +71,6 @@ export function parseCacheRequest(value: unknown): CacheRequest | undefined {
 export function jsonResponse(value: unknown): Response {
   return new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
 }
+
+/** One for the whole site (build/visitor-page.ts). */
+export const SERVICE_WORKER = '/service-worker.js';

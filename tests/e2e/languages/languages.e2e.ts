@@ -12,7 +12,7 @@ import {
   directionOf,
   type LanguageCode,
 } from '../../../src/shared/i18n/languages.ts';
-import { BROWSER_TAGS } from '../../../src/shared/i18n/browser-tags.ts';
+import { BROWSER_TAGS } from '../../support/browser-tags.ts';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';

@@ -6,7 +6,7 @@ import { REDEEM_ID } from '@/account/model/plan/redeem-id';
 import { planStanding } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
 import { buttonClass } from '@/shared/ui/button-class';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { PlanSheets } from './plan-sheets';
 import { SoonTag } from './article';
 import { parseUrl } from '@/shared/lib/links';
