@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { appManifest, manifestAddress } from '../src/app/manifest.ts';
-import { parseDictionary } from '../src/shared/i18n/init.ts';
+import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
 import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../src/shared/i18n/languages.ts';
 
 /** A text of a dictionary, undefined where it has none under this key. */

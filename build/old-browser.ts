@@ -19,7 +19,7 @@ import {
   type OldBrowserFacts,
   type OldBrowserWords,
 } from '../src/public-page/old-browser/facts.ts';
-import { parseDictionary } from '../src/shared/i18n/init.ts';
+import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
 import {
   directionOf,
   LANGUAGE_ALIASES,
@@ -180,7 +180,7 @@ async function buildFiles(
   ];
 }
 
-/** The page beside the app in the same build; `script` gives where it is, undefined in development. */
+/** The page beside the app in the same build; `script` returns where it is, undefined in development. */
 export function oldBrowserPage(): { plugin: Plugin; script: () => Promise<string> | undefined } {
   let built: ReturnType<typeof buildFiles> | undefined;
   let start: () => ReturnType<typeof buildFiles>;

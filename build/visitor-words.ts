@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { parseDictionary } from '../src/shared/i18n/init.ts';
+import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
 import { FALLBACK_LANGUAGE } from '../src/shared/i18n/languages.ts';
 
 /**
@@ -15,7 +15,7 @@ const MODULE = /^\0carte:(visitor|exchange)-words:([a-z]+)$/;
 
 /**
  * A group of a language's dictionary in a folder, `visitor` unless told. What is missing there is English,
- * with a warning: the page has nobody to ask later.
+ * with a warning: the page has no one to ask later.
  */
 export function readVisitorWords(
   folder: string,

@@ -22,7 +22,7 @@ interface CardPageOptions {
   readonly picture: string;
 }
 
-/** Returns the page. What a document says stands in it as text alone. */
+/** Returns the page. What a document says is in it as text alone. */
 export function cardPage({ template, card, url, picture }: CardPageOptions): string {
   const page = withPreview(template, {
     title: cardTitle(card) || card.email,

@@ -30,7 +30,7 @@ import { useLogo } from '@/qr/view/use-logo';
 import { useScanProof } from '@/qr/view/use-scan-proof';
 
 /**
- * Saves a design over the one it was made from; returns the design that somebody saved since, and then
+ * Saves a design over the one it was made from; returns the design that was saved since, and then
  * nothing was saved.
  */
 export type SaveDesign = (design: QrDesign, basedOn: QrDesign) => Promise<Version<QrDesign> | undefined>;

@@ -1,6 +1,6 @@
 /**
  * The owner's app for when there is no connection (docs/decisions/0031): what page and service worker share.
- * The worker keeps it, and only when a page of somebody who is signed in asks; a visitor of a card never
+ * The worker keeps it, and only when a page of a user who is signed in asks; a visitor of a card never
  * does.
  */
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseDictionary } from './init';
 
 /** A language without an entry is 404. */
 function serve(dictionaries: Record<string, unknown>): string[] {
@@ -141,30 +140,5 @@ describe('initI18n', () => {
     localStorage.setItem('carte.language', 'ko');
     serve({});
     await expect(start()).rejects.toThrow('No dictionary could be loaded');
-  });
-});
-
-describe('parseDictionary', () => {
-  it('reads texts in groups', () => {
-    expect(parseDictionary('{"common":{"save":"Save"},"a":{"b":{"c":"d"}}}')).toEqual({
-      common: { save: 'Save' },
-      a: { b: { c: 'd' } },
-    });
-  });
-
-  it.each(['{}', '[]', '"x"', '42', 'null', '[{"common":{}}]', '{"common":"x"}', '{"common":[]}', '<html>'])(
-    'takes %s for no dictionary',
-    (file) => {
-      expect(() => parseDictionary(file)).toThrow(/no dictionary|JSON/);
-    },
-  );
-
-  it('drops other values and empty texts', () => {
-    const file = JSON.stringify({
-      common: { save: 'Save', cancel: '', close: ' ', open: null, next: 3, back: true, list: ['a'] },
-      visitor: 'x',
-      card: { all: { of: null } },
-    });
-    expect(parseDictionary(file)).toEqual({ common: { save: 'Save' }, visitor: 'x', card: { all: {} } });
   });
 });

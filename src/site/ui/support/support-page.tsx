@@ -14,7 +14,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 
 interface SupportPageProps {
-  /** What is known of whoever is signed in. */
+  /** What is known of anyone who is signed in. */
   known: Partial<SupportMessage>;
   /** The account's id; undefined for a visitor. */
   uid?: string | undefined;
