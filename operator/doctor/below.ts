@@ -19,7 +19,7 @@ interface OfCard {
   readonly card: string;
 }
 
-/** Somebody's visitor or contact. */
+/** A user's visitor or contact. */
 interface Person {
   readonly document: AdminDocument;
   readonly uid: string;
@@ -81,7 +81,7 @@ async function checkPeopleOf(
     target,
     people.map(({ uid }) => uid),
   );
-  // Looked at again: the account was asked for after its people, and somebody who is just leaving leaves none
+  // Looked at again: the account was asked for after its people, and a user who is just leaving leaves none
   // behind.
   const still = await getDocuments(
     target,

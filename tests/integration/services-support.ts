@@ -62,7 +62,7 @@ export type AccountClient = Awaited<ReturnType<typeof accountClient>>;
 let made = 0;
 const run = Date.now().toString(36);
 
-/** A text nobody has used, fit for a name and an address. */
+/** A text no one has used, fit for a name and an address. */
 export function unique(what: string): string {
   made += 1;
   return `${what}-${run}-${made}`;

@@ -17,8 +17,7 @@ import { expectSignOut, toSessionUser, type SessionUser } from './session';
 import { lastStepOf, setDeletionFlag } from './deletion-flag';
 import { prepareGapi, redirectResult } from './google-redirect';
 import { ensureUserDocument, getProfile } from './users';
-import { readStored, writeStored } from '@/shared/browser/stored';
-import { userLocalDataName } from '@/shared/browser/user-local-data';
+import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import { logFailure } from '@/shared/firebase/log';
 
 /**

@@ -4,8 +4,7 @@ import { Outlet, useMatch } from 'react-router-dom';
 import { VerifyNotice } from '@/account/ui/sign-in/verify-email';
 import { NewEntriesWatch } from '@/inbox/ui/use-new-count';
 import { RefusedLater } from '@/contacts/ui/refused-later';
-import { NewVersion } from '@/offline/ui/new-version';
-import { StorageUnavailable } from '@/offline/ui/storage-unavailable';
+import { NewVersion, StorageUnavailable } from '@/offline/ui/app-notices';
 import { OutboxSender } from '@/offline/ui/outbox-sender';
 import { OfferedMessage } from '@/shared/ui/offer-bar';
 import { Toaster } from '@/shared/ui/toaster';
@@ -19,7 +18,7 @@ import { TopNavigation } from './top-navigation';
 import { useSessionTitle } from './use-session-title';
 import { useTranslation } from 'react-i18next';
 import { onFileReady } from '@/shared/browser/download';
-import { offer } from '@/shared/ui/offers';
+import { offer } from '@/shared/ui/offer-bar';
 
 /** The navigation with what it needs, for the public pages; here, so that it has no chunk of its own. */
 export function AppNavigation() {

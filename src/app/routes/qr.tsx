@@ -6,7 +6,7 @@ import { useQueuedEdits, withQueuedEdits } from '@/offline/ui/use-queued';
 import { QrScreen, lastQr, noteLastQr } from '@/qr/ui/qr-screen';
 import { publicUrl } from '@/card/model/card-url';
 import { publicOrigin } from '@/shared/firebase/config';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { SpinnerScreen } from '@/shared/ui/spinner';

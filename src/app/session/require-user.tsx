@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { SpinnerScreen } from '@/shared/ui/spinner';
 import { paths } from '@/app/paths';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { signOut } from '@/account/ui/sign-in/account';
 import { hasQueued } from '@/offline/ui/use-queued';
 import { forgetDrafts } from '@/shared/forms/drafts';
-import { forgetUserLocalData } from '@/shared/browser/user-local-data';
+import { forgetUserLocalData } from '@/shared/browser/stored';
 import { hasUnsaved } from '@/shared/forms/unsaved';
 import { paths } from '@/app/paths';
 import { useSession } from './session-context';

@@ -7,7 +7,7 @@ import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { removeFiles, removeReplaced, ownPicturesIn } from './files/card-files';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
-import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
+import { confirmWrite, emptyCollection, transact } from '@/shared/firebase/firestore/transact';
 import { decidePhones } from '@/card/model/card-content';
 import { assertSlug } from './slugs/link-data';
 import { isSlugFree } from './slugs/slug-availability';
@@ -16,7 +16,6 @@ import { assertUnchanged, holds, rememberingUnanswered, namedContent } from './c
 import { writeNewCard, removeCard, writeCard } from './card-transactions';
 import { toCard } from './cards';
 import { explainPermissionDenied } from '@/account/service/denied-account';
-import { emptyCollection } from '@/shared/firebase/firestore/empty-collection';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { logFailure } from '@/shared/firebase/log';
 

@@ -7,7 +7,7 @@ import { InboxEntryItem } from './entry-item';
 import { useAdding, type ContactsAround } from './use-adding';
 import type { LiveInbox } from './queries';
 import { deleteInboxEntries } from '@/inbox/service/inbox';
-import { offer } from '@/shared/ui/offers';
+import { offer } from '@/shared/ui/offer-bar';
 import { toast } from '@/shared/ui/toaster';
 
 interface InboxListProps {

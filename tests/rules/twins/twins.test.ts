@@ -329,7 +329,7 @@ describe('the rules and the model agree', () => {
 });
 
 describe('a name left behind', () => {
-  // A link whose id is no id at all is left out: nobody can write one (a link is written with its card), and
+  // A link whose id is no id at all is left out: no one can write one (a link is written with its card), and
   // who cleans up after the operator's hand asks the services.
   const earlier = Timestamp.fromDate(new Date('2019-01-01'));
   const toSeconds = (microseconds: number) => new Timestamp(1_600_000_000, microseconds * 1_000);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOf } from '@/shared/i18n/list';
+import { listOf } from '@/shared/i18n/formats';
 import { draftName, readDraft } from '@/shared/forms/drafts';
 import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import { slugUrl } from '@/card/model/card-url';

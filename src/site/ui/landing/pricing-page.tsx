@@ -5,7 +5,7 @@ import { planName } from '@/shared/i18n/plan-name';
 import { REDEEM_ID, planStanding } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
 import { buttonClass } from '@/shared/ui/button-class';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { PlanSheets } from './plan-sheets';
 import { SoonTag } from './article';
 import { parseUrl } from '@/shared/lib/links';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/firebase/errors';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import type { writeSuggestion } from '@/ai-text/service/write-suggestion';
-import { useSuggestionWriter } from './use-suggestion-writer';
+import { useSuggestionWriter } from './use-suggestions';
 
 const service = vi.hoisted(() => ({ writeSuggestion: vi.fn<typeof writeSuggestion>() }));
 vi.mock('@/ai-text/service/write-suggestion', () => service);

@@ -1,8 +1,7 @@
 import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isolated, marked, unmarked } from './isolated';
+import { HOLE, isolated, marked, SentenceAround, unmarked, useSentence } from './sentence';
 import { initTexts } from './testing';
-import { useSentence } from './use-sentence';
 
 const fill = (sentence: string, values: Record<string, string | number>) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(marked(values)[name]));
@@ -55,4 +54,16 @@ describe('useSentence', () => {
     expect(container.innerHTML).toBe('<p>Hello, <bdi>דנה</bdi></p>');
     expect(container.textContent).toBe('Hello, דנה');
   });
+});
+
+it.each([
+  [`Logged in as ${HOLE}`, 'Logged in as <b>&lt;0&gt; {{name}}</b>'],
+  [`${HOLE} ile giriş yapıldı.`, '<b>&lt;0&gt; {{name}}</b> ile giriş yapıldı.'],
+])('places an element in “%s”', (text, html) => {
+  const { container } = render(
+    <SentenceAround text={text}>
+      <b>{'<0> {{name}}'}</b>
+    </SentenceAround>,
+  );
+  expect(container.innerHTML).toBe(html);
 });

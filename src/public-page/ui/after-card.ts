@@ -2,7 +2,22 @@ import { useEffect } from 'react';
 import { showFavicon } from '@/shared/browser/page-title';
 import { isLanguageCode } from '@/shared/i18n/languages';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
-import { whenIdle } from './when-idle';
+import { onceIdle } from '@/shared/browser/scheduling';
+
+/** Runs a task after the photo, when the page is idle. Returns the cancel. */
+export function whenIdle(task: () => void): () => void {
+  let stop: (() => void) | undefined;
+  const wait = () => {
+    stop = onceIdle(task);
+  };
+  const photo = document.querySelector<HTMLImageElement>('.card-face__full, img.card-face__photo');
+  if (photo === null || photo.complete) wait();
+  else photo.addEventListener('load', wait, { once: true });
+  return () => {
+    photo?.removeEventListener('load', wait);
+    stop?.();
+  };
+}
 
 /** Best effort: no connection, a full disk or denied storage are no errors. */
 async function keep(found: ReadCard, chosen: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { confirmInTime } from './known-session';
+import { confirmInTime, startAppCheck } from './firebase';
+import { deleteApp, initializeApp } from 'firebase/app';
 
 const usual = window.fetch;
 afterEach(() => {
@@ -29,4 +30,14 @@ it('limits only requests about a known session, until it has started', async () 
   await Promise.resolve();
   await Promise.resolve();
   expect(window.fetch).toBe(asked);
+});
+
+it('starts reCAPTCHA Enterprise with the configured key', async () => {
+  const app = initializeApp({ projectId: 'demo-carte', apiKey: 'demo-key', appId: 'demo-app' }, 'checked');
+  startAppCheck(app, 'site-key');
+  const sources = [...document.scripts].map(({ src }) => src);
+  expect(sources).toContainEqual(
+    expect.stringMatching(/^https:\/\/www\.google\.com\/recaptcha\/enterprise\.js/),
+  );
+  await deleteApp(app);
 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { StorageUnavailable } from './storage-unavailable';
+import { StorageUnavailable } from './app-notices';
 
 beforeAll(() => initTexts());
 

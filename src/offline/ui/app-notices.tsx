@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, HardDrive } from 'lucide-react';
 import { useState, useSyncExternalStore, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasUnsaved, watchUnsaved } from '@/shared/forms/unsaved';
@@ -6,6 +6,8 @@ import { Button } from '@/shared/ui/button';
 import { OfferBar, OfferDecline } from '@/shared/ui/offer-bar';
 import { runningProgram } from '@/shared/browser/running-program';
 import { cacheNewestApp } from '@/shared/firebase/app-cache-client';
+import { readStored, writeStored } from '@/shared/browser/stored';
+import { persistenceLevel } from '@/shared/firebase/persistence';
 
 /** The first screen loads first. */
 const FIRST_AFTER_MS = 5_000;
@@ -59,6 +61,40 @@ export function NewVersion() {
     >
       <Button onClick={() => window.location.reload()}>{t('update.reload')}</Button>
       <OfferDecline label={t('update.later')} onClick={() => setPutOff(true)} />
+    </OfferBar>
+  );
+}
+
+/** After the screen, so that it is read out. */
+const AFTER_MS = 500;
+
+/** Set once per tab. */
+const SHOWN_FLAG = 'told-not-kept';
+
+/** Says, once per tab, what does not work without storage or with a blocked database. */
+export function StorageUnavailable() {
+  const [kept] = useState(() =>
+    readStored(SHOWN_FLAG, 'session') === null ? persistenceLevel() : 'documents',
+  );
+  return kept === 'documents' ? null : <Notice typingIsKept={kept === 'typing'} />;
+}
+
+function Notice({ typingIsKept }: { readonly typingIsKept: boolean }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setShown(true);
+      writeStored(SHOWN_FLAG, '1', 'session');
+    }, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <OfferBar
+      icon={<HardDrive aria-hidden className="size-4 shrink-0 text-accent" />}
+      text={shown ? t(typingIsKept ? 'shell.notKept' : 'shell.nothingKept') : undefined}
+    >
+      <OfferDecline label={t('common.close')} onClick={() => setShown(false)} />
     </OfferBar>
   );
 }

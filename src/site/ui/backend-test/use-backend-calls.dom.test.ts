@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Card } from '@/card/model/card';
 import { AppError } from '@/shared/firebase/errors';
-import { useLiveTest } from './use-live-test';
+import { useLiveTest } from './use-backend-calls';
 
 const service = vi.hoisted(() => ({
   watchCards: vi.fn(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setNoIndex } from './no-index';
+import { setNoIndex } from './page-document';
 
 const told = () =>
   [...document.querySelectorAll('meta[name="robots"]')].map((tag) => tag.getAttribute('content'));
