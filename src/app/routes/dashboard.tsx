@@ -19,7 +19,7 @@ import { PlanEndNotice } from '@/account/ui/plan/plan-end-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
 import type { QrPlateProps } from '@/qr/ui/contact-plate';
 import type { QrModalProps } from '@/qr/ui/qr-modal';
-import { onceIdle } from '@/shared/browser/scheduling';
+import { useWhenIdle } from '@/shared/browser/scheduling';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { canCreateCard } from '@/account/model/plan/plan';
@@ -32,6 +32,9 @@ import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 
 type Plate = ComponentType<QrPlateProps>;
+
+/** The drawing of codes, once the cards are painted. Without it, View QR shows the code. */
+const loadQrPlate = async (): Promise<Plate> => (await import('@/qr/ui/qr-plate')).QrPlate;
 
 const loadQrModal = async (): Promise<ComponentType<QrModalProps>> =>
   (await import('@/qr/ui/qr-modal')).QrModal;
@@ -56,7 +59,7 @@ export function Component() {
   // What stands below the cards would move while they come the first time.
   const [isSettled, setSettled] = useState(false);
   if (!isSettled && known && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
-  const QrPlate = useQrPlate();
+  const QrPlate = useWhenIdle(loadQrPlate);
   const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
   // When the plan is full it leads to the plans.
   const hasRoom = known && canCreateCard({ ...known, cardCount: cards?.length ?? known.cardCount });
@@ -153,22 +156,6 @@ export function Component() {
       )}
     </Page>
   );
-}
-
-/** The drawing of codes, once the cards are painted. Without it, View QR shows the code. */
-function useQrPlate(): Plate | undefined {
-  const [loaded, setLoaded] = useState<{ readonly Plate: Plate }>();
-  useEffect(
-    () =>
-      onceIdle(() => {
-        import('@/qr/ui/qr-plate').then(
-          ({ QrPlate }) => setLoaded({ Plate: QrPlate }),
-          () => undefined,
-        );
-      }),
-    [],
-  );
-  return loaded?.Plate;
 }
 
 function CardQr({ Plate, card }: { readonly Plate: Plate; readonly card: Card }) {

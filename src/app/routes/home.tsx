@@ -1,11 +1,6 @@
-import { KoreanHome } from '@/site/ui/landing/korean-home';
 import { loadDictionary } from '@/shared/i18n/init';
-import { LANDING_HREFS } from '@/app/paths';
-import { useSignedIn } from '@/app/session/session-context';
+import { HomeScreen } from './home-screen';
 
+/** /home within the app. */
 export const loader = () => loadDictionary('ko');
-
-/** The Korean home page, with or without the router. Needs the Korean dictionary. */
-export function Component() {
-  return <KoreanHome signedIn={useSignedIn()} hrefs={LANDING_HREFS} />;
-}
+export { HomeScreen as Component };

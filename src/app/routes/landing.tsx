@@ -1,8 +1,4 @@
-import { LandingPage } from '@/site/ui/landing/landing-page';
-import { LANDING_HREFS } from '@/app/paths';
-import { useSignedIn } from '@/app/session/session-context';
+import { LandingScreen } from './landing-screen';
 
-/** The landing page with its addresses, with or without the router. */
-export function Component() {
-  return <LandingPage signedIn={useSignedIn()} hrefs={LANDING_HREFS} />;
-}
+/** / within the app. */
+export { LandingScreen as Component };

@@ -54,7 +54,7 @@ export function hasLongPhone(draft: CardInput): boolean {
 }
 
 /**
- * What nobody may newly save of a content (`cardContent`), as `firestore.rules` has it; undefined: nothing.
+ * What no owner may newly save of a content (`cardContent`), as `firestore.rules` has it.
  */
 type ContentProblem = 'missing-information' | 'invalid-email' | 'link-unsafe';
 
@@ -83,7 +83,7 @@ function trimmed<T extends object>(fields: T): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Why the card shows nothing of a field, though something stands in it. */
+/** Why the card shows nothing of a field that has a text. */
 export type Unusable = 'link' | 'profile';
 
 /**

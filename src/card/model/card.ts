@@ -25,7 +25,7 @@ interface ValueOfKind {
   readonly time: Date;
 }
 
-/** The fields of a card, with the types that the table gives them. Texts are '' when absent. */
+/** The fields of a card, with the types that the table has. Texts are '' when absent. */
 type CardFields = {
   readonly [Name in CardFieldName]: (typeof CARD_FIELDS)[Name]['kind'] extends infer Kind
     ? Kind extends keyof ValueOfKind
@@ -107,7 +107,7 @@ export function cardInputFrom(data: unknown): CardInput {
 /**
  * A card from a Firestore document's id and data. Nothing in `data` is trusted: a wrong type becomes the
  * field's default, an address that is not http(s) becomes ''. Missing times become 1970-01-01. Whether it is
- * a legacy card is for whoever knows where it is stored to say (card/service/cards.ts).
+ * a legacy card only its place can tell (card/service/cards.ts).
  */
 export function parseCard(id: string, data: unknown): Card {
   const source = record(data);

@@ -72,7 +72,7 @@ export function useLiveCard(uid: string, cardId: string, onGone?: () => void): U
 
 /**
  * The address that a card's QR code holds, or undefined while it is being found out: `address`, unless the
- * card's name may be somebody else's; then the address by the card's id, which never leads to another card. A
+ * card's name may be another owner's; then the address by the card's id, which never leads to another card. A
  * card whose contact file is noted has its name for certain: both are written together, and the rules hold
  * that. A card of before the rules may have a name that was never its own.
  */

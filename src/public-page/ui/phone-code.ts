@@ -4,7 +4,7 @@ import { encode, isDark } from '@/qr/model/draw/encode';
 const QUIET = 4;
 
 /** A code as an SVG path and the box around it, with its quiet zone. */
-export interface PhoneCode {
+interface PhoneCode {
   readonly path: string;
   readonly viewBox: string;
 }

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { longDate } from '@/shared/i18n/formats';
 import { languageShown } from '@/shared/i18n/mark-document';
 import { cardTitle, readerHead, readerView } from '@/card/model/card-view';
 import { readStored } from '@/shared/browser/stored';
+import { useWhenIdle } from '@/shared/browser/scheduling';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { cardColors } from '@/card/view/card-face';
@@ -11,7 +12,6 @@ import { fillIn } from '@/card/view/card-words';
 import type { EarlyCard } from './card-address';
 import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
 import { PageTools } from './page-tools';
-import type { PhoneCode } from './phone-code';
 import { LeaveApp, SaveContact } from './save-contact';
 import { TroubleNotice } from './trouble-notice';
 import { useAfterCard, whenIdle } from './after-card';
@@ -189,33 +189,24 @@ function useCreatedSheet(name: string, address: string): { readonly Sheet: Compo
 /** After the page is idle: what is asked for to show the card is through by then. */
 const CODE_AFTER_MS = 500;
 
+function afterIdle(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = whenIdle(() => {
+    timer = setTimeout(task, CODE_AFTER_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
 /**
  * The code that takes the page from a desktop to a phone, and from paper to either; loaded when the page is
- * idle, since neither is in a hurry.
+ * idle, since neither is in a hurry. Without a connection the page has no code.
  */
 function usePhoneCode(address: string, label: string): ReactNode {
-  const [code, setCode] = useState<PhoneCode>();
-  useEffect(() => {
-    let isOpen = true;
-    const load = async () => {
-      const { phoneCodeOf } = await import('./phone-code');
-      if (isOpen) setCode(phoneCodeOf(address));
-    };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = whenIdle(() => {
-      timer = setTimeout(() => {
-        // Without a connection the page has no code.
-        load().catch((error: unknown) => {
-          if (isOpen && !(error instanceof TypeError)) reportError(error);
-        });
-      }, CODE_AFTER_MS);
-    });
-    return () => {
-      isOpen = false;
-      stop();
-      clearTimeout(timer);
-    };
-  }, [address]);
+  const load = useCallback(async () => (await import('./phone-code')).phoneCodeOf(address), [address]);
+  const code = useWhenIdle(load, afterIdle);
   return (
     code && (
       <figure className="phone-code">

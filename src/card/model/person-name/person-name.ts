@@ -55,7 +55,7 @@ export function splitName(full: string, language?: PersonLanguage): PersonName {
   return { ...whole, suffix: `${whole.suffix} (${aside.trim()})`.trim() };
 }
 
-/** A name that is nobody's: a company's, an address. It stays whole. */
+/** A name that is no one's: a company's, an address. It stays whole. */
 export function wholeName(name: string): PersonName {
   return parts('', name);
 }

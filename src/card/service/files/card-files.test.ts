@@ -24,7 +24,7 @@ describe('ownPicturesIn', () => {
   });
 
   it.each([
-    ['somebody else’s picture', address('users/u2/images/1_a.jpg')],
+    ['another user’s picture', address('users/u2/images/1_a.jpg')],
     ['another bucket', address('users/u1/images/1_a.jpg', 'other.appspot.com')],
     ['a contact file', address('users/u1/vcards/C1.vcf')],
     ['a deeper folder', address('users/u1/images/a/1_a.jpg')],

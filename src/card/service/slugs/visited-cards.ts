@@ -50,11 +50,11 @@ export async function cacheVisitedCard(found: ReadCard, language?: string): Prom
   await navigator.serviceWorker.register(SERVICE_WORKER);
 }
 
-/** A card's address that is nobody's, so that it is never published (operator/publish-cards). */
+/** A card's address that is no one's, so that it is never published (operator/publish-cards). */
 const NOBODYS_PATH = '/card/-/-';
 
 /**
- * The page without anybody's face: what is cached answers for any card's address, long after it was
+ * The page without any card's face: what is cached answers for any card's address, long after it was
  * published.
  */
 async function fetchPage(path: string): Promise<Response> {

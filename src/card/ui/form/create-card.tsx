@@ -47,7 +47,7 @@ function newDraft({ name: own, email }: CreateCardProps['account'], slug: string
 }
 
 /**
- * Card create (docs/specification.md §2, §4): on success on to the card; a name somebody took meanwhile is
+ * Card create (docs/specification.md §2, §4): on success on to the card; a name that was taken meanwhile is
  * shown and stays to be changed.
  */
 export function CreateCard({

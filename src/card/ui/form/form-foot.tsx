@@ -41,7 +41,7 @@ interface FormFootProps {
   readonly problem: SaveProblem | undefined;
   /** Ways to the fields it is of. */
   readonly problemLinks: readonly Problem[];
-  /** What is to be decided before saving. */
+  /** What must be decided before saving. */
   readonly notice: ReactNode;
   readonly saving: boolean;
   readonly uploading: boolean;

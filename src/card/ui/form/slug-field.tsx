@@ -40,7 +40,7 @@ interface SlugFieldProps {
   readonly own: string;
   readonly onChange: (slug: string) => void;
   readonly disabled: boolean;
-  /** Without a connection nobody can say whether another name is free. */
+  /** Without a connection it is unknown whether another name is free. */
   readonly isFixed: boolean;
   /** Says that the name is missing; until the person tried to save, an empty field is no fault. */
   readonly showRequired: boolean;

@@ -143,7 +143,7 @@ export function useCardSave(options: CardSaveOptions) {
     problemLinks: isOfFields && !solved ? problemLinks() : [],
     /** What is wrong with the fields; nothing before the user tried to save. */
     fieldProblems: tried ? problems : [],
-    /** The name somebody took meanwhile. */
+    /** The name that another owner took meanwhile. */
     takenSlug,
     tried,
     clear: () => {
