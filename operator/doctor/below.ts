@@ -1,5 +1,5 @@
 /** What hangs on a card or an account: counters, visitors' details, contacts. */
-import { OWNER_COLLECTIONS } from '../../src/account-data/model/owner-collections.ts';
+import { OWNER_COLLECTIONS } from '../../src/account-data/model/export-file.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';

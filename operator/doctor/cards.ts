@@ -1,5 +1,5 @@
 /** Cards and the links that show them or lead to them. */
-import { isPath } from '../../src/card/model/card-path.ts';
+import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, transact, type AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';

@@ -1,5 +1,5 @@
 /** The page of a published card: the built index.html with the card's preview and face. */
-import { cardTitle } from '../../src/card/model/card-title.ts';
+import { cardTitle } from '../../src/card/model/card-view.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { textColorOn } from '../../src/shared/lib/color.ts';
 import { beginningOf } from '../../src/shared/lib/graphemes.ts';

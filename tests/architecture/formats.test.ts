@@ -26,7 +26,7 @@ const RULES: readonly Rule[] = [
     pattern: /\bIntl\.(?!Segmenter)|\.toLocale(?:Date|Time)?String\(|\.localeCompare\(/,
     allowed: {
       'shared/i18n/formats.ts': 'the one home of formats and lists',
-      'contacts/model/collator.ts': 'the one home of order',
+      'contacts/model/contact-order.ts': 'the one home of order',
       'shared/lib/phone-dialing.ts': 'the country of a time zone, which is no format',
     },
   },

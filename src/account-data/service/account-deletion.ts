@@ -9,7 +9,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import { deleteObject, listAll, ref, type StorageReference } from 'firebase/storage';
-import { OWNER_COLLECTIONS } from '@/account-data/model/owner-collections';
+import { OWNER_COLLECTIONS } from '@/account-data/model/export-file';
 import { removeCard } from '@/card/service/card-transactions';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';

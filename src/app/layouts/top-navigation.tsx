@@ -13,7 +13,7 @@ import { Avatar } from '@/shared/ui/avatar';
 import { Menu } from '@/shared/ui/menu';
 import { HOLE, SentenceAround } from '@/shared/i18n/sentence';
 import { toast } from '@/shared/ui/toaster';
-import { useSignOut } from '@/app/session/use-sign-out';
+import { useSignOut } from '@/app/session/sign-out';
 
 const LINKS = [
   { key: 'dashboard', to: paths.dashboard.href(), Icon: LayoutGrid },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useQrAddress } from '@/card/ui/form/use-qr-address';
+import { useQrAddress } from '@/card/ui/queries';
 import { LegacyNotice } from '@/card/ui/form/legacy-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { CardQrDesigner } from '@/qr/ui/card-qr-designer';

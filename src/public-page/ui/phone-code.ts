@@ -1,4 +1,6 @@
+import { dotBoxes } from '@/qr/model/draw/drawing-modules';
 import { encode, isDark } from '@/qr/model/draw/encode';
+import { layerPath } from '@/qr/model/export/svg';
 
 /** Modules around the symbol (ISO/IEC 18004). */
 const QUIET = 4;
@@ -13,8 +15,10 @@ export interface PhoneCode {
 export function phoneCodeOf(address: string): PhoneCode | undefined {
   const matrix = encode(address, { level: 'M' });
   if (matrix === undefined) return undefined;
-  const line = Array.from({ length: matrix.size }, (_, at) => at);
-  const dark = line.flatMap((y) => line.filter((x) => isDark(matrix, x, y)).map((x) => `M${x} ${y}h1v1h-1z`));
+  const shown = matrix.dark.map((row, y) => row.map((_, x) => isDark(matrix, x, y)));
   const side = matrix.size + 2 * QUIET;
-  return { path: dark.join(''), viewBox: `${-QUIET} ${-QUIET} ${side} ${side}` };
+  return {
+    path: layerPath({ ink: '', boxes: dotBoxes(shown, matrix.alignment, 'square') }),
+    viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`,
+  };
 }

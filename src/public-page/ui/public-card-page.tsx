@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { longDate } from '@/shared/i18n/formats';
 import { languageShown } from '@/shared/i18n/mark-document';
-import { cardTitle } from '@/card/model/card-title';
-import { readerHead, readerView } from '@/card/model/card-view';
+import { cardTitle, readerHead, readerView } from '@/card/model/card-view';
 import { readStored } from '@/shared/browser/stored';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';

@@ -1,7 +1,7 @@
 import { Share2, ContactRound, QrCode } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardTitle } from '@/card/model/card-title';
+import { cardTitle } from '@/card/model/card-view';
 import { fromSource } from '@/card/model/card-url';
 import { Button } from '@/shared/ui/button';
 import { buttonClass } from '@/shared/ui/button-class';

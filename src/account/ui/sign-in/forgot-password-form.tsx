@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { ButtonLink, Link } from '@/shared/ui/link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { TextField } from '@/shared/ui/text-field';
-import { AuthSheet, TEXT_LINK } from './auth-sheet';
+import { AuthSheet, TEXT_LINK } from './auth-form';
 import { emailProblem, useAuthForm } from './use-auth-form';
 
 /** The codes with a message of their own; all others share one (docs/specification.md §8). */

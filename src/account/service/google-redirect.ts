@@ -1,6 +1,28 @@
+import { config, emulatorOrigin } from '@/shared/firebase/config';
 import { browserPopupRedirectResolver, getRedirectResult } from 'firebase/auth';
 import { auth } from '@/shared/firebase/firebase';
-import { prepareGapi } from './gapi';
+
+let loading: Promise<void> | undefined;
+
+/** Loads the emulator's own `gapi`, for popup and redirect sign-in without Google. Not in production. */
+export function prepareGapi(): Promise<void> {
+  if (config.emulators === undefined) return Promise.resolve();
+  const address = `${emulatorOrigin(config.emulators.auth)}/emulator/gapi.js`;
+  loading ??= new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', () => {
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      loading = undefined;
+      script.remove();
+      resolve();
+    });
+    document.head.append(script);
+  });
+  return loading;
+}
 
 let pickingUp: Promise<void> | undefined;
 

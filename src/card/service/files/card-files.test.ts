@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { config } from '@/shared/firebase/config';
-import { ownPicturesIn } from './own-files';
+import { ownPicturesIn } from './card-files';
 
 const address = (path: string, bucket = config.storageBucket) =>
   `https://files.example/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media&token=1`;

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { AppError } from '@/shared/firebase/errors';
-import { saveProblem } from './save-problem';
+import { saveProblem } from './use-card-save';
 
 beforeAll(() => initTexts());
 const problem = (error: unknown) => saveProblem(i18next.t, error, 'General.');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPath } from './card-path';
+import { isPath } from './slug-pattern';
 
 it.each(['ann', 'a', '-ann-', 'a'.repeat(64)])('%j may name a link', (name) => {
   expect(isPath(name)).toBe(true);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { downloadBlob } from '@/shared/browser/download';
 import { OfferedMessage } from '@/shared/ui/offer-bar';
-import { ReadyFile } from './ready-file';
+import { ReadyFile } from './signed-in-layout';
 
 beforeAll(() => initTexts());
 afterEach(() => vi.unstubAllGlobals());

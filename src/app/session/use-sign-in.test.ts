@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeReturnPath } from './return-path';
+import { safeReturnPath } from './use-sign-in';
 
 describe('safeReturnPath', () => {
   it('keeps path, query and fragment of an address of this app', () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LAST_KNOWN_AFTER_MS } from '@/shared/browser/use-live-query';
 import { parseCard, type Card } from '@/card/model/card';
 import type { watchCards } from '@/card/service/cards';
-import { useLiveCards } from './use-live-cards';
+import { useLiveCards } from './queries';
 
 const service = vi.hoisted(() => ({ watchCards: vi.fn<typeof watchCards>() }));
 vi.mock('@/card/service/cards', () => ({ ...service, listCards: vi.fn(), getCard: vi.fn() }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prepareGapi } from './gapi';
+import { prepareGapi } from './google-redirect';
 
 const scripts = () => [...document.head.querySelectorAll('script')];
 

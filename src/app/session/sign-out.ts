@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@/account/ui/sign-in/account';
@@ -7,7 +8,47 @@ import { forgetUserLocalData } from '@/shared/browser/stored';
 import { hasUnsaved } from '@/shared/forms/unsaved';
 import { paths } from '@/app/paths';
 import { useSession } from './session-context';
-import { askToLeave, setSignOutState } from './sign-out-state';
+
+/** Idle; asking about unsaved changes; signing out, until the start page is shown. */
+type SignOutState = 'staying' | 'asking' | 'leaving';
+
+let state: SignOutState = 'staying';
+let somethingWaits = false;
+let answer = (_leave: boolean) => {};
+const listeners = new Set<() => void>();
+
+export function setSignOutState(next: SignOutState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks whether to sign out despite unsaved or queued (`waits`) changes. */
+export function askToLeave({ waits }: { readonly waits: boolean }): Promise<boolean> {
+  return new Promise((resolve) => {
+    somethingWaits = waits;
+    answer = resolve;
+    setSignOutState('asking');
+  });
+}
+
+export function answerToLeave(leave: boolean): void {
+  setSignOutState('staying');
+  answer(leave);
+}
+
+/** The last question was about queued changes. */
+export function isAboutQueued(): boolean {
+  return somethingWaits;
+}
+
+export function useSignOutState(): SignOutState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /**
  * Signs out, clears the user's data on this page and goes to the start page; asks first about unsaved or
