@@ -1,6 +1,4 @@
-import { dotBoxes } from '@/qr/model/draw/drawing-modules';
 import { encode, isDark } from '@/qr/model/draw/encode';
-import { layerPath } from '@/qr/model/export/svg';
 
 /** Modules around the symbol (ISO/IEC 18004). */
 const QUIET = 4;
@@ -11,14 +9,15 @@ export interface PhoneCode {
   readonly viewBox: string;
 }
 
-/** Returns the code of an address; undefined when that is too long. No element: preact stays in one file. */
+/**
+ * Returns the code of an address; undefined when that is too long. No element: preact stays in one file. A
+ * square for each module: the path of designs (src/qr/model/export/svg.ts) adds 1.2 KiB to what loads here.
+ */
 export function phoneCodeOf(address: string): PhoneCode | undefined {
   const matrix = encode(address, { level: 'M' });
   if (matrix === undefined) return undefined;
-  const shown = matrix.dark.map((row, y) => row.map((_, x) => isDark(matrix, x, y)));
+  const line = Array.from({ length: matrix.size }, (_, at) => at);
+  const dark = line.flatMap((y) => line.filter((x) => isDark(matrix, x, y)).map((x) => `M${x} ${y}h1v1h-1z`));
   const side = matrix.size + 2 * QUIET;
-  return {
-    path: layerPath({ ink: '', boxes: dotBoxes(shown, matrix.alignment, 'square') }),
-    viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`,
-  };
+  return { path: dark.join(''), viewBox: `${-QUIET} ${-QUIET} ${side} ${side}` };
 }
