@@ -6,7 +6,7 @@ import { NewEntriesWatch } from '@/inbox/ui/use-new-count';
 import { RefusedLater } from '@/contacts/ui/refused-later';
 import { NewVersion, StorageUnavailable } from '@/offline/ui/app-notices';
 import { OutboxSender } from '@/offline/ui/outbox-sender';
-import { OfferedMessage } from '@/shared/ui/offer-bar';
+import { OfferedMessage, offer } from '@/shared/ui/offer-bar';
 import { Toaster } from '@/shared/ui/toaster';
 import { createQueryClient } from '@/app/query-client';
 import { paths } from '@/app/paths';
@@ -18,7 +18,6 @@ import { TopNavigation } from './top-navigation';
 import { useSessionTitle } from './use-session-title';
 import { useTranslation } from 'react-i18next';
 import { onFileReady } from '@/shared/browser/download';
-import { offer } from '@/shared/ui/offer-bar';
 
 /** The navigation with what it needs, for the public pages; here, so that it has no chunk of its own. */
 export function AppNavigation() {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type { InboxWords } from '@/shared/i18n/inbox-words';
 import { longDate } from '@/shared/i18n/formats';
-import { isolated, marked } from '@/shared/i18n/sentence';
+import { isolated, marked } from '@/shared/i18n/isolated';
 import {
   DETAIL_FIELDS,
   detailProblems,

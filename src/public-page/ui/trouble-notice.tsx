@@ -1,5 +1,5 @@
 import { slugProblem } from '@/card/model/slug/slug';
-import { isolated, marked } from '@/shared/i18n/sentence';
+import { isolated, marked } from '@/shared/i18n/isolated';
 import { fillIn } from '@/card/view/card-words';
 import type { Trouble } from './use-public-card';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';

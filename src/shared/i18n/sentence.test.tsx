@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { HOLE, isolated, marked, SentenceAround, unmarked, useSentence } from './sentence';
+import { isolated, marked, unmarked } from './isolated';
+import { HOLE, SentenceAround, useSentence } from './sentence';
 import { initTexts } from './testing';
 
 const fill = (sentence: string, values: Record<string, string | number>) =>

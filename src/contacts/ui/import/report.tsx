@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isolated, unmarked, marked } from '@/shared/i18n/sentence';
+import { isolated, unmarked, marked } from '@/shared/i18n/isolated';
 import { toCsv } from '@/shared/lib/csv';
 import { downloadBlob } from '@/shared/browser/download';
 import type { Admission, Likeness, SkipReason } from '@/contacts/model/import/admit';
