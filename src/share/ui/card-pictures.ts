@@ -11,7 +11,7 @@ import {
   type TextStyle,
 } from './drawing';
 import { initialOf } from '@/shared/ui/avatar';
-import { nameStep } from '@/card/view/card-face';
+import { nameStep } from '@/card/view/card-parts';
 import type { CardFaceData } from '@/card/model/card-face';
 
 export interface CardFront {
@@ -22,7 +22,7 @@ export interface CardFront {
   readonly font: string;
 }
 
-/** Percent of the card's width, as in src/card/view/card-face.css: print equals screen. */
+/** Percent of the card's width, as in src/card/view/card-face.css for the default look. */
 const PADDING = 7;
 const GAP = { across: 4, down: 3 };
 const PHOTO = { side: 25, radius: 1.6 };
