@@ -15,6 +15,8 @@ import { fieldId, inputProps } from './form-fields';
 
 interface PhoneFieldsProps {
   readonly card: Phones;
+  /** The stored `phones` the draft began with: what these dial is decided. */
+  readonly saved: readonly string[];
   readonly onChange: (change: Phones) => void;
   readonly disabled: boolean;
   /** What is wrong with the numbers. */
@@ -28,15 +30,16 @@ const LIMIT = CARD_FIELDS.phones.limit;
  * A card's telephone numbers, each with its kind. What is dialed is decided while one types, is said under
  * the number, and changes only when the number does.
  */
-export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProps) {
+export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFieldsProps) {
   const { t } = useTranslation();
   const stored = cardPhones(card);
   const numbers = stored.length === 0 ? [BLANK] : stored;
   const dialing = useDialing(numbers.some(({ typed }) => typed !== ''));
   const [typing, setTyping] = useState<number>();
   const rows = useRef<HTMLDivElement>(null);
-  /** Texts that were typed before the library was there: decided when it is. */
-  const early = useRef(new Set<string>());
+  /** Texts that were typed before the library was there, here or in a draft: decided when it is. */
+  const early = useRef<Set<string>>(undefined);
+  early.current ??= new Set(dialedWithoutLibrary(stored.slice(0, card.phones.length), saved));
 
   /** Of other numbers, where the owner is: without the library, as typed. */
   const dialed = (typed: string, others: readonly CardPhone[]) =>
