@@ -6,7 +6,13 @@ import { useSentence } from '@/shared/i18n/use-sentence';
 import { dialedAsTyped, PHONE_KINDS } from '@/shared/lib/phone';
 import { useDialing } from '@/shared/lib/use-dialing';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { cardPhones, phoneFields, type CardPhone, type CardPhones as Phones } from '@/card/model/phones';
+import {
+  cardPhones,
+  parsePhone,
+  phoneFields,
+  type CardPhone,
+  type CardPhones as Phones,
+} from '@/card/model/phones';
 import { PHONE_WORDS } from '@/card/view/card-words';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
@@ -15,7 +21,7 @@ import { fieldId, inputProps } from './form-fields';
 
 interface PhoneFieldsProps {
   readonly card: Phones;
-  /** The stored `phones` the draft began with: what these dial is decided. */
+  /** `phones` as saved: what these dial is decided. */
   readonly saved: readonly string[];
   readonly onChange: (change: Phones) => void;
   readonly disabled: boolean;
@@ -38,8 +44,7 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
   const [typing, setTyping] = useState<number>();
   const rows = useRef<HTMLDivElement>(null);
   /** Texts that were typed before the library was there, here or in a draft: decided when it is. */
-  const early = useRef<Set<string>>(undefined);
-  early.current ??= new Set(dialedWithoutLibrary(stored.slice(0, card.phones.length), saved));
+  const [early] = useState(() => dialedWithoutLibrary(stored, saved));
 
   /** Of other numbers, where the owner is: without the library, as typed. */
   const dialed = (typed: string, others: readonly CardPhone[]) =>
@@ -56,7 +61,7 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
     onChange(phoneFields(decided.slice(0, LIMIT)));
   };
   const type = (at: number, number: CardPhone, typed: string) => {
-    if (dialing === undefined) early.current.add(typed);
+    if (dialing === undefined) early.add(typed);
     put(at, { ...number, typed, dialed: dialed(typed, others(at)) });
   };
   /** Several numbers of one field, each in its own; where there is room. */
@@ -75,14 +80,14 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
     if (parts.length > 1) put(at, ...parts);
   };
   const decideEarly = useEffectEvent(() => {
-    if (early.current.size === 0) return;
+    if (early.size === 0) return;
     const decided = numbers.flatMap((number, at) => {
-      if (!early.current.has(number.typed)) return [number];
+      if (!early.has(number.typed)) return [number];
       return typing === at
         ? [{ ...number, dialed: dialed(number.typed, others(at)) }]
         : takenApart(at, number).map((part) => ({ ...part, dialed: dialed(part.typed, others(at)) }));
     });
-    early.current.clear();
+    early.clear();
     onChange(phoneFields(decided.slice(0, LIMIT)));
   });
   useEffect(() => {
@@ -161,6 +166,15 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
       )}
     </div>
   );
+}
+
+/** The texts of a draft, left before the library was there, that are dialed as typed; none that is saved so. */
+function dialedWithoutLibrary(numbers: readonly CardPhone[], saved: readonly string[]): Set<string> {
+  const decided = saved.map((entry) => parsePhone(entry)?.typed);
+  const undecided = numbers.filter(
+    ({ kind, typed, dialed }) => kind !== '' && !decided.includes(typed) && dialed === dialedAsTyped(typed),
+  );
+  return new Set(undecided.map(({ typed }) => typed));
 }
 
 interface HintProps {
