@@ -58,7 +58,7 @@ function start() {
   // First of all: each millisecond before the read is one more until the name is on screen.
   if (slug != null) {
     const card: EarlyCard = (window.carteCard = { slug });
-    // Whoever reads it handles a failure; until then it must not count as unhandled.
+    // Its reader handles a failure; until then it must not count as unhandled.
     if (isHost || SLUG_PATTERN.test(slug))
       (card.first = fetch(carteEarly.link + slug + carteEarly.linkEnd, { credentials: 'omit' })).catch(
         () => {},

@@ -1,11 +1,10 @@
 /** The page of a published card: the built index.html with the card's preview and face. */
-import { cardTitle } from '../../src/card/model/card-title.ts';
+import { cardTitle } from '../../src/card/model/card-view.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { textColorOn } from '../../src/shared/lib/color.ts';
 import { beginningOf } from '../../src/shared/lib/graphemes.ts';
-import { escapeHtml } from '../../src/shared/lib/html.ts';
+import { escapeHtml, withPreview } from '../../src/shared/lib/preview-tags.ts';
 import { DEFAULT_BACKGROUND_COLOR } from '../../src/shared/lib/limits.ts';
-import { withPreview } from '../../src/shared/lib/preview-tags.ts';
 import { PUBLISHED_START, PUBLISHED_STYLE } from '../../src/shared/lib/published-page.ts';
 import { languageOfText } from '../../src/shared/lib/text-language.ts';
 import { AdminError } from '../admin/admin-error.ts';
@@ -23,7 +22,7 @@ interface CardPageOptions {
   readonly picture: string;
 }
 
-/** Returns the page. What a document says stands in it as text alone. */
+/** Returns the page. What a document says is in it as text alone. */
 export function cardPage({ template, card, url, picture }: CardPageOptions): string {
   const page = withPreview(template, {
     title: cardTitle(card) || card.email,

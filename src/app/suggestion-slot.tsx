@@ -1,4 +1,4 @@
-import type { SuggestionSlot } from '@/card/ui/form/suggestion-slot';
+import type { SuggestionSlot } from '@/card/ui/form/form-services';
 import { TextSuggestion } from '@/ai-text/ui/text-suggestion';
 import { paths } from './paths';
 

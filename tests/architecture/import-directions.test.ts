@@ -163,7 +163,7 @@ const CASES: readonly (readonly [importer: string, imported: string, allowed: bo
   ['operator/doctor/walk.ts', '../admin/request.ts', true],
   ['operator/doctor/walk.ts', 'node:util', true],
   ['operator/doctor/walk.ts', 'zod', true],
-  ['operator/doctor/walk.ts', '../../src/card/model/card-path.ts', true],
+  ['operator/doctor/walk.ts', '../../src/card/model/slug/slug-pattern.ts', true],
   ['operator/doctor/walk.ts', '../../src/shared/lib/text.ts', true],
   ['operator/admin/credentials.ts', '../../src/shared/firebase/config.ts', true],
   ['operator/admin/credentials.ts', '../../src/account/service/session.ts', false],

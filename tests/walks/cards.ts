@@ -24,7 +24,7 @@ export const FULL_CARD = {
   tiktokId: 'mina',
 } satisfies PlainFields;
 
-/** A card of somebody who writes Hebrew, with words of both directions beside one another. */
+/** A card of a user who writes Hebrew, with words of both directions beside one another. */
 export const HEBREW_CARD = {
   name: 'דנה כהן',
   position: 'Product designer & מעצבת',

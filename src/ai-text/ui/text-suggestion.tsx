@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { SuggestionPanel } from './suggestion-panel';
 import type { SuggestionSettings } from './suggestion-settings';
 import { storeSuggestion, readSuggestion } from './stored-suggestion';
-import { useSuggestionWriter } from './use-suggestion-writer';
+import { useSuggestionWriter } from './use-suggestions';
 
 interface TextSuggestionProps {
   readonly uid: string;

@@ -6,7 +6,7 @@ import { NewCount } from '@/inbox/ui/new-count';
 import { classNames } from '@/shared/lib/class-names';
 import type { Contact } from '@/contacts/model/contact';
 import { buttonClass } from '@/shared/ui/button-class';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { Menu } from '@/shared/ui/menu';
 import { paths } from '@/app/paths';
 

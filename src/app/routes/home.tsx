@@ -1,6 +1,11 @@
+import { KoreanHome } from '@/site/ui/landing/korean-home';
 import { loadDictionary } from '@/shared/i18n/init';
-import { HomeScreen } from './home-screen';
+import { LANDING_HREFS } from '@/app/paths';
+import { useSignedIn } from '@/app/session/session-context';
 
-/** /home within the app. */
 export const loader = () => loadDictionary('ko');
-export { HomeScreen as Component };
+
+/** The Korean home page, with or without the router. Needs the Korean dictionary. */
+export function Component() {
+  return <KoreanHome signedIn={useSignedIn()} hrefs={LANDING_HREFS} />;
+}

@@ -1,4 +1,8 @@
-import { LandingScreen } from './landing-screen';
+import { LandingPage } from '@/site/ui/landing/landing-page';
+import { LANDING_HREFS } from '@/app/paths';
+import { useSignedIn } from '@/app/session/session-context';
 
-/** / within the app. */
-export { LandingScreen as Component };
+/** The landing page with its addresses, with or without the router. */
+export function Component() {
+  return <LandingPage signedIn={useSignedIn()} hrefs={LANDING_HREFS} />;
+}

@@ -11,7 +11,7 @@ import { record, text, texts, timestamp } from '@/shared/lib/parse';
 import { storableTime } from '@/account/model/user-form';
 import { slugProblem } from './slug/slug';
 import { isHarmful } from '@/shared/lib/visible-text';
-import { isPath } from './card-path';
+import { isPath } from './slug/slug-pattern';
 import { parseLook } from './looks';
 import { parsePhone } from './phones';
 import { photoPreview } from './photo-preview';

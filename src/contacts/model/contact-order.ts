@@ -1,5 +1,4 @@
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
-import { collatorFor, lettersOf, type Collator } from './collator';
 import { firstGrapheme } from '@/shared/lib/graphemes';
 import { contactTitle, type Contact } from './contact';
 import { splitName } from '@/card/model/person-name/person-name';
@@ -80,4 +79,17 @@ function letterOf(key: string, letters: Collator): string {
   const capital = first.toUpperCase();
   const plain = normalizeForSearch(first).slice(0, 1).toUpperCase();
   return letters.compare(plain, capital) === 0 ? plain : capital;
+}
+
+/** Only here (tests/architecture/formats.test.ts). */
+export type Collator = Pick<Intl.Collator, 'compare'>;
+
+/** Numbers in texts sort by value. */
+export function collatorFor(language: string): Collator {
+  return new Intl.Collator(language, { numeric: true });
+}
+
+/** Compares base letters, ignoring accents. */
+function lettersOf(language: string): Collator {
+  return new Intl.Collator(language, { sensitivity: 'base' });
 }

@@ -5,7 +5,7 @@ import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import type { Sending } from '@/contacts/service/sending';
 import { writeContacts, type ContactStep } from '@/contacts/service/contact-writes';
-import { offer } from '@/shared/ui/offers';
+import { offer } from '@/shared/ui/offer-bar';
 import { prepareToasts, toast } from '@/shared/ui/toaster';
 
 /** In contacts. */

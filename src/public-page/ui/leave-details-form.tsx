@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import type { InboxWords } from '@/shared/i18n/inbox-words';
 import { longDate } from '@/shared/i18n/formats';
-import { isolated, marked } from '@/shared/i18n/isolated';
+import { isolated, marked } from '@/shared/i18n/sentence';
 import {
   DETAIL_FIELDS,
   detailProblems,
@@ -43,7 +43,7 @@ function problemText(name: DetailField, problem: DetailProblem, words: InboxWord
   return problem === 'missing' ? words.contactMissing : words.emailInvalid;
 }
 
-/** A blank placeholder gives an empty field the page's direction. */
+/** A blank placeholder sets an empty field to the page's direction. */
 function DetailInput({ name, words, initial, problem }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { InboxWords } from '@/shared/i18n/inbox-words';
-import { isolated, marked } from '@/shared/i18n/isolated';
+import { isolated, marked } from '@/shared/i18n/sentence';
 import { fillIn } from '@/card/view/card-words';
 import { useBackCloses } from '@/shared/ui/use-back-closes';
 import { DetailsForm } from './leave-details-form';

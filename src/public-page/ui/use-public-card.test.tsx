@@ -121,7 +121,7 @@ describe('reading a public card', () => {
 
   it.each([
     ['without its card', undefined],
-    ['with a card that names nobody', { name: ' ', bio: 'x' }],
+    ['with a card that names no one', { name: ' ', bio: 'x' }],
   ])('says for a legacy link, %s, that its owner has to open Carte', async (_what, card) => {
     show(Promise.resolve(link(active, card)));
     await pass(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encode } from './draw/encode';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { linkInQr } from './code-link';
+import { linkInQr } from './link-in-qr';
 import { qrText, contactQrText } from './qr-text';
 import fc from 'fast-check';
 import ical from 'ical.js';

@@ -1,5 +1,5 @@
 import { languageInUse } from '@/shared/browser/preference';
-import { linkInQr } from './code-link';
+import { linkInQr } from './link-in-qr';
 import type { QrDesign } from '@/card/model/qr-design';
 import { webUrl } from '@/shared/lib/links';
 import { contactName } from '@/card/model/person-name/contact-name';

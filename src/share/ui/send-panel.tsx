@@ -1,11 +1,11 @@
 import { Share2, ContactRound, QrCode } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardTitle } from '@/card/model/card-title';
+import { cardTitle } from '@/card/model/card-view';
 import { fromSource } from '@/card/model/card-url';
 import { Button } from '@/shared/ui/button';
 import { buttonClass } from '@/shared/ui/button-class';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import {

@@ -32,7 +32,7 @@ export type LanguageCode = (typeof CODES)[number];
 
 export const LANGUAGE_CODES: readonly LanguageCode[] = CODES;
 
-/** Each language's name in itself: whoever looks for their language does not read the one on screen. */
+/** Each language's name in itself: a user who looks for it does not read the one on screen. */
 export const LANGUAGES: Readonly<Record<LanguageCode, string>> = {
   en: 'English',
   ko: '한국어',

@@ -2,7 +2,6 @@
  * The tags by which chat programs and search engines show a link, in the head of every page: the site's, a
  * published card's and an exported one's. Sources: ogp.me; developer.x.com, "Cards markup".
  */
-import { escapeHtml } from './html.ts';
 import { withoutBidiControls } from './visible-text.ts';
 
 /** Width and height of the pictures that chat programs ask for. */
@@ -58,4 +57,13 @@ const TAGS = /<title>[^]*?<meta name="twitter:card"[^>]*>/;
 export function withPreview(html: string, preview: LinkPreview): string {
   if (!TAGS.test(html)) throw new Error('The page has no tags of a preview.');
   return html.replace(TAGS, () => previewTags(preview));
+}
+
+/** Returns a text as it can stand in an element or a quoted attribute of HTML. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

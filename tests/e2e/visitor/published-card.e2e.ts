@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs `npm run publish-cards`; gives what it said. */
+/** Runs `npm run publish-cards`; returns what it said. */
 async function publish(): Promise<string> {
   const places = ['--site', join(folder, 'site'), '--pictures', join(folder, 'pictures')];
   const { stdout } = await promisify(execFile)(
@@ -206,7 +206,7 @@ test('a second run writes nothing; a card that is gone takes its page and its pi
   expect(tagOf(await read(`/${name}`), 'og:title')).toBe('Carte');
 });
 
-test('what a hostile owner writes stands in the published page as text', async () => {
+test('what a hostile owner writes is in the published page as text', async () => {
   const names = await Promise.all(
     Object.entries(HOSTILE).map(async ([attack, text]) => {
       const name = freshName('evil');

@@ -146,7 +146,7 @@ export function hostileStep(
   return { what: `${path}: ${what}`, attempt: changed(follow) };
 }
 
-/** The same to whoever compares, but of another type. */
+/** The same to a comparison, but of another type. */
 function floating(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [key, typeof value === 'bigint' ? Number(value) : value]),

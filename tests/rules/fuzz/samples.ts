@@ -61,7 +61,7 @@ function designSample(): Fields {
   };
 }
 
-/** The address of a picture somebody has uploaded. */
+/** The address of a picture a user has uploaded. */
 export function pictureAddress(uid: string, number: number, folder = 'images'): string {
   const file = `users%2F${uid}%2F${folder}%2F${number}_a.png`;
   return `https://firebasestorage.googleapis.com/v0/b/demo.appspot.com/o/${file}?alt=media&token=0-aF`;

@@ -8,8 +8,7 @@ import {
   visitedCardPath,
   type VisitedCard,
 } from '@/shared/browser/visited-cards-cache';
-import { jsonResponse } from '@/shared/browser/app-cache-protocol';
-import { SERVICE_WORKER } from '@/shared/browser/service-worker';
+import { jsonResponse, SERVICE_WORKER } from '@/shared/browser/app-cache-protocol';
 import { record, text, texts } from '@/shared/lib/parse';
 import { PUBLISHED_START } from '@/shared/lib/published-page';
 import { config } from '@/shared/firebase/config';

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
-import type { TFunction } from 'i18next';
-import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
-import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/service/card-checks';
+import type { TFunction } from 'i18next';
+import { INTRODUCTIONS, type CardInput, type Introduction } from '@/card/model/card';
+import { cardContent } from '@/card/model/card-content';
+import type { Difference } from '@/shared/ui/draft-notices';
 
 const BASIC = fieldsWith({ section: 'basic' });
 const isEssential = (name: (typeof BASIC)[number]) => ['name', 'mail'].includes(CARD_FIELDS[name].kind);
@@ -22,6 +23,9 @@ export const FORM_FIELDS = {
 };
 
 export type FormTextName = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS][number];
+
+export const isIntroduction = (name: string): name is Introduction =>
+  INTRODUCTIONS.some((introduction) => introduction === name);
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -80,4 +84,47 @@ export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldPro
           : summary;
       return [{ field, isMissing, message, summary }];
     });
+}
+
+/**
+ * The fields of a card that two versions disagree in, in the form's own words and order, with both values of
+ * texts.
+ */
+export function differences(
+  t: TFunction,
+  fields: readonly string[],
+  { mine, theirs }: { readonly mine: CardInput; readonly theirs: CardInput },
+): readonly Difference[] {
+  const [ours, saved] = [cardContent(mine), cardContent(theirs)];
+  const texts = Object.values(FORM_FIELDS)
+    .flat()
+    .map((name: FormTextName) => [name, t(`cards.fields.${name}`)] as const);
+  const quoted = (field: keyof CardInput) => {
+    const [one, other] = [ours[field], saved[field]];
+    if (
+      field === 'photoUrl' ||
+      field === 'coverUrl' ||
+      field === 'logoUrl' ||
+      field === 'look' ||
+      typeof one !== 'string' ||
+      typeof other !== 'string'
+    )
+      return {};
+    return { mine: one, theirs: other };
+  };
+  const all: readonly (readonly [keyof CardInput, string])[] = [
+    ['photoUrl', t('cards.sections.photo')],
+    ['look', t('cards.sections.look')],
+    ['coverUrl', t('cards.cover')],
+    ['logoUrl', t('cards.logo')],
+    ['customPath', t('cards.customUrl')],
+    ['hideFromSearch', t('cards.hideFromSearch')],
+    ...texts,
+    ['portfolioImages', t('cards.sections.portfolio')],
+    ['cardButtonColor', t('cards.buttonColor')],
+    ['cardBackgroundColor', t('cards.backgroundColor')],
+  ];
+  return all
+    .filter(([field]) => fields.includes(field))
+    .map(([field, label]) => ({ label, ...quoted(field) }));
 }

@@ -157,7 +157,7 @@ describe('the custom URL field', () => {
     expect(field()).toBeRequired();
     expect(screen.queryByText(/will still lead/)).toBeNull();
     type('mina-kim');
-    // The name is an element of its own (src/shared/i18n/isolated.tsx).
+    // The name is an element of its own (src/shared/i18n/sentence.tsx).
     expect(screen.getByText('mina').parentElement).toHaveTextContent(/“mina” will still lead to this card/);
   });
 

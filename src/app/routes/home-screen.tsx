@@ -1,8 +1,0 @@
-import { KoreanHome } from '@/site/ui/landing/korean-home';
-import { LANDING_HREFS } from '@/app/landing-hrefs';
-import { useSignedIn } from '@/app/session/session-context';
-
-/** The Korean home page. Needs the Korean dictionary. */
-export function HomeScreen() {
-  return <KoreanHome signedIn={useSignedIn()} hrefs={LANDING_HREFS} />;
-}

@@ -1,8 +1,0 @@
-import { LandingPage } from '@/site/ui/landing/landing-page';
-import { LANDING_HREFS } from '@/app/landing-hrefs';
-import { useSignedIn } from '@/app/session/session-context';
-
-/** The landing page with its addresses, with or without the router. */
-export function LandingScreen() {
-  return <LandingPage signedIn={useSignedIn()} hrefs={LANDING_HREFS} />;
-}

@@ -1,0 +1,62 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+/** Unicode noncharacters, which no text has. */
+const BEFORE = '\uFDD0';
+const AFTER = '\uFDD1';
+
+/** These, and bidi controls (UAX #9): values are untrusted. */
+const UNWANTED = /[\uFDD0\uFDD1\u202A-\u202E\u2066-\u2069]/g;
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Marks each text for `isolated`; numbers stay numbers for plurals and formats. */
+export function marked(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? BEFORE + value.replace(UNWANTED, '') + AFTER : value,
+    ]),
+  );
+}
+
+/**
+ * Draws a sentence with each marked value in a `<bdi>`, so that neither changes the other's direction
+ * (docs/decisions/0021). No control characters are copied.
+ */
+export function isolated(sentence: string): ReactNode {
+  // Text and values alternate, beginning with text.
+  const parts = sentence.split(new RegExp(`${BEFORE}([^${AFTER}]*)${AFTER}`, 'u'));
+  return parts.map((part, place) =>
+    // Parts never move, so the index is the key.
+    // oxlint-disable-next-line react/no-array-index-key
+    place % 2 === 1 ? <bdi key={place}>{part}</bdi> : <Fragment key={place}>{part}</Fragment>,
+  );
+}
+
+/** As plain text, for a file or an attribute. */
+export function unmarked(sentence: string): string {
+  return sentence.replace(new RegExp(`[${BEFORE}${AFTER}]`, 'gu'), '');
+}
+
+/** Draws sentences with untrusted values: `sentence('auth.sentText', { email })`. Not for attributes. */
+export function useSentence(): (key: ParseKeys, values: Values) => ReactNode {
+  const { t } = useTranslation();
+  return (key, values) => isolated(t(key, marked(values)));
+}
+
+/** Pass it to `t` as a value (U+FFFC). */
+export const HOLE = '\uFFFC';
+
+/** A sentence with a component at HOLE: `t('key', { name: HOLE })`. */
+export function SentenceAround({ text, children }: { text: string; children: ReactNode }) {
+  const [before, ...after] = text.split(HOLE);
+  return (
+    <>
+      {before}
+      {children}
+      {after.join('')}
+    </>
+  );
+}
