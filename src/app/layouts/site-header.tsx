@@ -6,7 +6,7 @@ import { Wordmark } from './wordmark';
 import { useEffect, useState } from 'react';
 import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { useSession, useSignedIn } from '@/app/session/session-context';
-import { useSentence } from '@/shared/i18n/sentence';
+import { useSentence } from '@/shared/i18n/use-sentence';
 import { GoogleHeaderButton } from '@/account/ui/sign-in/google-header-button';
 import { classNames } from '@/shared/lib/class-names';
 

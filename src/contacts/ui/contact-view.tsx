@@ -2,7 +2,7 @@ import { Globe, Mail, MapPin, Phone, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, longDay } from '@/shared/i18n/formats';
-import { useSentence } from '@/shared/i18n/sentence';
+import { useSentence } from '@/shared/i18n/use-sentence';
 import { calendarDay } from '@/shared/lib/day';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
 import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';

@@ -2,7 +2,7 @@ import { Lock, ShieldAlert, Trash2, UserPlus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '@/shared/i18n/formats';
-import { useSentence } from '@/shared/i18n/sentence';
+import { useSentence } from '@/shared/i18n/use-sentence';
 import { mailUrl } from '@/shared/lib/links';
 import { callUrl, dialedAsTyped } from '@/shared/lib/phone';
 import { useDialing } from '@/shared/lib/use-dialing';

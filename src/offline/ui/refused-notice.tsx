@@ -10,7 +10,7 @@ import { contactTitle, emptyContact } from '@/contacts/model/contact';
 import { AppError } from '@/shared/firebase/errors';
 import { dropContact, type QueuedContact } from '@/contacts/service/outbox/queued-contacts';
 import { ButtonLink } from '@/shared/ui/link';
-import { useSentence } from '@/shared/i18n/sentence';
+import { useSentence } from '@/shared/i18n/use-sentence';
 import { emptyCardInput } from '@/card/model/card';
 import { dropEdit, type QueuedEdit } from '@/card/service/outbox/queued-edits';
 

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
+import { useSentence } from '@/shared/i18n/use-sentence';
 import type { Card } from '@/card/model/card';
 import { QR_MODAL_SIZE } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { HOLE, isolated, marked, SentenceAround, unmarked, useSentence } from './sentence';
+import { HOLE, isolated, marked, SentenceAround, unmarked } from './sentence';
 import { initTexts } from './testing';
+import { useSentence } from './use-sentence';
 
 const fill = (sentence: string, values: Record<string, string | number>) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(marked(values)[name]));

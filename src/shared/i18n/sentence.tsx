@@ -1,6 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ParseKeys } from 'i18next';
-import { useTranslation } from 'react-i18next';
 
 /** Unicode noncharacters, which no text has. */
 const BEFORE = '\uFDD0';
@@ -38,12 +36,6 @@ export function isolated(sentence: string): ReactNode {
 /** As plain text, for a file or an attribute. */
 export function unmarked(sentence: string): string {
   return sentence.replace(new RegExp(`[${BEFORE}${AFTER}]`, 'gu'), '');
-}
-
-/** Draws sentences with untrusted values: `sentence('auth.sentText', { email })`. Not for attributes. */
-export function useSentence(): (key: ParseKeys, values: Values) => ReactNode {
-  const { t } = useTranslation();
-  return (key, values) => isolated(t(key, marked(values)));
 }
 
 /** Pass it to `t` as a value (U+FFFC). */

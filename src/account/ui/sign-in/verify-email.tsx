@@ -1,6 +1,6 @@
 import { CircleCheck, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
+import { useSentence } from '@/shared/i18n/use-sentence';
 import type { SessionUser } from '@/account/service/session';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';

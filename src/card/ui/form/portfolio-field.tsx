@@ -2,7 +2,7 @@ import '@/card/view/card-sheet.css';
 import { ImagePlus, RotateCw, X, ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useRef, useState, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
+import { useSentence } from '@/shared/i18n/use-sentence';
 import { listOf } from '@/shared/i18n/formats';
 import type { Uploads } from '@/shared/forms/use-uploads';
 import { useOnline } from '@/shared/browser/use-online';

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
+import { useSentence } from '@/shared/i18n/use-sentence';
 import { classNames } from '@/shared/lib/class-names';
 import { ButtonLink } from '@/shared/ui/link';
 import { Button } from '@/shared/ui/button';

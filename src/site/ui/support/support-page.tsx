@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
+import { useSentence } from '@/shared/i18n/use-sentence';
 import type { SupportMessage } from '@/site/model/support-message';
 import { AppError } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';

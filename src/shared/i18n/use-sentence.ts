@@ -1,0 +1,13 @@
+import type { ParseKeys } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolated, marked, type Values } from './sentence';
+
+/**
+ * Draws sentences with untrusted values: `sentence('auth.sentText', { email })`. Not for attributes. Apart from
+ * sentence.tsx, which the public page has, too: that has no react-i18next.
+ */
+export function useSentence(): (key: ParseKeys, values: Values) => ReactNode {
+  const { t } = useTranslation();
+  return (key, values) => isolated(t(key, marked(values)));
+}
