@@ -61,6 +61,9 @@ describe('CardFace', () => {
     expect(screen.getByText('황보남궁독고제갈선우')).toHaveClass('card-face__name--small');
     rerender(<CardFace face={{ ...face, name: 'Maria Antonia Josepha Johanna von Habsburg' }} />);
     expect(screen.getByText(/Maria/)).toHaveClass('card-face__name--tiny');
+    expect(screen.getByText(/Maria/)).not.toHaveClass('card-face__name--least');
+    rerender(<CardFace face={{ ...face, name: 'Maria Antonia Josepha '.repeat(4) }} />);
+    expect(screen.getByText(/Maria/)).toHaveClass('card-face__name--least');
   });
 
   it.each(['Nguyễn Thị Mỹ Lệ', 'አበበ ቢቂላ ወልደማርያም'])('counts the letters of %s once', (name) => {

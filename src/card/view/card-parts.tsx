@@ -9,6 +9,8 @@ import { initialOf, useLoadable } from '@/shared/ui/avatar';
 /** In Latin letter widths. */
 const LONG_NAME = 17;
 const VERY_LONG_NAME = 30;
+/** What the small card has room for in `tiny`. */
+const LONGEST_IN_TINY = 56;
 
 /** Two Latin letters wide: Chinese, kana, hangul and full-width forms (Unicode TR 11). */
 const WIDE =
@@ -16,11 +18,12 @@ const WIDE =
 /** The first of `WIDE`; preparing that expression takes a phone a while. */
 const FIRST_WIDE = '\u1100';
 
-export function nameStep(name: string): 'normal' | 'small' | 'tiny' {
+export function nameStep(name: string): 'normal' | 'small' | 'tiny' | 'least' {
   const columns = Array.from(name).reduce(
     (sum, letter) => sum + (letter >= FIRST_WIDE && WIDE.test(letter) ? 2 : 1),
     0,
   );
+  if (columns > LONGEST_IN_TINY) return 'least';
   if (columns > VERY_LONG_NAME) return 'tiny';
   return columns > LONG_NAME ? 'small' : 'normal';
 }
@@ -67,6 +70,7 @@ export function CardNames({ face, nameAs: Name, placeholder, hasPronouns = false
         className={classNames(
           'card-face__name',
           step !== 'normal' && `card-face__name--${step}`,
+          step === 'least' && 'card-face__name--tiny',
           !face.name && 'card-face__name--empty',
         )}
         {...ownText(name)}

@@ -31,6 +31,7 @@ const NAME = {
   normal: { size: 8.4, lines: 2 },
   small: { size: 6.8, lines: 2 },
   tiny: { size: 5.2, lines: 3 },
+  least: { size: 4, lines: 5 },
 };
 const TEXT = { size: 4.2, lineHeight: 1.35, lines: 2, before: 1.6 };
 const FOOT = { size: 3.6, lineHeight: 1.45 };
