@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isolated, marked, type Values } from './sentence';
 
 /**
- * Draws sentences with untrusted values: `sentence('auth.sentText', { email })`. Not for attributes. Apart from
- * sentence.tsx, which the public page has, too: that has no react-i18next.
+ * Draws sentences with untrusted values: `sentence('auth.sentText', { email })`. Not for attributes. Not in
+ * sentence.tsx, because the public page imports that and has no react-i18next.
  */
 export function useSentence(): (key: ParseKeys, values: Values) => ReactNode {
   const { t } = useTranslation();

@@ -168,7 +168,7 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
   );
 }
 
-/** The texts of a draft, left before the library was there, that are dialed as typed; none that is saved so. */
+/** Returns the texts dialed as typed in a draft that was left before the library was there; none saved so. */
 function dialedWithoutLibrary(numbers: readonly CardPhone[], saved: readonly string[]): Set<string> {
   const decided = saved.map((entry) => parsePhone(entry)?.typed);
   const undecided = numbers.filter(
