@@ -6,12 +6,13 @@ import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { initI18n, loadDictionary } from '@/shared/i18n/init';
 import { setScreenTitle } from '@/shared/browser/page-title';
+import { KoreanHome } from '@/site/ui/landing/korean-home';
+import { LandingPage } from '@/site/ui/landing/landing-page';
 import { DictionaryScreen, ErrorScreen } from './error-screen';
 import { SiteFrame } from './layouts/site-frame';
 import { offerInstallation } from './install';
-import { paths } from './paths';
-import { Component as HomeScreen } from './routes/home';
-import { Component as LandingScreen } from './routes/landing';
+import { LANDING_HREFS, paths } from './paths';
+import { useSignedIn } from './session/session-context';
 import { SessionProvider } from './session/session-provider';
 
 /** A class: React has no other form of error boundary. */
@@ -25,6 +26,13 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown
   override render() {
     return 'error' in this.state ? <ErrorScreen error={this.state.error} /> : this.props.children;
   }
+}
+
+/** The page itself, not its route: a route is a chunk of its own, and a request more before the first paint. */
+function Page({ isHome }: { isHome: boolean }) {
+  const signedIn = useSignedIn();
+  const Content = isHome ? KoreanHome : LandingPage;
+  return <Content signedIn={signedIn} hrefs={LANDING_HREFS} />;
 }
 
 /** Draws `/` or `/home` into `container` without the router; links load pages (docs/decisions/0003). */
@@ -49,7 +57,9 @@ export async function startLanding(container: HTMLElement): Promise<void> {
     <StrictMode>
       <ErrorBoundary>
         <SessionProvider>
-          <SiteFrame>{isHome ? <HomeScreen /> : <LandingScreen />}</SiteFrame>
+          <SiteFrame>
+            <Page isHome={isHome} />
+          </SiteFrame>
         </SessionProvider>
       </ErrorBoundary>
     </StrictMode>,

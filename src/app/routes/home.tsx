@@ -5,7 +5,7 @@ import { useSignedIn } from '@/app/session/session-context';
 
 export const loader = () => loadDictionary('ko');
 
-/** The Korean home page, with or without the router. Needs the Korean dictionary. */
+/** The Korean home page within the app. Needs the Korean dictionary. */
 export function Component() {
   return <KoreanHome signedIn={useSignedIn()} hrefs={LANDING_HREFS} />;
 }
