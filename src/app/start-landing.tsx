@@ -28,7 +28,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown
   }
 }
 
-/** The page itself, not its route: a route is a chunk of its own, and a request more before the first paint. */
+/** Not through the routes, which are chunks of their own: requests more before the first paint. */
 function Page({ isHome }: { isHome: boolean }) {
   const signedIn = useSignedIn();
   const Content = isHome ? KoreanHome : LandingPage;
