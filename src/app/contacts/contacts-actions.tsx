@@ -62,7 +62,7 @@ export function ContactsActions({ uid, contacts }: ContactsActionsProps) {
 export function FirstContactActions({ uid }: { readonly uid: string }) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap justify-center gap-3">
+    <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:max-w-xs max-sm:flex-col">
       <AddLink />
       <ScanLink />
       <ButtonLink to={paths.contactImport.href()}>

@@ -6,7 +6,7 @@ import { readStored } from '@/shared/browser/stored';
 import { useWhenIdle } from '@/shared/browser/scheduling';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
-import { cardColors } from '@/card/view/card-face';
+import { cardColors } from '@/card/view/card-parts';
 import { CardSheet } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
 import type { EarlyCard } from './card-address';

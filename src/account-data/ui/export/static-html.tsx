@@ -9,7 +9,7 @@ import { type SitePage, SITE_VCARD } from '@/account-data/service/export/export-
 import { escapeHtml, previewTags } from '@/shared/lib/preview-tags';
 import faces from '@/shared/styles/faces.css?inline';
 import tokens from '@/shared/styles/tokens.css?inline';
-import cardFace from '@/card/view/card-face.css?inline';
+import cardParts from '@/card/view/card-parts.css?inline';
 import cardSheet from '@/card/view/card-sheet.css?inline';
 import cardSheetLooks from '@/card/view/card-sheet-looks.css?inline';
 import { exportedQrTitle } from './qr-title';
@@ -21,7 +21,7 @@ import { fillIn } from '@/card/view/card-words';
 /** Returns a card's page as one HTML file without scripts. `t` is of that language. */
 export async function staticHtml(site: SitePage, language: LanguageCode, t: TFunction): Promise<string> {
   const view = staticView(site);
-  const style = [colorsOf(view), tokens, faces, cardFace, cardSheet, cardSheetLooks, page]
+  const style = [colorsOf(view), tokens, faces, cardParts, cardSheet, cardSheetLooks, page]
     .join('\n')
     .replaceAll('\r', '');
   const texts = {

@@ -42,7 +42,7 @@ export function ProfilePage(props: ProfilePageProps) {
   return (
     <Page title={t('profile.title')}>
       {/* Two columns where there is room, each with its own rhythm; the order stays. */}
-      <div className="mx-auto grid max-w-xl gap-x-16 lg:max-w-none lg:grid-cols-2 lg:items-start">
+      <div className="grid max-w-xl gap-x-16 lg:max-w-none lg:grid-cols-2 lg:items-start">
         <div className="min-w-0">
           <Section title={t('profile.account')}>
             {props.photo}

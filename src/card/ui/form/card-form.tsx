@@ -159,6 +159,7 @@ export function CardForm(props: CardFormProps) {
         />
         <FormSections
           draft={draft}
+          base={editing.base.content}
           onChange={change}
           disabled={saving}
           // One that was changed before the connection went can be put back.

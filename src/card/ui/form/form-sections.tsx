@@ -24,6 +24,8 @@ import { SLUG_ID } from './use-card-save';
 
 interface FormSectionsProps {
   readonly draft: CardInput;
+  /** The saved content the draft was made from. */
+  readonly base: CardInput;
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
   /** The name cannot be changed for now. */
@@ -59,6 +61,7 @@ export function FormSections(props: FormSectionsProps) {
     <TextFields
       fields={FORM_FIELDS[section]}
       draft={draft}
+      base={props.base}
       onChange={onChange}
       disabled={disabled}
       problems={problems}

@@ -13,6 +13,8 @@ import type { TFunction } from 'i18next';
 interface TextFieldsProps {
   readonly fields: readonly FormTextName[];
   readonly draft: CardInput;
+  /** The saved content the draft was made from. */
+  readonly base: CardInput;
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
   /** What is wrong with them. */
@@ -22,7 +24,8 @@ interface TextFieldsProps {
 }
 
 /** The text fields of one section. */
-export function TextFields({ fields, draft, onChange, disabled, problems, suggestions }: TextFieldsProps) {
+export function TextFields(props: TextFieldsProps) {
+  const { fields, draft, base, onChange, disabled, problems, suggestions } = props;
   const { t } = useTranslation();
   const messages = nativeMessages(t);
   const content = cardContent(draft);
@@ -63,7 +66,14 @@ export function TextFields({ fields, draft, onChange, disabled, problems, sugges
     }
     if (rowOf(name).kind === 'phone')
       return (
-        <PhoneFields key={name} card={draft} onChange={onChange} disabled={disabled} error={shared.error} />
+        <PhoneFields
+          key={name}
+          card={draft}
+          saved={base.phones}
+          onChange={onChange}
+          disabled={disabled}
+          error={shared.error}
+        />
       );
     const input = inputProps(name);
     return (
