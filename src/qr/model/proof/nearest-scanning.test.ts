@@ -59,6 +59,17 @@ describe('the nearest design that scans', () => {
     });
   });
 
+  it('lightens a background that a decoder takes for ink beside the paper', async () => {
+    const style: QrStyle = { ...PLAIN_STYLE, background: '#8C9BA8', dots: 'rounded' };
+    expect((await scanProof(style, ADDRESS, decoders)).verdict).toBe('risky');
+    const nearest = await nearestScanning(style, ADDRESS, decoders);
+    expect(nearest).toMatchObject({
+      changes: ['backgroundLighter'],
+      style: { foreground: '#000000', dots: 'rounded' },
+    });
+    expect(nearest?.style.background).not.toBe('#FFFFFF');
+  });
+
   it('swaps the colors of an inverted design', async () => {
     const style: QrStyle = { ...PLAIN_STYLE, foreground: '#FFFFFF', background: '#12306B' };
     expect(await nearestScanning(style, ADDRESS, decoders)).toMatchObject({
