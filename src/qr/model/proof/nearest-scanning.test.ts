@@ -102,6 +102,17 @@ describe('the nearest design that scans', () => {
     expect(nearest?.changes).toEqual(['backgroundLighter', 'foregroundDarker', 'dotsSquare', 'logoRemoved']);
   });
 
+  it('leaves a frame, in which a decoder loses even the plain symbol', async () => {
+    /** Reads nothing whose upper edge is dark in the middle. */
+    const frameless: Decoder = {
+      name: 'quirc',
+      read: async ({ width, data }) => ((data[Math.floor(width / 2) * 4] ?? 0) < 128 ? undefined : ADDRESS),
+    };
+    const perfect: Decoder = { name: 'ZXing', read: async () => ADDRESS };
+    const style: QrStyle = { ...PLAIN_STYLE, dots: 'bars', frame: { text: '' } };
+    expect(await nearestScanning(style, ADDRESS, [perfect, frameless])).toMatchObject({ style, changes: [] });
+  });
+
   it('lowers error correction when the text does not fit', () => {
     const [nearest] = repairsOf({ ...PLAIN_STYLE, level: 'H' }, 'a'.repeat(1500));
     expect(nearest).toMatchObject({ changes: ['levelLowered'], style: { level: 'Q' } });

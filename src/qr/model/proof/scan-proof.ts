@@ -90,8 +90,9 @@ export async function scanProof(
   const sizes = isRefused(colorReasons(style, contrast)) ? FRAMES.slice(0, 1) : FRAMES;
   const looks: Looks = {
     designed: framesOf(matrix, style, sizes),
-    plain: framesOf(matrix, { ...PLAIN_STYLE, level: style.level }, sizes),
-    plainKey: `${sizes.length} ${style.level} ${text}`,
+    // In the same frame: it moves what quirc samples, for better as often as for worse.
+    plain: framesOf(matrix, { ...PLAIN_STYLE, level: style.level, frame: style.frame }, sizes),
+    plainKey: JSON.stringify([sizes.length, style.level, style.frame?.text, text]),
     expected: new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text)),
     decoders,
     signal,
