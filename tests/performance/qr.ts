@@ -161,12 +161,13 @@ async function look(style: QrStyle, text: string): Promise<void> {
 }
 
 const refused = new Map<string, number>();
-let [accepted, tried, stopped] = [0, 0, false];
+let [accepted, tried] = [0, 0];
+const ending = new AbortController();
 process.once('SIGINT', () => {
-  stopped = true;
+  ending.abort();
 });
 const start = performance.now();
-while (accepted < DESIGNS && !stopped) {
+while (accepted < DESIGNS && !ending.signal.aborted) {
   const { style, text } = design();
   tried += 1;
   const proof = await scanProof(style, text, proving, { verdictOnly: true });
