@@ -28,6 +28,7 @@ const RULES: readonly Rule[] = [
       'shared/i18n/formats.ts': 'the one home of formats',
       'shared/i18n/list.ts': 'the one home of lists',
       'contacts/model/collator.ts': 'the one home of order',
+      'shared/lib/preview-tags.ts': 'the territory of a language, for programs',
       'shared/lib/phone-dialing.ts': 'the country of a time zone, which is no format',
     },
   },

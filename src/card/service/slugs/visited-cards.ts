@@ -13,6 +13,7 @@ import { SERVICE_WORKER } from '@/shared/browser/service-worker';
 import { record, text, texts } from '@/shared/lib/parse';
 import { PUBLISHED_START } from '@/shared/lib/published-page';
 import { config } from '@/shared/firebase/config';
+import { cardLanguages } from '@/card/model/translations';
 import type { ReadCard } from './read-card-link';
 
 /**
@@ -30,11 +31,15 @@ export async function cacheVisitedCard(found: ReadCard, language?: string): Prom
   if (!page.ok || prefix === undefined) return;
   const { photoUrl, coverUrl, logoUrl } = found.card;
   const [scripts, pictures] = await Promise.all([
-    fetchScripts(scriptNames(prefix, language)),
+    fetchScripts([
+      ...scriptNames(prefix, language),
+      // For who turns the card over without a connection.
+      ...cardLanguages(found.card).map((code) => `${prefix}${code}.json`),
+    ]),
     Promise.all([photoUrl, coverUrl, logoUrl].filter(isOwnFile).map(fetchPicture)),
   ]);
   // A page without its script would be blank.
-  if (!scripts.some(({ address }) => address.startsWith(prefix))) return;
+  if (!scripts.some(({ address }) => address.startsWith(prefix) && address.endsWith('.js'))) return;
   const parts: Part[] = [
     ...scripts,
     { address: path, response: page },
@@ -100,7 +105,7 @@ async function fetchScripts(names: readonly string[]): Promise<Part[]> {
     names.map(async (address) => ({ address, response: await fetch(address) })),
   );
   return parts.filter(
-    ({ response }) => response.ok && /javascript/.test(response.headers.get('content-type') ?? ''),
+    ({ response }) => response.ok && /javascript|json/.test(response.headers.get('content-type') ?? ''),
   );
 }
 

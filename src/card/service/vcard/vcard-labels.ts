@@ -5,11 +5,14 @@ import { record, text } from '@/shared/lib/parse';
 const TRANSLATED = ['website', 'calendlyLink', 'feedbackFormLink'] as const;
 
 /**
- * Returns the labels of a vCard's links in the owner's language, which is the page's, from the dictionary
- * that the page has loaded; undefined where that cannot be had.
+ * Returns the labels of a vCard's links in the card's language, else in the owner's, which is the page's,
+ * from its dictionary; undefined where that cannot be had.
  */
-export async function vcardLabels(signal: AbortSignal): Promise<VcardLabels | undefined> {
-  const language = globalThis.document?.documentElement.lang;
+export async function vcardLabels(
+  signal: AbortSignal,
+  cardLanguage: string,
+): Promise<VcardLabels | undefined> {
+  const language = cardLanguage || globalThis.document?.documentElement.lang;
   if (!language) return undefined;
   try {
     const answer = await fetch(`/locales/${language}.json`, { signal });

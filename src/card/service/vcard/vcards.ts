@@ -50,7 +50,10 @@ async function removeVcard(card: Card): Promise<void> {
 
 /** Returns a card's vCard for the page at `url`; without the photo when that is not read before `signal`. */
 export async function vcardFileOf(card: Card, url: string, signal: AbortSignal): Promise<string> {
-  const [photo, labels] = await Promise.all([photoForVcard(card.photoUrl, signal), vcardLabels(signal)]);
+  const [photo, labels] = await Promise.all([
+    photoForVcard(card.photoUrl, signal),
+    vcardLabels(signal, card.language),
+  ]);
   return toVcard(toPublicCard(card), {
     url,
     uid: card.id,

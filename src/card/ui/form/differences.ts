@@ -24,6 +24,8 @@ export function differences(
       field === 'coverUrl' ||
       field === 'logoUrl' ||
       field === 'look' ||
+      field === 'language' ||
+      field === 'translations' ||
       typeof one !== 'string' ||
       typeof other !== 'string'
     )
@@ -38,6 +40,8 @@ export function differences(
     ['customPath', t('cards.customUrl')],
     ['hideFromSearch', t('cards.hideFromSearch')],
     ...texts,
+    ['language', t('cards.languages.first')],
+    ['translations', t('cards.sections.languages')],
     ['portfolioImages', t('cards.sections.portfolio')],
     ['cardButtonColor', t('cards.buttonColor')],
     ['cardBackgroundColor', t('cards.backgroundColor')],

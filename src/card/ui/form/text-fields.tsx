@@ -55,6 +55,7 @@ export function TextFields({ fields, draft, onChange, disabled, problems, sugges
             suggestions?.({
               target: name,
               draft,
+              value: draft[name],
               onText: (text) => onChange({ [name]: text }),
               fieldId: fieldId(name),
               disabled,
