@@ -13,16 +13,20 @@ import { SERVICE_WORKER } from '@/shared/browser/service-worker';
 import { record, text, texts } from '@/shared/lib/parse';
 import { PUBLISHED_START } from '@/shared/lib/published-page';
 import { config } from '@/shared/firebase/config';
-import { cardLanguages } from '@/card/model/translations';
 import type { ReadCard } from './read-card-link';
 
 /**
  * Caches the card on screen for offline visits: the page, its scripts, the documents read and the photo. At
  * most `VISITED_CARDS_MAX` cards, none older than `isYoung` allows. `language` is the chosen code, which the
- * next visit asks for. Does nothing without service workers, or when page and scripts are of different
- * versions.
+ * next visit asks for; `languages` are the card's. The page names them: what this chunk shared with the entry
+ * would be a file to wait for. Does nothing without service workers, or when page and scripts are of
+ * different versions.
  */
-export async function cacheVisitedCard(found: ReadCard, language?: string): Promise<void> {
+export async function cacheVisitedCard(
+  found: ReadCard,
+  language?: string,
+  languages: readonly string[] = [],
+): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
   const now = new Date();
   const path = visitedCardPath(window.location.pathname);
@@ -34,7 +38,7 @@ export async function cacheVisitedCard(found: ReadCard, language?: string): Prom
     fetchScripts([
       ...scriptNames(prefix, language),
       // For who turns the card over without a connection.
-      ...cardLanguages(found.card).map((code) => `${prefix}${code}.json`),
+      ...languages.map((code) => `${prefix}${code}.json`),
     ]),
     Promise.all([photoUrl, coverUrl, logoUrl].filter(isOwnFile).map(fetchPicture)),
   ]);
