@@ -249,6 +249,17 @@ describe('the early script in index.html', () => {
     },
   );
 
+  it.each([
+    ['?l=ko', 'ko'],
+    ['?s=qr&l=he', 'he'],
+    ['?l=xx', 'fr'],
+    ['?xl=ko', 'fr'],
+  ])('fetches the script of the language that the address asks for: %s', (search, code) => {
+    writeStored('language', 'fr');
+    expect(runAt('/alex', { search }).tags).toContain(`script /assets/visitor-1.${code}.js`);
+    writeStored('language', null);
+  });
+
   it('applies the chosen theme and ignores invalid ones', () => {
     writeStored('theme', 'dark');
     expect(runAt('/login').theme).toBe('dark');

@@ -4,12 +4,14 @@ import { paths } from './paths';
 
 /** Suggestions for the texts of a card's form; `card` is its id, or `new`. */
 export function suggestionSlot(uid: string, card: string): SuggestionSlot {
-  return ({ target, draft, onText, fieldId, disabled }) => (
+  return ({ target, draft, value, translation, onText, fieldId, disabled }) => (
     <TextSuggestion
       uid={uid}
       card={card}
       target={target}
       sources={draft}
+      value={value}
+      translation={translation}
       onText={onText}
       fieldId={fieldId}
       disabled={disabled}

@@ -27,6 +27,7 @@ const RULES: readonly Rule[] = [
     allowed: {
       'shared/i18n/formats.ts': 'the one home of formats and lists',
       'contacts/model/contact-order.ts': 'the one home of order',
+      'shared/lib/preview-tags.ts': 'the territory of a language, for programs',
       'shared/lib/phone-dialing.ts': 'the country of a time zone, which is no format',
     },
   },

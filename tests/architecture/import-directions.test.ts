@@ -25,6 +25,7 @@ const CASES: readonly (readonly [importer: string, imported: string, allowed: bo
   ['src/card/model/card.ts', '@/account/service/users', false],
   ['src/card/model/card.ts', '@/shared/ui/button', false],
   ['src/card/model/card.ts', '@/shared/i18n/formats', false],
+  ['src/card/model/card.ts', '@/shared/i18n/languages', true],
   ['src/card/model/card.ts', '@/shared/firebase/errors', false],
   ['src/card/model/card.ts', '@/app/paths', false],
   ['src/card/model/card.ts', 'react', false],

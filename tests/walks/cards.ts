@@ -14,6 +14,11 @@ export const FULL_CARD = {
   kakaoChannelUrl: 'https://pf.kakao.com/_mina',
   introText: 'I throw pots.',
   servicesIntro: 'Cups and bowls.',
+  language: 'en',
+  translations: JSON.stringify({
+    ko: { name: '김민아', reading: '김 민아', position: '도예가', introText: '그릇을 빚습니다.' },
+    he: { name: 'מינה קים', company: 'כבשן' },
+  }),
   calendlyLink: 'https://calendly.com/mina',
   feedbackFormLink: 'https://forms.example/mina',
   instagramId: 'mina',

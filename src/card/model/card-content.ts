@@ -1,6 +1,7 @@
 import { cardInputFrom, type CardInput } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf } from './card-fields';
 import { cardPhones, tidyPhones, phoneFields } from './phones';
+import { longTranslation, tidyTranslations, TRANSLATION_PARTS } from './translations';
 import { normalizeLink, webUrl } from '@/shared/lib/links';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { socialUrl } from './social';
@@ -16,9 +17,13 @@ export function cardContent(draft: CardInput): CardInput {
     ...content,
     name: withoutBidiControls(content.name).trim(),
     ...tidyPhones(content),
+    translations: tidyTranslations(content),
     ...Object.fromEntries(fieldsWith({ kind: 'link' }).map((field) => [field, link(content[field])])),
   };
 }
+
+/** How contents merge, field by field. */
+cardContent.parts = { translations: TRANSLATION_PARTS };
 
 /** A host with a port, which is a scheme to a browser until it is completed. */
 const HOST_AND_PORT = /^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+:\d{1,5}(?:[/?#]|\s*$)/u;
@@ -42,6 +47,8 @@ export function tooLongField(draft: CardInput): string | undefined {
     isLonger(value, CARD_FIELDS.socialLinks.limit),
   );
   if (hasLongPhone(draft)) return 'phone';
+  if (longTranslation(draft) || isLonger(draft.translations, CARD_FIELDS.translations.limit))
+    return 'translations';
   return (
     cardTextFields().find((field) => isLonger(values[field], CARD_FIELDS[field].limit)) ??
     (social && `socialLinks.${social[0]}`)

@@ -44,7 +44,12 @@ export type CardSource = 'qr' | 'link' | 'nfc' | 'signature';
 
 /** A card's address that says how it was handed on; an address that is not on our host is left alone. */
 export function fromSource(url: string, origin: string, source: CardSource): string {
-  return url.startsWith(`${origin}/`) ? `${url}?s=${source}` : url;
+  return url.startsWith(`${origin}/`) ? `${url}${url.includes('?') ? '&' : '?'}s=${source}` : url;
+}
+
+/** The address of a card's page in one of its languages; an address that is not on our host is left alone. */
+export function inLanguage(url: string, origin: string, language: string): string {
+  return url.startsWith(`${origin}/`) ? `${url}?l=${language}` : url;
 }
 
 /**

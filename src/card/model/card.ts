@@ -1,5 +1,6 @@
 import { normalizeColor } from '@/shared/lib/color';
 import { webAddress } from '@/shared/lib/links';
+import { isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { flag, record, text, texts, time } from '@/shared/lib/parse';
 import { fieldsWith, rowOf, type CARD_FIELDS, type CardFieldName, type CardFieldWith } from './card-fields';
 import { parseLook, type CardLook } from './looks';
@@ -17,6 +18,7 @@ interface SocialLinks {
 interface ValueOfKind {
   readonly flag: boolean;
   readonly phones: readonly string[];
+  readonly language: LanguageCode | '';
   readonly look: CardLook;
   readonly pictures: readonly string[];
   readonly socialLinks: SocialLinks;
@@ -62,6 +64,8 @@ function parseField(name: CardFieldName, value: unknown): unknown {
   switch (kind) {
     case 'file':
       return webAddress(text(value)) ?? '';
+    case 'language':
+      return isLanguageCode(text(value)) ? value : '';
     case 'look':
       return parseLook(value);
     case 'color':

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { showFavicon } from '@/shared/browser/page-title';
+import { cardLanguages } from '@/card/model/translations';
 import { isLanguageCode } from '@/shared/i18n/languages';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { onceIdle } from '@/shared/browser/scheduling';
@@ -27,7 +28,7 @@ async function keep(found: ReadCard, chosen: string | null): Promise<void> {
       import('@/card/service/slugs/visited-cards'),
       import('./vcard-writer'),
     ]);
-    await cacheVisitedCard(found, isLanguageCode(chosen) ? chosen : undefined);
+    await cacheVisitedCard(found, isLanguageCode(chosen) ? chosen : undefined, cardLanguages(found.card));
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof DOMException)) reportError(error);
   }

@@ -1,7 +1,17 @@
-import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { longDate } from '@/shared/i18n/formats';
 import { languageShown } from '@/shared/i18n/mark-document';
 import { cardTitle, readerHead, readerView } from '@/card/model/card-view';
+import { bestLanguage, cardInLanguage, cardLanguages } from '@/card/model/translations';
+import { languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
 import { readStored } from '@/shared/browser/stored';
 import { useWhenIdle } from '@/shared/browser/scheduling';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
@@ -10,6 +20,7 @@ import { cardColors } from '@/card/view/card-parts';
 import { CardSheet } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
 import type { EarlyCard } from './card-address';
+import { CardLanguages } from './card-languages';
 import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
 import { PageTools } from './page-tools';
 import { LeaveApp, SaveContact } from './save-contact';
@@ -30,14 +41,27 @@ export interface VisitorLinks {
   readonly privacy: string;
 }
 
+/** The language of the page, and how a card in several changes it (docs/decisions/0061). */
+interface PageLanguage {
+  /** Of the words, where they could be had. */
+  readonly wanted: LanguageCode;
+  /** By the visitor or the address, and not only by the browser's languages. */
+  readonly isChosen: boolean;
+  /** Changes the words to those of the card's language. */
+  readonly follow: (language: LanguageCode) => void;
+  /** The same by the visitor's choice, which is in the address from then on. */
+  readonly turn: (language: LanguageCode) => void;
+}
+
 interface PublicCardPageProps {
   readonly early: EarlyCard;
   readonly words: VisitorWords;
   readonly links: VisitorLinks;
+  readonly language: PageLanguage;
 }
 
 /** The card, or why it is missing and what to do. */
-export function PublicCardPage({ early, words, links }: PublicCardPageProps) {
+export function PublicCardPage({ early, words, links, language }: PublicCardPageProps) {
   const isReserved = RESERVED_SLUGS.has(early.slug);
   useEffect(() => {
     if (isReserved) setNoIndex(true);
@@ -53,18 +77,28 @@ export function PublicCardPage({ early, words, links }: PublicCardPageProps) {
       />
     );
   }
-  return <CardAtAddress early={early} words={words} links={links} />;
+  return <CardAtAddress early={early} words={words} links={links} language={language} />;
 }
 
-function CardAtAddress({ early, words, links }: PublicCardPageProps) {
+function CardAtAddress({ early, words, links, language }: PublicCardPageProps) {
   const { state, retry } = usePublicCard(early);
+  const best =
+    state.status === 'found' ? bestLanguage(state.found.card, [language.wanted, ...navigator.languages]) : '';
+  // The words follow the card where the visitor has not chosen them, before anything of it is drawn.
+  const following = best !== '' && best !== language.wanted && !language.isChosen ? best : undefined;
+  const { follow } = language;
+  useEffect(() => {
+    if (following !== undefined) follow(following);
+  }, [following, follow]);
   useAnswer(state);
-  if (state.status === 'found') return <FoundPage found={state.found} words={words} links={links} />;
+  if (state.status === 'found' && following === undefined)
+    return <FoundPage found={state.found} words={words} links={links} shown={best} onTurn={language.turn} />;
   if (state.status === 'trouble')
     return (
       <TroubleNotice trouble={state.trouble} slug={early.slug} words={words} links={links} onRetry={retry} />
     );
-  return <LoadingPage slow={state.slow} words={words} onRetry={retry} />;
+  const isSlow = state.status === 'loading' && state.slow;
+  return <LoadingPage slow={isSlow} words={words} onRetry={retry} />;
 }
 
 /**
@@ -120,15 +154,26 @@ function useAfterFirstFrame(): boolean {
   return isSeen;
 }
 
-function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWords; links: VisitorLinks }) {
-  const title = cardTitle(found.card);
-  const address = links.share(found.slug);
+interface FoundPageProps {
+  readonly found: ReadCard;
+  readonly words: VisitorWords;
+  readonly links: VisitorLinks;
+  /** The language of a card in several, else ''. */
+  readonly shown: LanguageCode | '';
+  readonly onTurn: (language: LanguageCode) => void;
+}
+
+function FoundPage({ found, words, links, shown, onTurn }: FoundPageProps) {
+  const turned = useMemo(() => ({ ...found, card: cardInLanguage(found.card, shown) }), [found, shown]);
+  const title = cardTitle(turned.card);
+  const asked = shown === '' ? undefined : languageInQuery(window.location.search);
+  const address = links.share(found.slug) + (asked === shown ? `?l=${shown}` : '');
   // The rest is drawn one frame later, so that the name shows a frame sooner.
   const isHeadSeen = useAfterFirstFrame();
   const details = useDetailsSheet(found, links.privacy);
-  const sheet = isHeadSeen ? readerView(found.card) : readerHead(found.card);
+  const sheet = isHeadSeen ? readerView(turned.card) : readerHead(turned.card);
   usePageTitle(title);
-  useAfterCard(found, readStored('language'));
+  useAfterCard(found, asked ?? readStored('language'));
   useVisit(found);
   const { Sheet: CreatedSheet } = useCreatedSheet(found.slug, address);
   const phoneCode = usePhoneCode(address, words.onPhone);
@@ -147,11 +192,21 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
           words={words}
           actions={
             <>
-              <SaveContact found={found} words={words} />
+              <SaveContact key={shown} found={turned} isStored={turned.card === found.card} words={words} />
               <LeaveDetailsButton control={details} words={words} />
             </>
           }
-          notice={isHeadSeen && <LeaveApp address={address} words={words} />}
+          notice={
+            <>
+              <CardLanguages
+                languages={cardLanguages(found.card)}
+                shown={shown}
+                label={words.cardLanguages}
+                onTurn={onTurn}
+              />
+              {isHeadSeen && <LeaveApp address={address} words={words} />}
+            </>
+          }
         >
           {phoneCode}
         </CardSheet>

@@ -12,6 +12,8 @@ import { afterFirstPaint } from '@/shared/browser/scheduling';
 
 interface SaveContactProps {
   readonly found: SavedCard;
+  /** The file in Storage says what the page shows: it is in the card's first language. */
+  readonly isStored?: boolean;
   readonly words: VisitorWords;
 }
 
@@ -19,12 +21,12 @@ interface SaveContactProps {
  * The page's primary action. A link to the vCard in Storage, which phones open in contacts; without that file
  * or a connection, a vCard made and downloaded here. The link is built here and never taken from `vcardUrl`.
  */
-export function SaveContact({ found, words }: SaveContactProps) {
+export function SaveContact({ found, isStored = true, words }: SaveContactProps) {
   const missing = useVcardMissing(found);
   const [pressed, setPressed] = useState(false);
   return (
     <>
-      {missing || pressed ? (
+      {missing || pressed || !isStored ? (
         <WrittenContact found={found} words={words} pressed={pressed} />
       ) : (
         <a

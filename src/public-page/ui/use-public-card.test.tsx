@@ -4,6 +4,7 @@ import { ENGLISH } from '@/shared/i18n/testing';
 import { PublicCardPage } from './public-card-page';
 import { FIRST_RETRY_MS, RETRY_DEADLINE_MS } from './use-public-card';
 
+const language = { wanted: 'en', isChosen: true, follow: () => {}, turn: () => {} } as const;
 const links = {
   privacy: '/privacy-policy',
   home: '/',
@@ -31,7 +32,14 @@ function withResolvers<T>() {
 }
 
 const show = (first: Promise<Response>) =>
-  render(<PublicCardPage early={{ slug: 'mina', first }} words={ENGLISH.visitor} links={links} />);
+  render(
+    <PublicCardPage
+      early={{ slug: 'mina', first }}
+      words={ENGLISH.visitor}
+      links={links}
+      language={language}
+    />,
+  );
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const look = (visibility: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);

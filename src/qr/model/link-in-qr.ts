@@ -9,8 +9,9 @@ import { fromSource } from '@/card/model/card-url';
 export function linkInQr(url: string, origin: string, level: ErrorCorrection): string {
   if (!url.startsWith(`${origin}/`)) return url;
   const marked = fromSource(url, origin, 'qr');
-  if (!/^\/[a-z0-9-]+$/.test(url.slice(origin.length))) return marked;
-  const capitals = marked.replace(url, url.toUpperCase());
+  const [page = ''] = url.split('?');
+  if (!/^\/[a-z0-9-]+$/.test(page.slice(origin.length))) return marked;
+  const capitals = marked.replace(page, page.toUpperCase());
   const versionOf = (text: string) => encode(text, { level })?.version ?? Infinity;
   return versionOf(capitals) < versionOf(marked) ? capitals : marked;
 }

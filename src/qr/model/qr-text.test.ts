@@ -25,6 +25,12 @@ describe('the content of a QR code', () => {
     expect(encode(`${origin}/minji-kim?s=qr`, { level: 'H' })?.version).toBe(5);
   });
 
+  it('asks for a language, which capitals leave as it is', () => {
+    expect(linkInQr(`${origin}/minji-kim?l=ko`, origin, 'H')).toMatch(
+      /MINJI-KIM\?l=ko&s=qr$|minji-kim\?l=ko&s=qr$/,
+    );
+  });
+
   it('keeps lower case when capitals save nothing', () => {
     expect(linkInQr(`${origin}/ab`, origin, 'L')).toBe(`${origin}/ab?s=qr`);
   });

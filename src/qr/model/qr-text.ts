@@ -27,7 +27,8 @@ export function qrText(
 }
 
 /** All of these are public. */
-export type QrContact = Pick<PublicCard, 'name' | 'email' | 'phone' | 'phones' | 'company' | 'position'>;
+export type QrContact = Pick<PublicCard, 'name' | 'email' | 'phone' | 'phones' | 'company' | 'position'> &
+  Partial<Pick<PublicCard, 'language' | 'translations'>>;
 
 /** Told apart only where there are several. */
 const TYPES: Readonly<Partial<Record<CardPhone['kind'], string>>> = {

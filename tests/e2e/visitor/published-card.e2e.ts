@@ -89,6 +89,17 @@ const unescaped = (text: string) =>
 
 const tagOf = ({ tags }: ReadPage, key: string) => tags.get(key);
 
+test('a card in several languages names them, and shows no face before the visitor’s is known', async () => {
+  const name = freshName('languages');
+  await putCard(hosts, name, cardOf({ language: 'en', translations: '{"ko":{"name":"김미나"}}' }));
+  await publish();
+  const html = await (await fetch(`${server.origin}/${name}`)).text();
+  const url = `${server.origin}/${name}`;
+  expect(html).toContain(`<link rel="alternate" hreflang="ko" href="${url}?l=ko">`);
+  expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${url}">`);
+  expect(html).toMatch(/<noscript><header id="published">.*Mina Kim.*<\/header><\/noscript>/);
+});
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Holds every read of a card back until it is let go. */

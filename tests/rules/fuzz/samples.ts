@@ -33,6 +33,8 @@ export function cardSample(uid: string, customPath: string, now: Date): Fields {
     phones: ['mobile +821012345678 010-1234-5678', 'work +8227654321,12 02-765-4321 (내선 12)'],
     name: 'Ann Lee',
     email: 'ann@acme.example',
+    language: 'en',
+    translations: '{"ko":{"name":"이안"}}',
     customPath,
     ownerUid: uid,
     qrDesign: designSample(),

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
+import { directionOf, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { visitorWordsOf } from '@/shared/i18n/use-visitor-words';
 import { cardTitle, type CardView, readerView } from '@/card/model/card-view';
-import { type SitePage, SITE_VCARD } from '@/account-data/service/export/export-site';
+import type { SitePage } from '@/account-data/service/export/export-site';
 import { escapeHtml, previewTags } from '@/shared/lib/preview-tags';
 import faces from '@/shared/styles/faces.css?inline';
 import tokens from '@/shared/styles/tokens.css?inline';
@@ -135,10 +135,11 @@ function StaticPage({ view, page, words, texts }: StaticPageProps) {
         sheet={view}
         words={words}
         actions={
-          <a className="card-sheet__save" href={SITE_VCARD} type="text/vcard">
+          <a className="card-sheet__save" href={page.vcard} type="text/vcard">
             {words.addToContacts}
           </a>
         }
+        notice={<Languages page={page} label={words.cardLanguages} />}
         gallery={<Gallery pictures={page.portfolio} words={words} />}
       />
       {page.code !== undefined && (
@@ -148,6 +149,26 @@ function StaticPage({ view, page, words, texts }: StaticPageProps) {
         </figure>
       )}
     </main>
+  );
+}
+
+/** Links to the page in the card's other languages. */
+function Languages({ page: { pages, card }, label }: { readonly page: SitePage; readonly label: string }) {
+  if (pages.length === 0) return null;
+  return (
+    <nav className="site__languages" aria-label={label}>
+      {pages.map(({ path, language }) => (
+        <a
+          key={path}
+          href={path}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === card.language ? 'page' : undefined}
+        >
+          {LANGUAGES[language]}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -17,10 +17,15 @@ import type { ReadCard } from './read-card-link';
 /**
  * Caches the card on screen for offline visits: the page, its scripts, the documents read and the photo. At
  * most `VISITED_CARDS_MAX` cards, none older than `isYoung` allows. `language` is the chosen code, which the
- * next visit asks for. Does nothing without service workers, or when page and scripts are of different
- * versions.
+ * next visit asks for; `languages` are the card's. The page names them: what this chunk shared with the entry
+ * would be a file to wait for. Does nothing without service workers, or when page and scripts are of
+ * different versions.
  */
-export async function cacheVisitedCard(found: ReadCard, language?: string): Promise<void> {
+export async function cacheVisitedCard(
+  found: ReadCard,
+  language?: string,
+  languages: readonly string[] = [],
+): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
   const now = new Date();
   const path = visitedCardPath(window.location.pathname);
@@ -29,11 +34,15 @@ export async function cacheVisitedCard(found: ReadCard, language?: string): Prom
   if (!page.ok || prefix === undefined) return;
   const { photoUrl, coverUrl, logoUrl } = found.card;
   const [scripts, pictures] = await Promise.all([
-    fetchScripts(scriptNames(prefix, language)),
+    fetchScripts([
+      ...scriptNames(prefix, language),
+      // For who turns the card over without a connection.
+      ...languages.map((code) => `${prefix}${code}.json`),
+    ]),
     Promise.all([photoUrl, coverUrl, logoUrl].filter(isOwnFile).map(fetchPicture)),
   ]);
   // A page without its script would be blank.
-  if (!scripts.some(({ address }) => address.startsWith(prefix))) return;
+  if (!scripts.some(({ address }) => address.startsWith(prefix) && address.endsWith('.js'))) return;
   const parts: Part[] = [
     ...scripts,
     { address: path, response: page },
@@ -99,7 +108,7 @@ async function fetchScripts(names: readonly string[]): Promise<Part[]> {
     names.map(async (address) => ({ address, response: await fetch(address) })),
   );
   return parts.filter(
-    ({ response }) => response.ok && /javascript/.test(response.headers.get('content-type') ?? ''),
+    ({ response }) => response.ok && /javascript|json/.test(response.headers.get('content-type') ?? ''),
   );
 }
 

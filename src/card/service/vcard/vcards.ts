@@ -50,7 +50,10 @@ async function removeVcard(card: Card): Promise<void> {
 
 /** Returns a card's vCard for the page at `url`; without the photo when that is not read before `signal`. */
 export async function vcardFileOf(card: Card, url: string, signal: AbortSignal): Promise<string> {
-  const [photo, labels] = await Promise.all([photoForVcard(card.photoUrl, signal), vcardLabels(signal)]);
+  const [photo, labels] = await Promise.all([
+    photoForVcard(card.photoUrl, signal),
+    vcardLabels(signal, card.language),
+  ]);
   return toVcard(toPublicCard(card), {
     url,
     uid: card.id,
@@ -118,11 +121,11 @@ function inlineAs(fileName: string): string {
 const TRANSLATED = ['website', 'calendlyLink', 'feedbackFormLink'] as const;
 
 /**
- * Returns the labels of a vCard's links in the owner's language, which is the page's, from the dictionary
- * that the page has loaded; undefined where that cannot be had.
+ * Returns the labels of a vCard's links in the card's language, else in the owner's, which is the page's,
+ * from its dictionary; undefined where that cannot be had.
  */
-async function vcardLabels(signal: AbortSignal): Promise<VcardLabels | undefined> {
-  const language = globalThis.document?.documentElement.lang;
+async function vcardLabels(signal: AbortSignal, cardLanguage: string): Promise<VcardLabels | undefined> {
+  const language = cardLanguage || globalThis.document?.documentElement.lang;
   if (!language) return undefined;
   try {
     const answer = await fetch(`/locales/${language}.json`, { signal });

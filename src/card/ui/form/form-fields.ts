@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
+import { longTranslation, translationLimit, type TranslationField } from '@/card/model/translations';
+import { LANGUAGES } from '@/shared/i18n/languages';
 import { faultAt } from '@/card/service/card-checks';
 import type { TFunction } from 'i18next';
 import { INTRODUCTIONS, type CardInput, type Introduction } from '@/card/model/card';
@@ -56,9 +58,15 @@ export function inputProps(name: FormTextName): InputProps {
 /** The id of a text's control. */
 export const fieldId = (name: CardTextField) => `card-${name}`;
 
+/** The id of the control of a text in a further language. */
+export const translationFieldId = (language: string, field: TranslationField) => `card-${language}-${field}`;
+
 /** What cannot be saved of one field of the form. */
 export interface FieldProblem {
-  readonly field: FormTextName;
+  readonly field: FormTextName | 'translations';
+  /** Of its control. */
+  readonly id: string;
+  readonly label: string;
   /** Nothing can be seen in a field that is required; anything else is said of the form, too. */
   readonly isMissing: boolean;
   /** At the field. */
@@ -70,7 +78,7 @@ export interface FieldProblem {
 /** What the service would refuse of a draft, field by field in the form's order. */
 export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldProblem[] {
   const content = cardContent(draft);
-  return Object.values(FORM_FIELDS)
+  const texts = Object.values(FORM_FIELDS)
     .flat()
     .flatMap((field: FormTextName) => {
       const fault = faultAt(content, field);
@@ -82,8 +90,27 @@ export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldPro
         : fault === 'text-too-long'
           ? t('cards.tooLong', { count: CARD_FIELDS[field].limit })
           : summary;
-      return [{ field, isMissing, message, summary }];
+      return [{ field, id: fieldId(field), label: t(`cards.fields.${field}`), isMissing, message, summary }];
     });
+  return [...texts, ...translationProblems(t, content)];
+}
+
+function translationProblems(t: TFunction, { translations }: CardInput): readonly FieldProblem[] {
+  const long = longTranslation({ translations });
+  if (long === undefined) return [];
+  const { language, field } = long;
+  const isOfName = field === 'reading' || field === 'order';
+  const label = isOfName ? t('cards.languages.reading') : t(`cards.fields.${field}`);
+  return [
+    {
+      field: 'translations',
+      id: translationFieldId(language, field),
+      label: `${LANGUAGES[language]} · ${label}`,
+      isMissing: false,
+      message: t('cards.tooLong', { count: translationLimit(field) }),
+      summary: t('errors.text-too-long'),
+    },
+  ];
 }
 
 /**
@@ -106,6 +133,8 @@ export function differences(
       field === 'coverUrl' ||
       field === 'logoUrl' ||
       field === 'look' ||
+      field === 'language' ||
+      field === 'translations' ||
       typeof one !== 'string' ||
       typeof other !== 'string'
     )
@@ -120,6 +149,8 @@ export function differences(
     ['customPath', t('cards.customUrl')],
     ['hideFromSearch', t('cards.hideFromSearch')],
     ...texts,
+    ['language', t('cards.languages.first')],
+    ['translations', t('cards.sections.languages')],
     ['portfolioImages', t('cards.sections.portfolio')],
     ['cardButtonColor', t('cards.buttonColor')],
     ['cardBackgroundColor', t('cards.backgroundColor')],

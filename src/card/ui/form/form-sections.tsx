@@ -7,6 +7,7 @@ import { slugUrl } from '@/card/model/card-url';
 import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
+import { LANGUAGES } from '@/shared/i18n/languages';
 import { classNames } from '@/shared/lib/class-names';
 import { beginningOf } from '@/shared/lib/graphemes';
 import { CheckField } from '@/shared/ui/check-field';
@@ -14,6 +15,7 @@ import { ColorFields } from './color-fields';
 import type { SuggestionSlot } from './form-services';
 import { type FieldProblem, FORM_FIELDS } from './form-fields';
 import { FormSection } from './form-section';
+import { furtherLanguages, LanguageFields } from './language-fields';
 import { LookField, type LookUploads } from './look-field';
 import { PhotoField } from './picture-field';
 import { PortfolioField } from './portfolio-field';
@@ -115,6 +117,23 @@ export function FormSections(props: FormSectionsProps) {
         {...texts('social')}
       />
       <FormSection title={t('cards.sections.intro')} {...texts('intro')} />
+      <FormSection
+        title={t('cards.sections.languages')}
+        text={t('cards.sections.languagesText')}
+        summary={furtherLanguages(draft).map((code) => (
+          <bdi key={code} lang={code} className="text-ink">
+            {LANGUAGES[code]}
+          </bdi>
+        ))}
+        hasProblem={problems.some(({ field }) => field === 'translations')}
+      >
+        <LanguageFields
+          draft={draft}
+          onChange={onChange}
+          disabled={disabled}
+          suggestions={props.suggestions}
+        />
+      </FormSection>
       <FormSection title={t('cards.sections.memo')} text={t('cards.sections.memoText')} {...texts('memo')} />
       <FormSection title={t('cards.sections.site')} {...texts('site')}>
         {fields('site')}

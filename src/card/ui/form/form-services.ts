@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@/shared/i18n/languages';
 import type { Upload } from '@/shared/forms/use-uploads';
 import { uploadPhoto, uploadPortfolioPicture } from '@/shared/firebase/files/uploads';
 import type { ReactNode } from 'react';
@@ -24,6 +25,10 @@ export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFr
 interface SuggestionSlotProps {
   readonly target: Introduction;
   readonly draft: CardInput;
+  /** What is in the field now. */
+  readonly value: string;
+  /** The text is that of the draft in another language. */
+  readonly translation?: { readonly from: LanguageCode; readonly to: LanguageCode };
   readonly onText: (text: string) => void;
   readonly fieldId: string;
   readonly disabled: boolean;

@@ -57,6 +57,7 @@ export function TextFields(props: TextFieldsProps) {
             suggestions?.({
               target: name,
               draft,
+              value: draft[name],
               onText: (text) => onChange({ [name]: text }),
               fieldId: fieldId(name),
               disabled,

@@ -58,17 +58,17 @@ export function useCardSave(options: CardSaveOptions) {
   const missing = problems.filter(({ isMissing }) => isMissing);
   const unsound = problems.find(({ isMissing }) => !isMissing);
   const missingProblem = (): CardProblem => ({
-    message: missingMessage(missing.map(({ field }) => t(`cards.fields.${field}`))),
+    message: missingMessage(missing.map(({ label }) => label)),
     until: 'filled',
   });
   /** Why the form cannot be sent at all, and the field that is to blame. */
   const obstacle = (): { readonly problem: CardProblem; readonly field?: string } | undefined => {
     const [first] = missing;
-    if (first !== undefined) return { problem: missingProblem(), field: fieldId(first.field) };
+    if (first !== undefined) return { problem: missingProblem(), field: first.id };
     if (draft.customPath === '')
       return { problem: { message: t('errors.custom-url-required'), until: 'named' }, field: SLUG_ID };
     if (unsound !== undefined)
-      return { problem: { message: unsound.summary, until: 'sound' }, field: fieldId(unsound.field) };
+      return { problem: { message: unsound.summary, until: 'sound' }, field: unsound.id };
     if (!online && offlineName === draft.customPath) return undefined;
     if (!online && offlineName !== undefined)
       return { problem: { message: t('outbox.nameNeeds'), until: 'online' } };
@@ -78,11 +78,7 @@ export function useCardSave(options: CardSaveOptions) {
 
   /** All that has to be put right at a field, the custom URL last. */
   const problemLinks = (): readonly Problem[] => {
-    const texts = problems.map(({ field, message }) => ({
-      id: fieldId(field),
-      label: t(`cards.fields.${field}`),
-      message,
-    }));
+    const texts = problems.map(({ id, label, message }) => ({ id, label, message }));
     const named = draft.customPath !== '';
     const slug = { id: SLUG_ID, label: t('cards.customUrl'), message: t('common.required') };
     return named ? texts : [...texts, slug];
