@@ -111,5 +111,5 @@ it.each([
 ])('the style of the %s draws every look but the default one', (part, file) => {
   const style = readFileSync(join(import.meta.dirname, file), 'utf8');
   const drawn = [...style.matchAll(new RegExp(`\\.card-${part}--(\\w+)`, 'g'))].map(([, look]) => look);
-  expect([...new Set(drawn)].toSorted()).toEqual(LOOKS.filter((look) => look !== DEFAULT_LOOK).toSorted());
+  expect(new Set(drawn)).toEqual(new Set(LOOKS.filter((look) => look !== DEFAULT_LOOK)));
 });

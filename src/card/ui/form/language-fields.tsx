@@ -19,8 +19,8 @@ import { languageOfText } from '@/shared/lib/text-language';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import { translationFieldId } from './form-fields';
-import { isIntroduction, type SuggestionSlot } from './form-services';
+import { isIntroduction, translationFieldId } from './form-fields';
+import type { SuggestionSlot } from './form-services';
 
 interface LanguageFieldsProps {
   readonly draft: CardInput;
