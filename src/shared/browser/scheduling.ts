@@ -69,3 +69,13 @@ export function useWhenIdle<T>(
   }, [load, schedule]);
   return loaded?.part;
 }
+
+/** Returns `value` once it is unchanged for `delay` ms. */
+export function useDebounced<T>(value: T, delay: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
+}

@@ -10,11 +10,10 @@ import {
 } from './conditions';
 import type { Decoder } from './decode';
 import type { DecoderName } from './decoder-names';
-import { degrade, type Degradation } from './degrade';
-import { encode, type QrMatrix } from '@/qr/model/draw/encode';
-import { greyOf, rgbaOf, type Grey } from './grey';
+import type { Degradation } from './degrade';
+import { framesOf, plainReads, readsOf, type Looks } from './frame-reads';
+import { encode } from '@/qr/model/draw/encode';
 import { LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
-import { toPixels } from '@/qr/model/export/raster';
 /** `scans`: under every condition · `risky`: perhaps · `fails`: must not be saved. */
 type Verdict = 'scans' | 'risky' | 'fails';
 
@@ -48,9 +47,6 @@ export interface ScanProof {
   /** 1 to 21. */
   readonly contrast: number;
 }
-
-/** The same design always gets the same score. */
-const SEED = 18_004;
 
 /**
  * Frames that a decoder may miss more of a design than of the plain symbol under a condition; of the
@@ -130,29 +126,6 @@ async function scansAtLowerLevel(
   return false;
 }
 
-interface Frame {
-  readonly modulePx: number;
-  /** Drawn on demand: most conditions need no plain one. */
-  readonly picture: () => Grey;
-}
-
-function framesOf(matrix: QrMatrix, style: QrStyle, sizes: readonly number[]): readonly Frame[] {
-  return sizes.map((modulePx) => {
-    let drawn: Grey | undefined;
-    return { modulePx, picture: () => (drawn ??= greyOf(toPixels(matrix, style, modulePx))) };
-  });
-}
-
-interface Looks {
-  readonly designed: readonly Frame[];
-  readonly plain: readonly Frame[];
-  /** Tells plain symbols apart. */
-  readonly plainKey: string;
-  readonly expected: string;
-  readonly decoders: readonly Decoder[];
-  readonly signal: AbortSignal | undefined;
-}
-
 /** Reads all frames of the design; of the plain symbol only what could make up for the frames missed. */
 async function passOf({ kind, strength, frames }: Condition, looks: Looks): Promise<Pass> {
   const { designed, decoders } = looks;
@@ -198,47 +171,6 @@ async function lostInAll(passes: readonly Pass[], looks: Looks): Promise<readonl
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
-
-/** In how many frames each decoder reads the text. */
-async function readsOf(
-  frames: readonly Frame[],
-  kind: Degradation,
-  strength: number,
-  { expected, decoders, signal }: Pick<Looks, 'expected' | 'decoders' | 'signal'>,
-): Promise<readonly number[]> {
-  await nextTask();
-  const reads = decoders.map(() => 0);
-  for (const { modulePx, picture } of frames) {
-    signal?.throwIfAborted();
-    const seen = rgbaOf(degrade(picture(), modulePx, kind, strength, SEED));
-    for (const [index, decoder] of decoders.entries())
-      if ((await decoder.read(seen)) === expected) reads[index] = (reads[index] ?? 0) + 1;
-  }
-  return reads;
-}
-
-/** In how many frames a decoder reads the plain symbol; remembered, since no color or shape changes it. */
-async function plainReads(
-  kind: Degradation,
-  strength: number,
-  decoder: Decoder,
-  { plain, plainKey, expected, signal }: Looks,
-): Promise<number> {
-  const known = PLAIN_READS.get(decoder) ?? new Map<string, number>();
-  PLAIN_READS.set(decoder, known);
-  const key = `${kind} ${plainKey}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const [reads = 0] = await readsOf(plain, kind, strength, { expected, decoders: [decoder], signal });
-  if (known.size >= PLAIN_READS_MOST) known.clear();
-  known.set(key, reads);
-  return reads;
-}
-
-const PLAIN_READS = new WeakMap<Decoder, Map<string, number>>();
-
-/** A text in four levels under all conditions is half as much. */
-const PLAIN_READS_MOST = 64;
 
 /** Points for what the weakest decoder reads beyond what is required: one frame for each harder strength. */
 async function marginOf(looks: Looks): Promise<number> {
@@ -301,10 +233,4 @@ function scoreOf(verdict: Verdict, passes: readonly Pass[]): number {
   );
   const share = verdict === 'risky' ? RISKY_SHARE : REQUIRED_SHARE;
   return Math.round((Math.min(...points) / FRAMES.length) * share);
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
 }
