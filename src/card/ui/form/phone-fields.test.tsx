@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cardContent } from '@/card/model/card-content';
 import { create, field, ready, save, show, type, useCardForm } from './testing';
 
 useCardForm();
-// The form asks for this large library once; under load its first import takes longer than a sentence may.
-beforeAll(() => import('@/shared/lib/phone-dialing'));
 
 const leave = (label: string) => fireEvent.blur(field(label));
 const enter = (label: string, text: string) => {
