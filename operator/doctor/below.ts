@@ -10,7 +10,7 @@ import { piecewise } from './piecewise.ts';
 import { removeAccountData, removeOfGoneCard } from './removal.ts';
 
 const STATS = /^(users\/[^/]+\/cards\/[^/]+)\/stats\/[^/]+$/;
-const PERSONAL = /^users\/([^/]+)\/(?:inbox|contacts|exchange|keys)\/[^/]+$/;
+const PERSONAL = /^users\/([^/]+)\/(?:inbox|contacts|paperCards|exchange|keys)\/[^/]+$/;
 
 /** Something of a card. */
 interface OfCard {

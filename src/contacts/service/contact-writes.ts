@@ -5,15 +5,22 @@ import { contactProblems } from '@/contacts/model/contact-problems';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
-import { contactDocument, contactsOf } from '@/shared/firebase/firestore/documents';
+import { contactDocument, contactsOf, paperCardDocument } from '@/shared/firebase/firestore/documents';
 import { queueContact } from './outbox/queue-contact';
 import { dropContact, queuedContact, queuedContacts } from './outbox/queued-contacts';
 import { changedContactData, newContactData } from './contact-data';
+import { paperCardData, queuePaperCard } from './paper-card/paper-cards';
 import { sending, type Sending } from './sending';
 
 /** `add` with the same id reverts `remove`. `change` writes only the named fields. */
 export type ContactStep =
-  | { readonly kind: 'add'; readonly id: string; readonly draft: ContactInput }
+  | {
+      readonly kind: 'add';
+      readonly id: string;
+      readonly draft: ContactInput;
+      /** Of its paper card: a JPEG file. */
+      readonly picture?: Uint8Array | undefined;
+    }
   | {
       readonly kind: 'change';
       readonly id: string;
@@ -21,8 +28,10 @@ export type ContactStep =
       readonly fields: readonly (keyof ContactInput)[];
       /** The base, for adding and removing tags. */
       readonly from?: Pick<ContactInput, 'tags'> | undefined;
+      /** Its paper card's picture is added (a file) or removed (null). */
+      readonly picture?: Uint8Array | null | undefined;
     }
-  | { readonly kind: 'remove'; readonly id: string };
+  | { readonly kind: 'remove'; readonly id: string; readonly hasPicture?: boolean };
 
 interface ManyOptions {
   /** Called after each part with the number of steps done. */
@@ -62,9 +71,17 @@ export function writeContacts(
   });
 }
 
-/** Adds a contact; offline it is queued (`queueContact`). Errors as `writeContacts`. */
-export function addContact(uid: string, draft: ContactInput, id = newContactId(uid)): Promise<Sending> {
-  return writeOne(uid, { kind: 'add', id, draft });
+/**
+ * Adds a contact, with the picture of its paper card; offline it is queued (`queueContact`). Errors as
+ * `writeContacts`.
+ */
+export function addContact(
+  uid: string,
+  draft: ContactInput,
+  id = newContactId(uid),
+  picture?: Uint8Array,
+): Promise<Sending> {
+  return writeOne(uid, { kind: 'add', id, draft, picture });
 }
 
 /** Adds contacts, some hundreds at a time. Errors as `writeContacts`; what was done stays. */
@@ -104,7 +121,11 @@ async function writeOne(
   const goesAlong = waits !== undefined && waits.trouble === undefined;
   if (isOffline() || goesAlong) {
     await withAppErrors('writeContacts', async () => assertSound(step));
-    if (queueContact(uid, id, draft, base)) return 'queued';
+    if (queueContact(uid, id, draft, base)) {
+      // The SDK queues it: browser storage has no room for pictures.
+      if (step.kind === 'add' && step.picture !== undefined) await queuePaperCard(uid, id, step.picture);
+      return 'queued';
+    }
   }
   const outcome = await writeContacts(uid, [step]);
   // The SDK sends it too, but reverts it silently if it is refused after a reload.
@@ -137,6 +158,10 @@ function put(batch: WriteBatch, uid: string, step: ContactStep): void {
   else if (step.kind === 'change')
     batch.update(document, changedContactData(step.draft, step.fields, step.from));
   else batch.delete(document);
+  const isGone = step.kind === 'remove' ? step.hasPicture === true : step.picture === null;
+  if (isGone) batch.delete(paperCardDocument(uid, step.id));
+  else if (step.kind !== 'remove' && step.picture)
+    batch.set(paperCardDocument(uid, step.id), paperCardData(step.picture));
 }
 
 /** The rules refuse changes of a missing contact, and valid ones for no other reason. */

@@ -2,6 +2,7 @@ import { archiveName, unusedName } from '@/account-data/model/archive-name';
 import { ZipWriter } from './zip-writer';
 import type { Card } from '@/card/model/card';
 import { parseContact } from '@/contacts/model/contact';
+import { paperCardPicture } from '@/contacts/service/paper-card/paper-cards';
 import { contactsToVcf } from '@/contacts/model/contact-export';
 import { exportFile } from '@/account-data/model/export-file';
 import { OWNER_COLLECTIONS } from '@/account-data/model/owner-collections';
@@ -95,6 +96,7 @@ export async function exportAccount(uid: string, options: ExportOptions): Promis
       const entries = await attempts.get(path, read);
       if (entries === undefined) continue;
       counts[name] = entries.length;
+      if (name === 'paperCards') await addPaperCards(entries);
       const stored = entries.map(({ id, data }) => ({ id, document: data }));
       await zip.add(path, exportFile(name, exportedAt, { entries: stored }));
       if (name === 'contacts' && entries.length > 0) {
@@ -103,6 +105,14 @@ export async function exportAccount(uid: string, options: ExportOptions): Promis
       }
     }
     return counts;
+  }
+
+  /** As pictures too, named as their contacts in contacts.json. */
+  async function addPaperCards(entries: Awaited<ReturnType<typeof readCollection>>): Promise<void> {
+    for (const { id, data } of entries) {
+      const picture = paperCardPicture(data);
+      if (picture !== undefined) await zip.add(`paper-cards/${id}.jpg`, picture, { packed: true });
+    }
   }
 
   async function addVisits(cards: readonly StoredCard[]): Promise<void> {

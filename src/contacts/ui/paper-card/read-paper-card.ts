@@ -1,0 +1,131 @@
+import type { Rgba } from '@/card/model/qr-style';
+import { slugUrl } from '@/card/model/card-url';
+import { readCardLink } from '@/card/service/slugs/read-card-link';
+import type { ContactInput } from '@/contacts/model/contact';
+import { cardFields } from '@/contacts/model/paper-card/card-fields';
+import { contactOfFields, withCode, type CardContact } from '@/contacts/model/paper-card/card-contact';
+import type { PrintedNumberKind } from '@/contacts/model/paper-card/card-words';
+import { readCard } from '@/contacts/model/paper-card/read-card';
+import type { CardScript } from '@/contacts/model/paper-card/scripts';
+import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
+import { fitContact } from '@/contacts/model/import/fit-contact';
+import type { CardReader } from '@/contacts/service/paper-card/card-reader';
+import { openScanner } from '@/qr/model/scan/scanner';
+import { publicOrigin } from '@/shared/firebase/config';
+import { calendarDay } from '@/shared/lib/day';
+import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
+import type { Flattener } from './flat-card';
+
+/** In pixels: enough for small print, and what a phone's memory holds twice. */
+const PHOTO_SIDE = 2_400;
+/** Of the picture that is kept. */
+const KEPT_SIDE = 1_200;
+
+export interface PaperCard extends CardContact {
+  /** A JPEG file. */
+  readonly picture: Uint8Array<ArrayBuffer>;
+  /** The text as it was read, line by line. */
+  readonly text: string;
+  /** A code on the card said who it is. */
+  readonly fromCode: boolean;
+}
+
+interface Tools {
+  readonly flattener: Flattener;
+  readonly reader: CardReader;
+  readonly scripts: readonly CardScript[];
+  readonly wordFor: (kind: PrintedNumberKind) => string;
+  readonly signal: AbortSignal;
+}
+
+/** The file is not a picture that this browser can decode. */
+export class BadPictureError extends Error {}
+
+/** Reads one card: its code first, then its print. Rejects with `BadPictureError`, or as the reader does. */
+export async function contactOfPhoto(file: File, tools: Tools): Promise<PaperCard> {
+  const photo = await pixelsIn(file);
+  const code = await contactInCode(photo, tools.signal);
+  const flat = await tools.flattener.flat(photo);
+  const day = { metAt: calendarDay(new Date()) };
+  if (code !== undefined && code.name !== '') {
+    const empty = { draft: { ...code, source: 'paper' as const, ...day }, unsure: [] };
+    return { ...fitted(empty), picture: await jpegOf(flat.picture), text: '', fromCode: true };
+  }
+  const { picture, lines } = await readCard(flat, tools.scripts, tools.reader.recognize, (flatPicture) =>
+    tools.flattener.print(flatPicture),
+  );
+  const read = contactOfFields(cardFields(lines), tools.wordFor);
+  const contact = code === undefined ? read : withCode(read, code);
+  return {
+    ...fitted({ ...contact, draft: { ...contact.draft, ...day } }),
+    picture: await jpegOf(picture),
+    text: lines.map(({ text }) => text).join('\n'),
+    fromCode: false,
+  };
+}
+
+/** What is too long or no address goes into the note; a card without any word stays as empty as it is. */
+function fitted(contact: CardContact): CardContact {
+  return { ...contact, draft: fitContact(contact.draft)?.draft ?? contact.draft };
+}
+
+async function pixelsIn(file: File): Promise<Rgba> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (bitmap === undefined) throw new BadPictureError();
+  try {
+    const scale = Math.min(1, PHOTO_SIDE / Math.max(bitmap.width, bitmap.height));
+    const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (context === null || width === 0 || height === 0) throw new BadPictureError();
+    context.drawImage(bitmap, 0, 0, width, height);
+    const { data } = context.getImageData(0, 0, width, height);
+    return { width, height, data: new Uint8ClampedArray(data) };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Returns the contact in a code on the card; undefined without one, or when our card cannot be opened. */
+async function contactInCode(photo: Rgba, signal: AbortSignal): Promise<ContactInput | undefined> {
+  const scanner = openScanner();
+  try {
+    const text = await scanner.read({ ...photo, data: photo.data.slice() });
+    if (text === undefined || text === '') return undefined;
+    const scanned = scannedText(text, [publicOrigin(), window.location.origin]);
+    if (scanned.kind === 'contact') return scanned.draft;
+    if (scanned.kind === 'other') return undefined;
+    const { slug, card } = await readCardLink(scanned.slug, { signal });
+    return contactOfCard(card, slugUrl(publicOrigin(), slug));
+  } catch {
+    // Without the decoder or a connection the print is read.
+    return undefined;
+  } finally {
+    scanner.close();
+  }
+}
+
+/** Returns a JPEG file within `PAPER_CARD_MAX_BYTES`. */
+async function jpegOf(picture: Rgba): Promise<Uint8Array<ArrayBuffer>> {
+  const full = document.createElement('canvas');
+  full.width = picture.width;
+  full.height = picture.height;
+  full.getContext('2d')?.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0);
+  const canvas = document.createElement('canvas');
+  for (const [side, quality] of [
+    [KEPT_SIDE, 0.85],
+    [KEPT_SIDE, 0.65],
+    [800, 0.6],
+    [500, 0.5],
+  ] as const) {
+    const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(full, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (blob !== null && blob.size <= PAPER_CARD_MAX_BYTES) return new Uint8Array(await blob.arrayBuffer());
+  }
+  throw new BadPictureError();
+}
