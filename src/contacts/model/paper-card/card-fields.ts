@@ -190,7 +190,7 @@ function kindOf(number: string, before: string): PrintedNumberKind {
 function plainText(left: string, isPartly: boolean): string {
   let text = left
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s|:;,.·•\-–—_*'"`~»«<>=+/\\]+|[\s|:;·•\-–—_*'"`~»«<>=/\\]+$/gu, '');
+    .replaceAll(/^[\s|:;,.·•\-–—_*'"`~\u00bb\u00ab<>=+/\\]+|[\s|:;·•\-–—_*'"`~\u00bb\u00ab<>=/\\]+$/gu, '');
   text = text.replaceAll(/[|]/g, ' ').replaceAll(/\s+/g, ' ').trim();
   if (LABEL.test(text.replace(/[.:]$/, '').trim())) return '';
   const letters = Array.from(text.replaceAll(/[^\p{L}\p{N}]/gu, ''));

@@ -1,13 +1,13 @@
 /** Finds the outline of a paper card in a photo, in plain arrays: the same in a page, a worker and Node. */
 import type { Rgba } from '@/card/model/qr-style';
 
-export interface Corner {
+export interface CardCorner {
   readonly x: number;
   readonly y: number;
 }
 
 /** Corners in pixels, clockwise from the upper left one. */
-export type Quad = readonly [Corner, Corner, Corner, Corner];
+export type Quad = readonly [CardCorner, CardCorner, CardCorner, CardCorner];
 
 /** Enough to tell a card from a table, and fast. */
 const SEARCH_SIDE = 320;
@@ -43,7 +43,7 @@ function cardIn(
   distance: Float32Array,
   limit: number,
   { width, height }: Small,
-): readonly Corner[] | undefined {
+): readonly CardCorner[] | undefined {
   const differing = Uint8Array.from(distance, (one) => (one > limit ? 1 : 0));
   const mask = largestPart(differing, width, height);
   const area = mask.reduce((sum, one) => sum + one, 0);
@@ -250,16 +250,16 @@ function touchesRim(mask: Uint8Array, width: number, height: number): boolean {
 }
 
 /** The convex hull of a mask (Andrew's monotone chain), clockwise on the screen. */
-function hullOf(mask: Uint8Array, width: number, height: number): Corner[] {
-  const points: Corner[] = [];
+function hullOf(mask: Uint8Array, width: number, height: number): CardCorner[] {
+  const points: CardCorner[] = [];
   for (let y = 0; y < height; y += 1) {
     const row = mask.subarray(y * width, (y + 1) * width);
     const first = row.indexOf(1);
     if (first >= 0) points.push({ x: first, y }, { x: row.lastIndexOf(1) + 1, y });
   }
   points.sort((one, other) => one.x - other.x || one.y - other.y);
-  const half = (from: readonly Corner[]) => {
-    const chain: Corner[] = [];
+  const half = (from: readonly CardCorner[]) => {
+    const chain: CardCorner[] = [];
     for (const point of from) {
       for (;;) {
         const [before, last] = chain.slice(-2);
@@ -273,17 +273,17 @@ function hullOf(mask: Uint8Array, width: number, height: number): Corner[] {
   return [...half(points), ...half(points.toReversed())];
 }
 
-const cross = (from: Corner, one: Corner, other: Corner) =>
+const cross = (from: CardCorner, one: CardCorner, other: CardCorner) =>
   (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
 
 /**
  * Returns the four corners around a hull: the side whose neighbors meet with the least area added is left
  * out until four are left.
  */
-function fourCorners(hull: readonly Corner[]): readonly Corner[] | undefined {
+function fourCorners(hull: readonly CardCorner[]): readonly CardCorner[] | undefined {
   let points = [...hull];
   while (points.length > 4) {
-    let best: { readonly area: number; readonly points: Corner[] } | undefined;
+    let best: { readonly area: number; readonly points: CardCorner[] } | undefined;
     for (let at = 0; at < points.length; at += 1) {
       const [p, a, b, q] = [at - 1, at, at + 1, at + 2].map((one) => points.at(one % points.length));
       if (!p || !a || !b || !q) return undefined;
@@ -301,7 +301,7 @@ function fourCorners(hull: readonly Corner[]): readonly Corner[] | undefined {
 }
 
 /** Where the sides p→a and q→b meet beyond a and b; undefined where they never do. */
-function crossing(p: Corner, a: Corner, b: Corner, q: Corner): Corner | undefined {
+function crossing(p: CardCorner, a: CardCorner, b: CardCorner, q: CardCorner): CardCorner | undefined {
   const [dx, dy, ex, ey] = [a.x - p.x, a.y - p.y, b.x - q.x, b.y - q.y];
   const across = dx * ey - dy * ex;
   if (Math.abs(across) < 1e-6) return undefined;
@@ -310,7 +310,7 @@ function crossing(p: Corner, a: Corner, b: Corner, q: Corner): Corner | undefine
   return { x: a.x + along * dx, y: a.y + along * dy };
 }
 
-function areaOf(points: readonly Corner[]): number {
+function areaOf(points: readonly CardCorner[]): number {
   let sum = 0;
   points.forEach((point, at) => {
     const next = points[(at + 1) % points.length] ?? point;
@@ -320,16 +320,16 @@ function areaOf(points: readonly Corner[]): number {
 }
 
 /** Long side to short: 85 × 55 mm is 1.5, 3.5 × 2 in is 1.75; more is a band of a card, less two of them. */
-function isCardShaped(corners: readonly Corner[]): boolean {
+function isCardShaped(corners: readonly CardCorner[]): boolean {
   const [a, b, c, d] = corners;
   if (!a || !b || !c || !d) return false;
-  const side = (one: Corner, other: Corner) => Math.hypot(one.x - other.x, one.y - other.y);
+  const side = (one: CardCorner, other: CardCorner) => Math.hypot(one.x - other.x, one.y - other.y);
   const [across, down] = [side(a, b) + side(d, c), side(b, c) + side(a, d)];
   const ratio = Math.max(across, down) / Math.max(1, Math.min(across, down));
   return ratio > 1.2 && ratio < 2.15;
 }
 
-function fromUpperLeft(corners: readonly Corner[]): Corner[] {
+function fromUpperLeft(corners: readonly CardCorner[]): CardCorner[] {
   const sums = corners.map(({ x, y }) => x + y);
   const first = sums.indexOf(Math.min(...sums));
   return [...corners.slice(first), ...corners.slice(0, first)];

@@ -1,6 +1,6 @@
 /** Lays a card found in a photo flat, and evens its light, so that it can be read. */
 import type { Rgba } from '@/card/model/qr-style';
-import { solve, type Corner, type Quad } from './find-card';
+import { solve, type CardCorner, type Quad } from './find-card';
 
 /** The long side in pixels: 7-point print on a card of 90 mm has letters of 20 pixels then. */
 const READ_SIDE = 1_600;
@@ -83,7 +83,7 @@ export function straighten(picture: Rgba, quad: Quad, side = READ_SIDE): Rgba {
   return { width, height, data };
 }
 
-const length = (one: Corner, other: Corner) => Math.hypot(one.x - other.x, one.y - other.y);
+const length = (one: CardCorner, other: CardCorner) => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Returns the eight numbers of the projection from a rectangle to the corners. */
 function homography(quad: Quad, width: number, height: number) {

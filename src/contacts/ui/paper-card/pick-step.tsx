@@ -2,13 +2,12 @@ import { Camera, ImageUp } from 'lucide-react';
 import { useEffect, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARD_SCRIPTS, SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
+import { fileSize } from '@/shared/i18n/formats';
 import { classNames } from '@/shared/lib/class-names';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ImageButton } from '@/shared/ui/image-button';
 import { missingBytes, storedScripts, storeScripts } from './reading-scripts';
-
-const BYTES_IN_MB = 1_000_000;
 
 interface PickStepProps {
   readonly onFiles: (files: readonly File[], scripts: readonly CardScript[]) => void;
@@ -40,9 +39,7 @@ export function PickStep({ onFiles }: PickStepProps) {
     event.preventDefault();
     setOver(over);
   };
-  const size = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(
-    (bytes ?? 0) / BYTES_IN_MB,
-  );
+  const size = fileSize(bytes ?? 0, i18n.language);
   return (
     <div className="flex flex-col gap-8">
       <div
