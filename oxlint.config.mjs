@@ -37,15 +37,23 @@ const LAYERS = {
       '@/*/ui/**',
       '@/shared/{ui,i18n,firebase,browser,forms}/**',
       '!@/shared/browser/preference',
+      '!@/shared/i18n/languages',
       ...FIREBASE,
       ...REACT,
       ...QUERY,
     ],
     message:
-      'model is pure: it imports models, shared/lib and the language in use (shared/browser/preference) only.',
+      'model is pure: it imports models, shared/lib, the languages and the one in use (shared/browser/preference) only.',
   },
   service: {
-    group: ['@/*/view/**', '@/*/ui/**', '@/shared/{ui,i18n}/**', ...REACT, ...QUERY],
+    group: [
+      '@/*/view/**',
+      '@/*/ui/**',
+      '@/shared/{ui,i18n}/**',
+      '!@/shared/i18n/languages',
+      ...REACT,
+      ...QUERY,
+    ],
     message: 'service imports services, models, shared/firebase, browser and lib, and Firebase only.',
   },
   view: {

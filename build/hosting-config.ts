@@ -11,7 +11,7 @@ export const POLICY_FILE = '.content-security-policy';
 const POLICY_HEADER = 'Content-Security-Policy';
 
 /**
- * In firebase.json the pages' policy: nothing at all. Whoever deploys past `npm run deploy` sees an empty
+ * In firebase.json the pages' policy: nothing at all. A deployment past `npm run deploy` shows an empty
  * page, not an open one.
  */
 const POLICY_PLACE = "default-src 'none'";

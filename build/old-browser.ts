@@ -180,7 +180,7 @@ async function buildFiles(
   ];
 }
 
-/** The page beside the app in the same build; `script` gives where it is, undefined in development. */
+/** The page beside the app in the same build; `script` returns where it is, undefined in development. */
 export function oldBrowserPage(): { plugin: Plugin; script: () => Promise<string> | undefined } {
   let built: ReturnType<typeof buildFiles> | undefined;
   let start: () => ReturnType<typeof buildFiles>;

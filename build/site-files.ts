@@ -2,8 +2,7 @@ import type { Plugin } from 'vite';
 
 import { paths } from '../src/app/paths.ts';
 import { siteOrigin } from '../src/shared/firebase/config.ts';
-import { escapeHtml } from '../src/shared/lib/html.ts';
-import { previewTags } from '../src/shared/lib/preview-tags.ts';
+import { escapeHtml, previewTags } from '../src/shared/lib/preview-tags.ts';
 
 /** What a search engine may list. Cards are not among them: their addresses are for their owners to share. */
 const LISTED = [

@@ -112,7 +112,7 @@ function chunkFiles(
 }
 
 /**
- * A language's files: the entry with its words in it, and words alone for whoever changes to it on a page
+ * A language's files: the entry with its words in it, and words alone for a visitor who changes it on a page
  * that is there.
  */
 function filesOf(entry: VisitorFile, hash: string, language: LanguageCode, folder: string): VisitorFile[] {
@@ -187,7 +187,7 @@ async function buildVisitorPage(mode: string, locales: string): Promise<VisitorP
   };
 }
 
-/** The visitor's page beside the app in the same build; `page` gives what index.html has to know of it. */
+/** The visitor's page beside the app in the same build; `page` returns what index.html has to know of it. */
 export function visitorPage(): { plugin: Plugin; page: () => Promise<VisitorPage> | undefined } {
   let built: Promise<VisitorPage> | undefined;
   let start: () => Promise<VisitorPage>;

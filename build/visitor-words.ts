@@ -15,7 +15,7 @@ const MODULE = /^\0carte:(visitor|exchange)-words:([a-z]+)$/;
 
 /**
  * A group of a language's dictionary in a folder, `visitor` unless told. What is missing there is English,
- * with a warning: the page has nobody to ask later.
+ * with a warning: the page has no one to ask later.
  */
 export function readVisitorWords(
   folder: string,

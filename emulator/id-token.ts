@@ -27,7 +27,7 @@ export function callerFromAuthorization(header: string | undefined, expected: Ex
 
 /**
  * The user an ID token is of: its claims, uid being `user_id ?? sub`. Signatures are not verified: the Auth
- * emulator signs nothing (`alg: none`). Throws UNAUTHENTICATED for a token that is malformed, names nobody,
+ * emulator signs nothing (`alg: none`). Throws UNAUTHENTICATED for a token that is malformed, names no one,
  * has expired or is for another project. One issued at the epoch (`iat: 0`) is one of `mockUserToken`'s,
  * which carry no meaningful expiry, but the project they are for (@firebase/util, createMockUserToken).
  */

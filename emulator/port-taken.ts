@@ -1,6 +1,6 @@
 import type { ServiceName } from './addresses.ts';
 
-/** A port that a service, or a program beside it, needs is used by somebody else, or not ours to use. */
+/** A port that a service, or a program beside it, needs is used by another program, or not ours to use. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
   constructor(

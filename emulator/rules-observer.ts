@@ -1,4 +1,4 @@
-/** Lets whoever starts a suite see every question its rules are asked. */
+/** Lets the program that starts a suite see every question its rules are asked. */
 import type { Database, Gate } from './firestore/types.ts';
 import type { StorageRuleset, StorageRulesRuntime } from './rules/storage-runtime.ts';
 

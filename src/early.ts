@@ -10,7 +10,7 @@ import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { isCardHost, slugInPath, type EarlyCard } from '@/public-page/ui/card-address';
 import { addTag, earlyStored } from '@/shared/browser/early-page';
 import { FAVICON } from '@/shared/browser/page-title';
-import { startLanguage } from '@/shared/i18n/languages';
+import { languageInQuery, startLanguage } from '@/shared/i18n/languages';
 
 declare global {
   interface Window {
@@ -58,7 +58,7 @@ function start() {
   // First of all: each millisecond before the read is one more until the name is on screen.
   if (slug != null) {
     const card: EarlyCard = (window.carteCard = { slug });
-    // Whoever reads it handles a failure; until then it must not count as unhandled.
+    // Its reader handles a failure; until then it must not count as unhandled.
     if (isHost || SLUG_PATTERN.test(slug))
       (card.first = fetch(carteEarly.link + slug + carteEarly.linkEnd, { credentials: 'omit' })).catch(
         () => {},
@@ -71,7 +71,8 @@ function start() {
   if (!carteEarly.main) return;
   if (slug != null) {
     addTag('link', { rel: 'preconnect', href: carteEarly.storageOrigin });
-    const language = startLanguage(earlyStored('language'), navigator.languages);
+    const wanted = languageInQuery(location.search) ?? earlyStored('language');
+    const language = startLanguage(wanted, navigator.languages);
     loadProgram(`${carteEarly.visitorPrefix}${language}.js`);
     return;
   }

@@ -20,6 +20,11 @@ function chosenLanguage(key: string): string | null {
   }
 }
 
+/** As `languageInQuery` of the app, for any code. */
+function languageInQuery(query: string): string | undefined {
+  return (/[?&]l=(\w+)/.exec(query) || [])[1];
+}
+
 function start(): void {
   var facts = carteOldBrowserFacts;
   var root = document.getElementById('root');
@@ -32,7 +37,7 @@ function start(): void {
   }
   var language = languageOf(
     facts,
-    chosenLanguage(facts.languageKey),
+    languageInQuery(window.location.search) || chosenLanguage(facts.languageKey),
     navigator.languages || [navigator.language],
   );
   var words = facts.words[language];
@@ -53,7 +58,7 @@ function start(): void {
     return;
   }
   place.appendChild(document.createTextNode(shown['visitor.loading']));
-  readPlainCard(wanted.slug, facts.link, new RegExp(facts.patterns.slug), function (answer) {
+  readPlainCard(wanted.slug, facts.link, new RegExp(facts.patterns.slug), language, function (answer) {
     if ('trouble' in answer) drawTrouble(place, answer.trouble, shown);
     else drawCard(place, answer, shown, facts.files);
   });

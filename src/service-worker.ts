@@ -1,7 +1,7 @@
 /**
  * The service worker, one for the whole site. For visitors: cards that were opened before open without a
  * connection; it keeps nothing of them itself (card/service/slugs/visited-cards.ts does, when a card is on
- * screen) and answers only where the network does not. For owners: it keeps the app when a page of somebody
+ * screen) and answers only where the network does not. For owners: it keeps the app when a page of a user
  * who is signed in asks (offline/service/app-cache.ts, docs/decisions/0031).
  */
 import {

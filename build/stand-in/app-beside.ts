@@ -35,7 +35,7 @@ export class AppBeside implements Companion {
   }
 }
 
-/** A demo that cannot be put in (somebody changed its password, say) is no reason to stop. */
+/** A demo that cannot be put in (its password was changed, say) is no reason to stop. */
 async function plant(suite: Suite, appUrl: string | undefined): Promise<void> {
   const { plantDemo } = await import('./demo/plant.ts');
   await plantDemo(suite, appUrl).then(

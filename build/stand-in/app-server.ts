@@ -39,7 +39,7 @@ export function startAppServer(
     child.once('message', () => resolve());
     void ended.then(() => reject(new Error("The app's server ended; its output is above.")));
   });
-  // Whoever waits hears of it; nobody does once the suite is closed.
+  // A waiting caller hears of it; no one does once the suite is closed.
   ready.catch(() => undefined);
   const close = async () => {
     if (!isRunning()) return;

@@ -3,4 +3,4 @@
  * (docs/decisions).
  */
 export { Fragment, Fragment as StrictMode } from 'preact';
-export { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';

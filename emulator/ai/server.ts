@@ -1,5 +1,5 @@
 /**
- * Stands in for firebasevertexai.googleapis.com, the proxy before the Gemini Developer API that `firebase/ai`
+ * Replaces firebasevertexai.googleapis.com, the proxy before the Gemini Developer API that `firebase/ai`
  * talks to: the same addresses, headers and answers, with a text of the caller's choice in place of a
  * model's. Source: @firebase/ai 2.16 (RequestURL, getHeaders, processStream); Gemini API reference,
  * "Generating content".

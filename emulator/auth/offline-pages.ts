@@ -1,7 +1,7 @@
 /**
  * Makes the Auth emulator's sign-in pages work without the internet: its helper iframe loads gapi from
  * apis.google.com and its account chooser loads styles and scripts from unpkg.com and fonts.googleapis.com.
- * Here they get local ones, and a content security policy that lets the browser ask nobody else. Source:
+ * Here they get local ones, and a content security policy that lets the browser ask no one else. Source:
  * firebase-tools 15.34.2, lib/emulator/auth/{handlers,widget_ui}.js.
  */
 import { readFileSync } from 'node:fs';

@@ -100,7 +100,7 @@ describe('start', () => {
 });
 
 describe('exec', () => {
-  it('gives the command the environment and returns its exit code', async () => {
+  it('passes the environment to the command and returns its exit code', async () => {
     const script = `fetch('http://' + process.env.FIRESTORE_EMULATOR_HOST).then(async (r) => { console.log(await r.text(), process.env.GCLOUD_PROJECT); process.exit(7); })`;
     const run = cli('exec', '--', process.execPath, '-e', script);
     expect(await run.ended).toBe(7);

@@ -130,7 +130,7 @@ test('a token carries the claims that rules use, and can be refreshed', async ()
       }
     });
   });
-  // Tokens say whole seconds: a refresh within the same second gives the same token and no event.
+  // Tokens say whole seconds: a refresh within the same second returns the same token and no event.
   await new Promise((resolve) => {
     setTimeout(resolve, 1100);
   });

@@ -12,7 +12,7 @@ import { useProject, type Project } from './project.ts';
 export interface FreshDocuments {
   readonly project: Project;
   readonly db: Firestore;
-  /** A reference nobody has used yet. */
+  /** A reference no one has used yet. */
   readonly fresh: () => DocumentReference;
   /** Reads through another SDK instance, which knows nothing of pending writes and caches. */
   readonly read: (path: string) => Promise<DocumentData | undefined>;

@@ -278,7 +278,7 @@ describe.each(['full', 'lite'] as const)('through the %s SDK', (name) => {
     expect(await ids(s.query(s.collection(connections[name], 'cities/LA/landmarks')))).toBe('LA-1');
   });
 
-  test('an empty collection gives an empty result', async () => {
+  test('an empty collection returns an empty result', async () => {
     expect(await ids(s.query(s.collection(connections[name], 'nothing/at/all')))).toBe('');
   });
 });

@@ -78,7 +78,7 @@ async function put(path: string, fields: DocumentData): Promise<void> {
   if (status !== 200) throw new Error(`Seeding ${path} answered ${status}.`);
 }
 
-/** Every case runs once as somebody who may and once as somebody who may not. */
+/** Every case runs once as a user who may and once as a user who may not. */
 const PAIRS: readonly (readonly [string, () => Promise<unknown>, () => Promise<unknown>])[] = [
   [
     'get of the own document, and not of a foreign one',

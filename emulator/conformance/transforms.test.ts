@@ -26,7 +26,7 @@ const { fresh, read } = sdk;
 const CASES: readonly (readonly [string, unknown, () => FieldValue, unknown])[] = [
   ['increment adds integers', 5, () => increment(3), 8],
   ['increment by a negative number subtracts', 5, () => increment(-7), -2],
-  ['increment of an integer by a fraction gives a double', 5, () => increment(0.5), 5.5],
+  ['increment of an integer by a fraction returns a double', 5, () => increment(0.5), 5.5],
   ['increment of an absent field starts at zero', undefined, () => increment(4), 4],
   ['increment of a string replaces it', 'text', () => increment(4), 4],
   ['increment of null replaces it', null, () => increment(4), 4],

@@ -80,7 +80,7 @@ function checkSize(document: Document): void {
 /**
  * Holds a commit to the rules and to its own preconditions; `gate` is undefined for the owner. An outdated
  * read comes before the rules, which would judge a state the caller has not seen, so that the SDK tries its
- * transaction again; but only to whoever may read that document, or the refusal would tell others about it.
+ * transaction again; but only to a user who may read that document, or the refusal would tell of it.
  * Throws StatusError.
  */
 export function authorizeCommit(

@@ -21,7 +21,7 @@ export interface DatabasesOptions {
   readonly observe?: ((gate: Gate, database: Database) => Gate) | undefined;
 }
 
-/** Far more than tests need; a bound for whoever makes names up. */
+/** Far more than tests need; a bound against made-up names. */
 const MAX_DATABASES = 10_000;
 const PROJECT_ID = /^[a-z0-9][a-z0-9.:-]{0,99}$/i;
 const DATABASE_ID = /^(?:\(default\)|[a-z][a-z0-9-]{0,62})$/;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultAction } from '../faults.ts';
 import { StatusError } from '../status.ts';
 
-/** The connection is to be cut instead of answered. */
+/** The connection must be cut instead of answered. */
 export class ConnectionDropped extends Error {
   override readonly name = 'ConnectionDropped';
 }

@@ -1,5 +1,5 @@
 /**
- * Reading proto3 JSON nobody has checked yet. Every helper names the field it refuses. Source: proto3 JSON
+ * Reading proto3 JSON no one has checked yet. Every helper names the field it refuses. Source: proto3 JSON
  * mapping (null stands for an absent field; unknown fields are refused as the service does).
  */
 import { invalid } from '../status.ts';

@@ -11,7 +11,7 @@ import { sendError, sendJson, toStatusError } from './respond.ts';
 export interface ApplicationOptions extends Address {
   /** Requests wait until it resolves; when it rejects they are answered 503. */
   readonly application: Promise<RequestListener>;
-  /** Whether a request is for whoever runs the suite, and refused to web pages of other sites. */
+  /** Whether a request is for the program that runs the suite, and refused to web pages of other sites. */
   readonly isAdministration: (request: IncomingMessage) => boolean;
   readonly log?: (message: string) => void;
 }

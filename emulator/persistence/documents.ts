@@ -7,7 +7,7 @@ export interface DocumentsOnDisk {
   /** Databases (`projects/…/documents`) that have documents on disk. */
   readonly roots: ReadonlySet<string>;
   /**
-   * Call with each database when it comes into being: gives it its documents back, and saves its commits from
+   * Call with each database when it comes into being: restores its documents, and saves its commits from
    * then on.
    */
   readonly attach: (database: Database) => void;

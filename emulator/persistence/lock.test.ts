@@ -21,7 +21,7 @@ it('refuses a folder that is in use and says by whom and what to do', () => {
   unlock();
 });
 
-it('gives the folder back', () => {
+it('releases the folder', () => {
   lockFolder(folder)();
   expect(() => lockFolder(folder)()).not.toThrow();
 });

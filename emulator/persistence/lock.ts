@@ -19,7 +19,7 @@ interface Owner {
 
 const heldHere = new Set<string>();
 
-/** Takes the lock of a folder; returns what gives it back. Throws `FolderInUse`. */
+/** Takes the lock of a folder; returns what releases it. Throws `FolderInUse`. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock');
   const own = JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Owner);

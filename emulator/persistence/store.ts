@@ -167,7 +167,7 @@ export class Store {
 
 /**
  * The answer to a change that cannot be kept. Clients that try again succeed once the stand-in was started
- * anew.
+ * again.
  */
 export function cannotBeKept(cause: Error): StatusError {
   return new StatusError(

@@ -1,5 +1,5 @@
 /**
- * Stands in for firebaserules.googleapis.com: compiles rules and tests them against cases with mocked
+ * Replaces firebaserules.googleapis.com: compiles rules and tests them against cases with mocked
  * look-ups (`projects.test`), and tells which rules are in force (`releases.get`, `rulesets.get`). Source:
  * Firebase Rules REST reference, and what was recorded of it (docs/fidelity.md).
  */

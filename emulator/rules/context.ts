@@ -34,7 +34,7 @@ export interface EvaluationContext {
   readonly debug: string[];
 }
 
-/** A compiled expression. `locals` holds the parameters and `let` bindings of the function it stands in. */
+/** A compiled expression. `locals` holds the parameters and `let` bindings of its function. */
 export type Evaluate = (context: EvaluationContext, locals: Result[]) => Result;
 
 /** Counts expressions of a kind against the limit. */

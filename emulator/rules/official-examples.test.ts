@@ -66,7 +66,7 @@ describe('the role-based access example of the guides', () => {
     expect(bench.write({ 'stories/s/comments/n': { user: 'cat' } }, user('cat'))).toContain('false');
   });
 
-  it('lists the stories in which the query gives the caller a role', () => {
+  it('lists the stories in which the query assigns the caller a role', () => {
     const role = (uid: string, name: string): Filter => ({
       kind: 'field',
       field: ['roles', uid],

@@ -8,7 +8,7 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 const token = (claims: object) => `${encode({ alg: 'none' })}.${encode(claims)}.`;
 const ANN = token({ user_id: 'ann', email: 'ann@x.org' });
 
-/** What the storage emulator gives as an object's metadata. */
+/** What the storage emulator has as an object's metadata. */
 const photo = {
   name: 'users/ann/photo.png',
   bucket: 'demo.appspot.com',

@@ -129,7 +129,7 @@ function targetOf(method: Method, path: string): readonly string[] | undefined {
   return segments.some((segment) => ['', '.', '..'].includes(segment)) ? undefined : segments;
 }
 
-/** Whoever sends no valid ID token is anonymous, as in the official emulator. */
+/** Anyone who sends no valid ID token is anonymous, as in the official emulator. */
 function callerOf(token: string | undefined): Caller {
   try {
     if (token !== undefined) return callerOfToken(token);

@@ -37,7 +37,7 @@ const JSON_TEXT = z.string().transform((text, context): unknown => {
 const ANSWER = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /**
- * A function that gives a valid token each time: `GOOGLE_OAUTH_ACCESS_TOKEN` as it is, else one for the
+ * A function that returns a valid token each time: `GOOGLE_OAUTH_ACCESS_TOKEN` as it is, else one for the
  * credentials in `file` (the text of a service account's key or of `gcloud auth application-default login`),
  * renewed when it is about to end. It rejects with `AdminError` when there are none, or Google refuses them.
  */

@@ -9,7 +9,7 @@ export class UsageError extends Error {
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * The options of a command line (node's `parseArgs`). Throws `UsageError` for one nobody knows, one without
+ * The options of a command line (node's `parseArgs`). Throws `UsageError` for an unknown one, one without
  * its value, and one that is given twice, of which node takes the last without a word.
  */
 export function readOptions<const T extends Options>(args: readonly string[], options: T) {

@@ -142,7 +142,7 @@ export async function commit(target: AdminTarget, writes: readonly Write[]): Pro
 }
 
 /**
- * Lets `work` read and makes the writes it gives, all together, if nothing it read has changed; else once
+ * Lets `work` read and makes the writes it returns, all together, if nothing it read has changed; else once
  * more from its reads, a few times. It resolves with what `work` gave beside them. Writes nothing when there
  * are none.
  */
@@ -256,7 +256,7 @@ function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Names only is asked for as the name itself; a mask has no such word and takes a field nobody has. */
+/** Names only is asked for as the name itself; a mask has no such word and takes a field no one has. */
 function selected(fields: readonly string[]): object[] {
   return (fields.length === 0 ? ['__name__'] : fields.map(quoted)).map((fieldPath) => ({ fieldPath }));
 }

@@ -70,7 +70,7 @@ function withoutAccount({ uid, user, cards }: Owner): Finding | undefined {
 
 /**
  * Looks again, both in one moment: the cards were read after the user, and the accounts after both, so that
- * somebody who was just leaving looked like data without an account.
+ * a user who was just leaving looked like data without an account.
  */
 async function isStill(
   target: AdminTarget,

@@ -1,5 +1,5 @@
 /** What hangs on a card or an account: counters, visitors' details, contacts. */
-import { OWNER_COLLECTIONS } from '../../src/account-data/model/owner-collections.ts';
+import { OWNER_COLLECTIONS } from '../../src/account-data/model/export-file.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';
@@ -19,7 +19,7 @@ interface OfCard {
   readonly card: string;
 }
 
-/** Somebody's visitor or contact. */
+/** A user's visitor or contact. */
 interface Person {
   readonly document: AdminDocument;
   readonly uid: string;
@@ -81,7 +81,7 @@ async function checkPeopleOf(
     target,
     people.map(({ uid }) => uid),
   );
-  // Looked at again: the account was asked for after its people, and somebody who is just leaving leaves none
+  // Looked at again: the account was asked for after its people, and a user who is just leaving leaves none
   // behind.
   const still = await getDocuments(
     target,

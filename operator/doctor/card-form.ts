@@ -75,7 +75,7 @@ async function renew(target: AdminTarget, place: CardPlace): Promise<void> {
   });
 }
 
-/** The same links without those of cards that are gone, which are nobody's. */
+/** The same links without those of cards that are gone, which are no one's. */
 async function ownOrTaken(
   target: AdminTarget,
   links: ReadonlyMap<string, AdminDocument>,

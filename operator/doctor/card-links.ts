@@ -1,6 +1,6 @@
 /** What the links of a card should be, by the card itself (firestore.rules: isNamed, isActive, isPointer). */
 import { isDeepStrictEqual } from 'node:util';
-import { isPath } from '../../src/card/model/card-path.ts';
+import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import { fieldsWith } from '../../src/card/model/card-fields.ts';
 import type { AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';

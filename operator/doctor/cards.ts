@@ -1,5 +1,5 @@
 /** Cards and the links that show them or lead to them. */
-import { isPath } from '../../src/card/model/card-path.ts';
+import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, transact, type AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';
@@ -67,7 +67,7 @@ function nameProblems(
     if (link === undefined)
       return [{ kind: 'link-missing', path, detail: `link of card ${card.path}`, ...relinking(place) }];
     const detail = `of card ${said(link.data['cardId'])}, wanted by ${card.path}`;
-    // Whoever has the link keeps the name; this card gets another.
+    // The card that has the link keeps the name; this card gets another.
     if (name === shown) return [{ kind: 'name-taken', path, detail, ...renewing(place) }];
     if (name === place.id) return [{ kind: 'name-taken', path, detail }];
     return [{ kind: 'former-name-taken', path, detail, ...relinking(place) }];

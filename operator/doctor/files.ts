@@ -65,7 +65,7 @@ export async function checkStoredFiles(target: AdminTarget, report: Report): Pro
   for await (const page of filePages(target, '')) await piecewise(page, ({ path }) => path, check, report);
 }
 
-/** Whose folder a file is in; undefined when nobody can have such a one. */
+/** Whose folder a file is in; undefined when no one can have such a one. */
 function ownerOf({ path }: StoredFile): string | undefined {
   const uid = /^users\/([^/]*)\//.exec(path)?.[1];
   return isDocumentId(uid) ? uid : undefined;

@@ -37,7 +37,7 @@ export async function checkLicencesOf(
 }
 
 /**
- * Whether whoever redeemed a licence has it, or one redeemed later; an account that is gone took it along.
+ * Whether the user who redeemed a licence has it or a later one; an account that is gone took it along.
  */
 export async function checkLicences(target: AdminTarget, report: Report): Promise<void> {
   const check = (some: readonly AdminDocument[], told: Report) => checkRedemptions(target, some, told);
@@ -85,7 +85,7 @@ function redemptionProblem(
     : `redeemed by ${redeemedBy}, whose account has ${code}`;
 }
 
-/** What a redeemed licence gives at least (firestore.rules, users). */
+/** What a redeemed licence adds at least (firestore.rules, users). */
 function planProblem({ data: user }: AdminDocument, { data: licence }: AdminDocument): string | undefined {
   // Taken back by the operator.
   if (user['plan'] !== PREMIUM) return undefined;

@@ -3,7 +3,7 @@ import type { AdminTarget } from '../admin/credentials.ts';
 import { pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
 import { cardPlace } from './card-links.ts';
 
-/** Somebody's documents. */
+/** A user's documents. */
 export interface Owner {
   readonly uid: string;
   /** The user document, when there is one. */

@@ -3,7 +3,7 @@ import type { Finding, Report } from './finding.ts';
 
 /**
  * Whether an error is about what is stored and not about the service: a request made from it was refused as
- * malformed, or it has a shape nobody foresaw. `FAILED_PRECONDITION` is a missing index or a full database.
+ * malformed, or it has a shape no one foresaw. `FAILED_PRECONDITION` is a missing index or a full database.
  */
 export function isOfDocument(error: unknown): error is Error {
   if (error instanceof RequestError) return error.status === 400 && error.code !== 'FAILED_PRECONDITION';
@@ -12,7 +12,7 @@ export function isOfDocument(error: unknown): error is Error {
 
 /**
  * Checks some items together and, where one of them makes that fail, each by itself, so that one damaged
- * document stops nobody from hearing of the others: it becomes a finding at its `pathOf`. What has been told
+ * document stops no one from hearing of the others: it becomes a finding at its `pathOf`. What has been told
  * is not told again. Rejects as `check` does when the service is unwell.
  */
 export async function piecewise<T>(

@@ -98,7 +98,7 @@ function isLeftBy(former: AdminDocument, ofId: AdminDocument | undefined): boole
   return createdAt.time >= updatedAt && !isDeepStrictEqual(createdAt.raw, former.raw['updatedAt']);
 }
 
-/** When a link was made; undefined if it does not say so: it is made anew, now. A time to come is none. */
+/** When a link was made; undefined if it does not say so: it is made again, now. A time to come is none. */
 function timeOfCreation({ data, raw }: AdminDocument): { time: Date; raw: unknown } | undefined {
   const time = data['createdAt'];
   return time instanceof Date && time.getTime() <= Date.now() ? { time, raw: raw['createdAt'] } : undefined;

@@ -1,5 +1,5 @@
 /** Takes away what an account or a card has left behind. */
-import { OWNER_COLLECTIONS } from '../../src/account-data/model/owner-collections.ts';
+import { OWNER_COLLECTIONS } from '../../src/account-data/model/export-file.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { commit, getDocuments, pagesOf, transact } from '../admin/firestore-rest.ts';

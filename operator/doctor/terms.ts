@@ -6,7 +6,7 @@ import type { Report } from './finding.ts';
 import type { Owner } from './owners.ts';
 
 /**
- * Reports users whose plan has a term in a form that is none: then nobody takes it for paid, whatever was
+ * Reports users whose plan has a term in a form that is none: then no one takes it for paid, whatever was
  * meant.
  */
 export async function checkTerms(

@@ -13,7 +13,7 @@ import type { Owner } from './owners.ts';
 
 /**
  * Returns the finding for the document of an account that is not in today's form, or undefined; without a
- * repair if all that is left is a restriction that nobody can read, which no repair lifts.
+ * repair if all that is left is a restriction that no one can read, which no repair lifts.
  */
 export function legacyUser({ uid, user }: Owner): Finding | undefined {
   const fields = user === undefined ? [] : Object.keys(fieldsOf(uid, user, null));

@@ -19,7 +19,7 @@ import { checkTerms } from './terms.ts';
  */
 export async function walk(target: AdminTarget, report: Report): Promise<void> {
   let [users, accounts] = [0, 0];
-  // Nothing of somebody's is deleted before it is known that the accounts are this project's.
+  // Nothing of a user's is deleted before it is known that the accounts are this project's.
   const held: Parameters<Report>[0][] = [];
   const cautiously: Report = async (finding) => {
     if (finding.kind !== 'account-gone' || accounts > 0) await report(finding);

@@ -15,7 +15,7 @@ interface LicenceTerms {
 }
 
 /**
- * How often codes are drawn anew when one is there already, which with 100 bits does not happen twice by
+ * How often codes are drawn again when one is there already, which with 100 bits does not happen twice by
  * chance.
  */
 const DRAWS = 3;
@@ -36,9 +36,9 @@ export function drawQr(): string {
 }
 
 /**
- * Makes licences, all or none, never in place of one that is there, and gives their codes. Rejects with
+ * Makes licences, all or none, never in place of one that is there, and returns their codes. Rejects with
  * `AdminError` or `RequestError`; licences that were made unseen then are worth nothing to anybody, because
- * nobody has their codes.
+ * no one has their codes.
  */
 export async function makeLicences(
   target: AdminTarget,

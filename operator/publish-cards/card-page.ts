@@ -1,11 +1,11 @@
 /** The page of a published card: the built index.html with the card's preview and face. */
-import { cardTitle } from '../../src/card/model/card-title.ts';
+import { cardTitle } from '../../src/card/model/card-view.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
+import { cardLanguages } from '../../src/card/model/translations.ts';
 import { textColorOn } from '../../src/shared/lib/color.ts';
 import { beginningOf } from '../../src/shared/lib/graphemes.ts';
-import { escapeHtml } from '../../src/shared/lib/html.ts';
+import { escapeHtml, withPreview } from '../../src/shared/lib/preview-tags.ts';
 import { DEFAULT_BACKGROUND_COLOR } from '../../src/shared/lib/limits.ts';
-import { withPreview } from '../../src/shared/lib/preview-tags.ts';
 import { PUBLISHED_START, PUBLISHED_STYLE } from '../../src/shared/lib/published-page.ts';
 import { languageOfText } from '../../src/shared/lib/text-language.ts';
 import { AdminError } from '../admin/admin-error.ts';
@@ -23,8 +23,9 @@ interface CardPageOptions {
   readonly picture: string;
 }
 
-/** Returns the page. What a document says stands in it as text alone. */
+/** Returns the page. What a document says is in it as text alone. */
 export function cardPage({ template, card, url, picture }: CardPageOptions): string {
+  const languages = cardLanguages(card);
   const page = withPreview(template, {
     title: cardTitle(card) || card.email,
     description: descriptionOf(card),
@@ -32,6 +33,7 @@ export function cardPage({ template, card, url, picture }: CardPageOptions): str
     image: picture,
     isWide: true,
     type: 'profile',
+    languages: languages.map((code) => ({ code, url: `${url}?l=${code}` })),
     noIndex: card.hideFromSearch,
   });
   const background = card.cardBackgroundColor;
@@ -43,7 +45,8 @@ export function cardPage({ template, card, url, picture }: CardPageOptions): str
   return replaced(
     replaced(page, '</head>', `<style>${PUBLISHED_STYLE}</style></head>`),
     '<body>',
-    `<body${colors}>${face(card)}`,
+    // In which language a card in several is shown, only the visitor's browser knows.
+    `<body${colors}>${languages.length === 0 ? face(card) : `<noscript>${face(card)}</noscript>`}`,
   );
 }
 
@@ -62,18 +65,18 @@ function descriptionOf(card: PublicCard): string {
 }
 
 /** Name, role and company as the page shows them at first (src/card/view/card-face.tsx). */
-function face({ name, position, company, photoPreview }: PublicCard): string {
+function face({ name, position, company, photoPreview, language: own }: PublicCard): string {
   const photo =
     photoPreview === '' ? '' : `<img src="${escapeHtml(photoPreview)}" alt="" width="240" height="240">`;
   const lines = [position, company]
     .filter((text) => text.trim() !== '')
-    .map((text) => `<p ${ownText(text)}>${escapeHtml(text)}</p>`);
-  const heading = `<h1 ${ownText(name)}>${escapeHtml(name)}</h1>`;
+    .map((text) => `<p ${ownText(text, own)}>${escapeHtml(text)}</p>`);
+  const heading = `<h1 ${ownText(name, own)}>${escapeHtml(name)}</h1>`;
   return `${PUBLISHED_START}${photo}${name.trim() === '' ? '' : heading}${lines.join('')}</header>`;
 }
 
 /** Attributes of a text that a person wrote (src/shared/i18n/own-text.ts). */
-function ownText(text: string): string {
-  const language = languageOfText(text, '');
-  return language === undefined ? 'dir="auto"' : `dir="auto" lang="${language}"`;
+function ownText(text: string, own: string): string {
+  const language = own || languageOfText(text, '');
+  return !language ? 'dir="auto"' : `dir="auto" lang="${language}"`;
 }

@@ -6,7 +6,7 @@ import type { AdminTarget } from '../admin/credentials.ts';
 import { deployedRules } from './rules/rules-api.ts';
 import { reasonOf, Unchecked } from './unchecked.ts';
 
-/** Nobody's; asked for to see whether the service answers. */
+/** No one's; asked for to see whether the service answers. */
 const NOBODY = 'verify-nobody@example.com';
 
 /**

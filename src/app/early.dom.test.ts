@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BROWSER_TAGS, FOREIGN_TAGS } from '@/shared/i18n/browser-tags';
+import { BROWSER_TAGS, FOREIGN_TAGS } from '../../tests/support/browser-tags.ts';
 import { earlyScript, ownSegments, type EarlyScriptOptions } from '../../build/early-script.ts';
 import { SCRIPT_MISSED_MS, SCRIPT_RETRY_MAX_MS, SCRIPT_RETRY_MS } from './load-program';
 import { startLanguage } from '@/shared/i18n/languages';
@@ -248,6 +248,17 @@ describe('the early script in index.html', () => {
       );
     },
   );
+
+  it.each([
+    ['?l=ko', 'ko'],
+    ['?s=qr&l=he', 'he'],
+    ['?l=xx', 'fr'],
+    ['?xl=ko', 'fr'],
+  ])('fetches the script of the language that the address asks for: %s', (search, code) => {
+    writeStored('language', 'fr');
+    expect(runAt('/alex', { search }).tags).toContain(`script /assets/visitor-1.${code}.js`);
+    writeStored('language', null);
+  });
 
   it('applies the chosen theme and ignores invalid ones', () => {
     writeStored('theme', 'dark');

@@ -1,3 +1,5 @@
+import type { LandingHrefs } from '@/site/ui/landing/hrefs';
+
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
@@ -100,3 +102,13 @@ export const paths = {
   cardById: { path: '/card/:uid/:cardId' },
   cardByQr: { path: '/qr/:cardId' },
 } as const;
+
+export const LANDING_HREFS: LandingHrefs = {
+  register: paths.register.href(),
+  premium: paths.register.href({ plan: 'premium' }),
+  login: paths.login.href(),
+  download: paths.download.href(),
+  dashboard: paths.dashboard.href(),
+  createCard: paths.createCard.href(),
+  pricing: paths.pricing.href(),
+};

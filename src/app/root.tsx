@@ -11,8 +11,19 @@ import {
   type Location,
 } from 'react-router-dom';
 import { setScreenTitle } from '@/shared/browser/page-title';
-import type { RouteHandle } from './route-handle';
 import { NavigationContext, type Navigation } from '@/shared/ui/link';
+import type { LanguageCode } from '@/shared/i18n/languages';
+import type en from '../../public/locales/en.json';
+
+/** What a route says of its screen. */
+export interface RouteHandle {
+  /** Key under `titles`. Routes without one set the title themselves (public cards). */
+  title?: keyof (typeof en)['titles'];
+  /** Fixed language of title and screen. */
+  lang?: LanguageCode;
+  /** Key under `shell`: what a signed-out visitor sees instead. */
+  loginText?: 'loginRequired' | 'loginRequiredCreate';
+}
 
 /** Key in `history.state`, beside React Router's own. */
 const ENTRY = 'carteEntry';

@@ -1,7 +1,6 @@
 import { createBrowserRouter, redirect, type RouteObject, useRouteError } from 'react-router-dom';
 import { paths } from './paths';
-import { Root } from './root';
-import type { RouteHandle } from './route-handle';
+import { Root, type RouteHandle } from './root';
 import { ErrorScreen } from './error-screen';
 
 const handle = (value: RouteHandle): RouteHandle => value;

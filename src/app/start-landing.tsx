@@ -6,14 +6,13 @@ import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { initI18n, loadDictionary } from '@/shared/i18n/init';
 import { setScreenTitle } from '@/shared/browser/page-title';
-import { DictionaryScreen } from './dictionary-screen';
 import { SiteFrame } from './layouts/site-frame';
 import { offerInstallation } from './install';
 import { paths } from './paths';
 import { HomeScreen } from './routes/home-screen';
 import { LandingScreen } from './routes/landing-screen';
 import { SessionProvider } from './session/session-provider';
-import { ErrorScreen } from './error-screen';
+import { DictionaryScreen, ErrorScreen } from './error-screen';
 
 /** A class: React has no other form of error boundary. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {

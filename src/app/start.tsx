@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { initI18n } from '@/shared/i18n/init';
-import { DictionaryScreen } from './dictionary-screen';
+import { DictionaryScreen } from './error-screen';
 import { offerInstallation } from './install';
 import { createRouter } from './router';
 

@@ -1,15 +1,17 @@
-import type { SuggestionSlot } from '@/card/ui/form/suggestion-slot';
+import type { SuggestionSlot } from '@/card/ui/form/form-services';
 import { TextSuggestion } from '@/ai-text/ui/text-suggestion';
 import { paths } from './paths';
 
 /** Suggestions for the texts of a card's form; `card` is its id, or `new`. */
 export function suggestionSlot(uid: string, card: string): SuggestionSlot {
-  return ({ target, draft, onText, fieldId, disabled }) => (
+  return ({ target, draft, value, translation, onText, fieldId, disabled }) => (
     <TextSuggestion
       uid={uid}
       card={card}
       target={target}
       sources={draft}
+      value={value}
+      translation={translation}
       onText={onText}
       fieldId={fieldId}
       disabled={disabled}

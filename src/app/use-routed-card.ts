@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useLiveCard } from '@/card/ui/use-live-cards';
+import { useLiveCard } from '@/card/ui/queries';
 import { hasCode } from '@/shared/firebase/errors';
 import { toast } from '@/shared/ui/toaster';
 import { paths } from './paths';

@@ -52,6 +52,7 @@ describe('the fields of a card', () => {
 
   it('that are lists or parts have the limits of the rules', () => {
     const rule = ruleOf('isCard');
+    expect(limitIn(rule, 'translations')).toBe(CARD_FIELDS.translations.limit);
     expect(limitIn(rule, 'portfolioImages')).toBe(CARD_FIELDS.portfolioImages.limit);
     for (const network of ['linkedin', 'twitter', 'instagram'])
       expect(limitIn(rule, `socialLinks.${network}`)).toBe(CARD_FIELDS.socialLinks.limit);

@@ -10,7 +10,7 @@ import { listFiles, REPOSITORY } from '../support/repository.ts';
 const ENDINGS = ['', '.ts', '.tsx', '.css'];
 const SPECIFIER = /['"`]((?:\.{1,2}|@)\/[^'"`\n?]+)(?:\?[^'"`\n]*)?['"`]/g;
 
-/** Returns the files that each file names; `text` gives a file's text. */
+/** Returns the files that each file names; `text` returns a file's text. */
 function graphOf(files: readonly string[], text: (file: string) => string): Map<string, readonly string[]> {
   const known = new Set(files);
   const namedBy = (file: string) =>

@@ -25,9 +25,9 @@ const RULES: readonly Rule[] = [
     what: 'words, numbers and dates by Intl',
     pattern: /\bIntl\.(?!Segmenter)|\.toLocale(?:Date|Time)?String\(|\.localeCompare\(/,
     allowed: {
-      'shared/i18n/formats.ts': 'the one home of formats',
-      'shared/i18n/list.ts': 'the one home of lists',
-      'contacts/model/collator.ts': 'the one home of order',
+      'shared/i18n/formats.ts': 'the one home of formats and lists',
+      'contacts/model/contact-order.ts': 'the one home of order',
+      'shared/lib/preview-tags.ts': 'the territory of a language, for programs',
       'shared/lib/phone-dialing.ts': 'the country of a time zone, which is no format',
     },
   },

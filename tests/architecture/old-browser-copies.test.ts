@@ -27,6 +27,7 @@ import { LANGUAGE_ALIASES } from '@/shared/i18n/languages';
 import { SOCIAL_NETWORK_NAMES, SOCIAL_NETWORKS } from '@/card/model/social-networks';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { phoneUrl } from '@/shared/lib/phone';
+import { cardInLanguage } from '@/card/model/translations';
 import { parsePublicCard } from '@/card/model/public-card';
 import { socialUrl } from '@/card/model/social';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
@@ -244,11 +245,39 @@ test.each([
 const restFields = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, stringValue]) => [name, { stringValue }]));
 
-const plainCard = (fields: Readonly<Record<string, string>>) => {
-  const card = plainCardOf(restFields(fields));
+const plainCard = (fields: Readonly<Record<string, string>>, language = 'en') => {
+  const card = plainCardOf(restFields(fields), language);
   if (card === undefined) throw new Error('The card has no name.');
   return card;
 };
+
+test.each(['en', 'ko', 'fr', 'constructor'])(
+  'a card in several languages reads in %s as in the app',
+  (language) => {
+    const fields = {
+      name: 'Minji Kim',
+      position: 'Potter',
+      company: 'Kiln',
+      address: 'Seoul',
+      companyAddress: 'Seoul',
+      introText: 'I make cups.',
+      language: 'en',
+      translations: '{"ko":{"name":"김민지","position":" ","address":"서울"},"fr":{"name":7}}',
+    };
+    const { name, position, company, address, companyAddress, introText } = cardInLanguage(
+      parsePublicCard(fields),
+      language,
+    );
+    expect(plainCard(fields, language)).toMatchObject({
+      name,
+      position,
+      company,
+      address,
+      companyAddress,
+      about: introText,
+    });
+  },
+);
 
 describe('the contact', () => {
   const MINA = {
@@ -292,7 +321,7 @@ describe('the contact', () => {
       ...restFields({ name: 'Mina', phone: numbers.phone }),
       phones: { arrayValue: { values: numbers.phones.map((stringValue) => ({ stringValue })) } },
     };
-    const card = plainCardOf(rest);
+    const card = plainCardOf(rest, 'en');
     const telephones = (text: string) => linesOf(text).filter((line) => /^(?:TEL|NOTE)/.test(line));
     const own = toVcard(parsePublicCard({ name: 'Mina', ...numbers }), {
       url: ADDRESS,
@@ -304,9 +333,9 @@ describe('the contact', () => {
     );
     expect(card?.phones.map(({ dialed }) => phoneAddressOf(dialed))).toContain('tel:+8227654321,12');
     // Written by an earlier version: `phone` alone counts.
-    expect(plainCardOf({ ...rest, phone: { stringValue: '010-1' } })?.phones.map(({ text }) => text)).toEqual(
-      ['010-1'],
-    );
+    expect(
+      plainCardOf({ ...rest, phone: { stringValue: '010-1' } }, 'en')?.phones.map(({ text }) => text),
+    ).toEqual(['010-1']);
   });
 
   test.each(['Mina Kim', 'a/b\\c:d*?"<>|', '  ..mina.. ', '', '김미나', '👩‍🎨 Mina', 'x'.repeat(90)])(
@@ -330,5 +359,5 @@ test.each([
   ['numbers in place of texts', { name: { integerValue: '1' } }],
   ['a list', { name: { arrayValue: { values: [] } } }],
 ])('a document with %s is no card', (_, fields) => {
-  expect(plainCardOf(fields as Parameters<typeof plainCardOf>[0])).toBeUndefined();
+  expect(plainCardOf(fields as Parameters<typeof plainCardOf>[0], 'en')).toBeUndefined();
 });

@@ -37,7 +37,7 @@ export function original(key: string): string | undefined {
 }
 
 /**
- * The keys a language has to have: those of English, and of plurals exactly the forms that Unicode gives the
+ * The keys a language has to have: those of English, and of plurals exactly the forms of Unicode for the
  * language.
  */
 export function keysFor(language: LanguageCode): string[] {

@@ -34,7 +34,7 @@ const ROOM: readonly (readonly [keys: RegExp, place: string, widest: number])[] 
 ];
 
 describe.each(LANGUAGE_CODES)('in %s', (language) => {
-  it('what stands in tight places fits', () => {
+  it('what is in tight places fits', () => {
     const tooWide = [...dictionary(language)].filter(([key, text]) =>
       ROOM.some(([keys, , widest]) => keys.test(key) && widthOf(text) > widest),
     );

@@ -31,7 +31,7 @@ const wordsOf = (language: string) =>
 
 const TERMS = rows(document.split(/^## /m)[0] ?? '').map(([term = '']) => term);
 
-/** Where the product says a term alone: the text of each key stands in the term's row. */
+/** Where the product says a term alone: the text of each key is in the term's row. */
 const SAID: readonly (readonly [term: string, key: string])[] = [
   ['save contact', 'visitor.addToContacts'],
   ['log in', 'auth.login'],

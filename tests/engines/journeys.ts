@@ -10,7 +10,7 @@ export const JOURNEYS: readonly string[] = [
   'tests/journeys/qr-studio.e2e.ts',
   'tests/journeys/sign-in.e2e.ts',
   'tests/journeys/account-deletion.e2e.ts',
-  // Back to the dashboard from pages that were loaded anew, and a browser that keeps nothing.
+  // Back to the dashboard from pages that were loaded again, and a browser that keeps nothing.
   'tests/e2e/pages/there-and-back.e2e.ts',
   'tests/e2e/cards/card-form.e2e.ts',
   'tests/e2e/cards/storage-refused.e2e.ts',

@@ -1,6 +1,6 @@
 /** The end of an account through the real SDK, also when it is cut off. */
 import { describe, expect, inject, it, vi } from 'vitest';
-import { OWNER_COLLECTIONS } from '@/account-data/model/owner-collections';
+import { OWNER_COLLECTIONS } from '@/account-data/model/export-file';
 import { PROJECT_ID } from '../support/hosts.ts';
 import { pictureName } from '../support/picture-name.ts';
 import {

@@ -84,7 +84,7 @@ describe('a token', () => {
     return app.currentUser('test');
   }
 
-  /** What Firestore does when it starts: from then on somebody needs a token at all times. */
+  /** What Firestore does when it starts: from then on a user needs a token at all times. */
   async function needTokens() {
     const [sdk, { app }] = await Promise.all([import('firebase/app'), import('@/shared/firebase/firebase')]);
     const { _getProvider } = sdk as unknown as {

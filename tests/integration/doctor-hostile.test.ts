@@ -1,5 +1,5 @@
 /**
- * The doctor among documents and files that somebody made to stop or fool it: it goes on, and tells of them.
+ * The doctor among documents and files that a user made to stop or fool it: it goes on, and tells of them.
  */
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { commit, type Write } from '../../operator/admin/firestore-rest.ts';
@@ -144,7 +144,7 @@ describe.runIf(inject('standIn'))('the repair and the names of others', () => {
   const about = async (path: string) => (await findings(target())).filter((found) => found.path === path);
 
   it.each(['slug', 'id'] as const)(
-    'leaves to a person a legacy card whose id is the %s of somebody else’s card',
+    'leaves to a person a legacy card whose id is the %s of another user’s card',
     async (which) => {
       const slug = unique('victim');
       const { id } = await owner.app.createCard(owner.uid, draft({ customPath: slug }));
@@ -202,7 +202,7 @@ describe.runIf(inject('standIn'))('the repair and the names of others', () => {
     ['says a time to come', new Date('2999-01-01T00:00:00Z')],
   ])('keeps a former name where the link of the id %s', async (_what, createdAt) => {
     const { id, former } = await renamed();
-    // The time to come alone is no finding; the link is written anew for what else is wrong with it.
+    // The time to come alone is no finding; the link is written again for what else is wrong with it.
     await plant({ update: `customLinks/${id}`, fields: { createdAt, movedTo: 'elsewhere' } });
     expect((await repairAll(target())).failed).toEqual([]);
     await expectTaken(former, id);

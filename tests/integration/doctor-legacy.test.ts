@@ -14,7 +14,7 @@ import { draft, ownerWithRoom, signedUp, stored, unique, type Client } from './s
 
 type Fields = Readonly<Record<string, FieldChange>>;
 
-/** A legacy card, and what is to be of it after the repair. */
+/** A legacy card, and what it must be after the repair. */
 interface Legacy {
   readonly card: Fields;
   /** Links that lead to it, by name. */
@@ -73,11 +73,11 @@ const FORMS: Readonly<Record<string, Legacy>> = {
     card: { ...BASE, customPath: 'login' },
     customPath: MADE_UP,
   },
-  'has the name of somebody else': {
+  'has the name of another user': {
     card: { ...BASE, customPath: theirs },
     customPath: MADE_UP,
   },
-  'has the legacy name of somebody else': {
+  'has the legacy name of another user': {
     card: { ...BASE, customUrl: theirs },
     customPath: MADE_UP,
   },
@@ -135,7 +135,7 @@ const FORMS: Readonly<Record<string, Legacy>> = {
     },
     customPath: MADE_UP,
   },
-  'has fields that nobody knows': { card: { ...BASE, deviceToken: 'x' }, customPath: MADE_UP },
+  'has fields that no one knows': { card: { ...BASE, deviceToken: 'x' }, customPath: MADE_UP },
   'has a script for a profile': {
     card: { ...BASE, socialLinks: { linkedin: 'javascript:alert(1)', twitter: 'ann', instagram: '' } },
     customPath: MADE_UP,

@@ -19,7 +19,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the program with nobody at its standard input. */
+/** Runs the program with no one at its standard input. */
 function program(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -74,7 +74,7 @@ describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => 
   const breakLink = () => commit(target(), [{ delete: link }]);
   const hasLink = async () => (await getDocuments(target(), [link], [])).has(link);
 
-  it('ends with 0 where nothing is broken, whatever there is to be known', async () => {
+  it('ends with 0 where nothing is broken, whatever else there is to tell', async () => {
     const card = `${user}/cards/OldCardOfFormerTimes/stats/202410-1`;
     await commit(target(), [{ create: card, fields: { views: 1 } }]);
     const { status, stdout, stderr } = await program([]);

@@ -21,7 +21,7 @@ const LIMITS = {
   STORAGE_UPLOAD_RETRY_MS: 2_000,
 };
 
-/** How long a fault keeps silent so that nobody waits for the answer any more. */
+/** How long a fault keeps silent so that no one waits for the answer any more. */
 export const SILENCE_MS = LIMITS.SAVE_ANSWER_MS + LIMITS.SAVE_CHECK_MS + 500;
 
 /** Clients made from here on wait shorter. */
@@ -29,7 +29,7 @@ export function waitShorter(): void {
   vi.doMock('@/shared/lib/limits', async (original) => ({ ...(await original<object>()), ...LIMITS }));
 }
 
-/** Somebody with a device of their own. */
+/** A user with a device of their own. */
 export interface Person {
   readonly app: AccountClient;
   readonly uid: string;
@@ -37,7 +37,7 @@ export interface Person {
   readonly redeem: (code: string) => Promise<unknown>;
 }
 
-/** Somebody new with room for many cards. */
+/** A new user with room for many cards. */
 export async function person(): Promise<Person> {
   const app = await accountClient();
   const licences = await import('@/account/service/redeem-licence');

@@ -37,7 +37,7 @@ export async function inboxOwner(email?: string) {
 
 export type InboxOwner = Awaited<ReturnType<typeof inboxOwner>>;
 
-/** What somebody leaves at an owner's card, in English. */
+/** What a visitor leaves at an owner's card, in English. */
 export const leavingAt = ({ uid }: InboxOwner, door: InboxAccess, details: Details): LeaveDetailsRequest => ({
   ownerUid: uid,
   cardId: CARD,
@@ -61,7 +61,7 @@ export const AGREED = { consent: true, policy: '2026-11-22', cardId: CARD };
 export const encryptedFor = (ownerUid: string, publicKey: string): Promise<string> =>
   encryptDetails({ ...BEA, ...AGREED, language: 'en' }, publicKey, { ownerUid, cardId: CARD });
 
-/** What an encrypted entry of an owner says, for whoever has the key. */
+/** What an encrypted entry of an owner says, for the user who has the key. */
 export const decryptedBy = (ownerUid: string, encrypted: string, key: UnlockedKey) =>
   decryptDetails(encrypted, ownerUid, AGREED, key);
 

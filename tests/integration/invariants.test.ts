@@ -29,7 +29,7 @@ const PNG = new Blob([CONTENT], { type: 'image/png' });
 describe.runIf(inject('standIn'))('the doctor', () => {
   const { target } = useOwnBackend();
 
-  /** Somebody with a renamed card that shows a picture; all is well. */
+  /** A user with a renamed card that shows a picture; all is well. */
   interface Place {
     readonly app: Client;
     readonly uid: string;
@@ -425,7 +425,7 @@ async function deleteAuthAccount(localId: string): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-/** Where nobody has an account: Auth answers a lookup of nobody without users. */
+/** Where no one has an account: Auth answers a lookup of no one without users. */
 async function emptyAuth(): Promise<string> {
   const { openWire } = await import('./wire.ts');
   const wire = await openWire();

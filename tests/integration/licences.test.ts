@@ -19,7 +19,7 @@ interface Person {
   redeem(code: string): Promise<Date | undefined>;
 }
 
-/** Somebody new; a client of their own. */
+/** A new user; a client of their own. */
 async function person(): Promise<Person> {
   const { app, uid, email } = await signedUp();
   return { app, uid, email, redeem: await redeeming(uid, email) };

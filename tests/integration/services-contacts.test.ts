@@ -137,7 +137,7 @@ describe('contacts without a connection', () => {
 });
 
 describe('contacts that wait on this device', () => {
-  /** Somebody with a contact and a second device, and a browser's storage for what waits. */
+  /** A user with a contact and a second device, and a browser's storage for what waits. */
   async function twoDevices() {
     const ann = await device();
     await ann.addContact(ann.uid, someone(), 'one');

@@ -108,6 +108,7 @@ describe('a card as a web page', () => {
     exportSite(uid, cardId, {
       ...words,
       address,
+      language: 'en',
       signal: AbortSignal.timeout(20_000),
       html: ({ code, portfolio, photo }) => Promise.resolve(JSON.stringify({ code, portfolio, photo })),
     });
@@ -128,10 +129,36 @@ describe('a card as a web page', () => {
     expect(strFromU8(files['contact.vcf'] ?? new Uint8Array())).toContain('URL:https://ann.example/\r\n');
   });
 
+  it('has a page and a contact for each language of the card', async () => {
+    const { id } = await app.createCard(
+      uid,
+      draft({
+        customPath: unique('languages'),
+        language: 'en',
+        translations: '{"ko":{"name":"이안"}}',
+      }),
+    );
+    const { archive } = await exportSite(uid, id, {
+      ...words,
+      address: '',
+      language: 'ko',
+      signal: AbortSignal.timeout(20_000),
+      html: ({ card, vcard, pages }, language) =>
+        Promise.resolve([language, card.name, vcard, ...pages.map(({ path }) => path)].join()),
+    });
+    const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+    const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+    expect(read('index.html')).toBe('ko,이안,contact.vcf,index.html,en.html');
+    expect(read('en.html')).toBe('en,Ann Lee,contact.en.vcf,index.html,en.html');
+    expect(read('contact.vcf')).toContain('FN:이안\r\n');
+    expect(read('contact.en.vcf')).toContain('FN:Ann Lee\r\n');
+  });
+
   it('is not made of a card that is not there', async () => {
     const work = exportSite(uid, 'None', {
       ...words,
       address: '',
+      language: 'en',
       signal: AbortSignal.timeout(20_000),
       html: () => Promise.resolve(''),
     });

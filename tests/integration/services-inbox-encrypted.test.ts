@@ -29,7 +29,7 @@ describe('encrypted entries', () => {
     const before = await ann.readInboxAccess(ann.uid);
     unlocked = await ann.switchEncryptionOn(ann.uid, PASSPHRASE);
     // A page that came before the key was there encrypts all the same: what is open is refused, and the door
-    // read anew.
+    // read again.
     expect(await ann.leaveDetails(leavingAt(ann, before, BEA))).toBe('sent');
     [encrypted = ''] = await encryptedIn(ann.uid);
   });
@@ -106,7 +106,7 @@ describe('a key that visitors are shown and is not the stored one', () => {
     return owner;
   };
 
-  it('gives way to the stored one, without the passphrase', async () => {
+  it('is replaced by the stored one, without the passphrase', async () => {
     const owner = await withOther();
     await owner.showStoredKey(owner.uid);
     const { publicKey } = await keyOf(owner);

@@ -1,5 +1,5 @@
 /**
- * A lost passphrase over the real wire: another key, what nobody can open any more, and two devices at once.
+ * A lost passphrase over the real wire: another key, what no one can open any more, and two devices at once.
  */
 import { describe, expect, inject, it } from 'vitest';
 import { INBOX_SHOWN } from '@/shared/lib/limits';
@@ -69,7 +69,7 @@ describe('starting over with a new key', { timeout }, () => {
     expect(await owner.unlock(await keyOf(owner), NEXT)).toMatchObject({ publicKey: key.publicKey });
   });
 
-  it('gives the key also when some of it could not be deleted; another device goes on, and keeps what came since', async () => {
+  it('returns the key also when some of it could not be deleted; another device goes on, and keeps what came since', async () => {
     const owner = await ownerOfEncrypted(250);
     // In the second page.
     await refuse(`users/${owner.uid}/inbox/${placeOf(240)}`);

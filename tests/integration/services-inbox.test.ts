@@ -14,7 +14,7 @@ import { operatorSets, stored } from './services-support.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What lies in somebody's inbox, as their own browser hears it. */
+/** What lies in a user's inbox, as their own browser hears it. */
 async function inboxOf({ watchInbox, uid }: InboxOwner, isThere: (found: readonly InboxEntry[]) => boolean) {
   const heard = vi.fn<(entries: readonly InboxEntry[]) => void>();
   const failed = vi.fn();
@@ -137,7 +137,7 @@ describe('a visitor’s details', () => {
     });
     const leaving = { ...leavingAt(owner, await owner.readInboxAccess(owner.uid), details), cardId };
     const asked = vi.spyOn(globalThis, 'fetch');
-    // That is no full hour: somebody else would be told to come again for nothing.
+    // That is no full hour: another user would be told to come again for nothing.
     await expect(owner.leaveDetails(leaving)).rejects.toMatchObject({ code: 'permission-denied' });
     expect(asked.mock.calls.length).toBeLessThanOrEqual(16);
     asked.mockRestore();
@@ -202,7 +202,7 @@ describe('an inbox', () => {
     expect(await lying(owner.uid)).toEqual(['c']);
   });
 
-  it('gives one person’s entries to the contacts, all at once', async () => {
+  it('moves one person’s entries to the contacts, all at once', async () => {
     const owner = await inboxOwner();
     await plant(owner.uid, { a: entry, b: entry, c: entry });
     const added = await owner.addToContacts(owner.uid, ['a', 'b'], draft({ note: ' Hall 3 ' }));
@@ -213,7 +213,7 @@ describe('an inbox', () => {
     ]);
   });
 
-  it('gives the consent with it, also with the longest words of a visitor, which stay whole', async () => {
+  it('adds the consent to it, also with the longest words of a visitor, which stay whole', async () => {
     const owner = await inboxOwner();
     const note = 'n'.repeat(2_000);
     await plant(owner.uid, { a: { ...entry, note, policy: '2026\n\u202E-11' } });

@@ -24,7 +24,7 @@ async function twice() {
   return { ann, contacts: [await contactOf(ann, 'kept'), await contactOf(ann, 'gone')] };
 }
 
-/** The merge of contacts that nobody has chosen anything about. */
+/** The merge of contacts that no one has chosen anything about. */
 function mergeOf(contacts: readonly Contact[]): Merge {
   const draft = mergedContact(contacts)?.draft;
   if (draft === undefined) throw new Error('These contacts make none.');

@@ -15,7 +15,7 @@ import {
 
 /** In place of 20 s: shorter than the test's patience, and longer than a busy machine needs for a save. */
 const ANSWER_MS = 2_000;
-/** In place of 5 s, where nothing is to be found. */
+/** In place of 5 s, where nothing can be found. */
 const SHORT_CHECK_MS = 800;
 let checkMs = SHORT_CHECK_MS;
 
@@ -74,7 +74,7 @@ describe.runIf(inject('standIn'))('a save whose answer is lost', () => {
 
 describe.runIf(inject('standIn'))('a save that is not answered', () => {
   /**
-   * Written shortly after nobody waits for the answer any more, while the look whether it was done goes on.
+   * Written shortly after no one waits for the answer any more, while the look whether it was done goes on.
    */
   const JUST_LATE = ANSWER_MS + 400;
   /** Written when that is over, too. */

@@ -48,14 +48,13 @@ export type Client = Awaited<ReturnType<typeof client>>;
 /** The same with everything about the account. */
 export async function accountClient() {
   const common = await client();
-  const [account, name, deletion, policy, test] = await Promise.all([
+  const [account, deletion, policy, test] = await Promise.all([
     import('@/account/service/account'),
-    import('@/account/service/account-name'),
     import('@/account-data/service/account-deletion'),
     import('@/account/service/password-policy'),
     import('@/site/service/backend-test'),
   ]);
-  return { ...common, ...account, ...name, ...deletion, ...policy, ...test };
+  return { ...common, ...account, ...deletion, ...policy, ...test };
 }
 
 export type AccountClient = Awaited<ReturnType<typeof accountClient>>;
@@ -63,7 +62,7 @@ export type AccountClient = Awaited<ReturnType<typeof accountClient>>;
 let made = 0;
 const run = Date.now().toString(36);
 
-/** A text nobody has used, fit for a name and an address. */
+/** A text no one has used, fit for a name and an address. */
 export function unique(what: string): string {
   made += 1;
   return `${what}-${run}-${made}`;

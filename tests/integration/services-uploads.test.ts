@@ -1,6 +1,6 @@
 /**
  * Where pictures go and how they are prepared (docs/specification.md §5, §7, §9). The library that scales
- * needs a browser's canvas; in its place stands one that gives the file back and keeps what it was asked for.
+ * needs a browser's canvas; in its place stands one that returns the file and keeps what it was asked for.
  * Its work is seen in tests/e2e/cards/picture-uploads.e2e.ts.
  */
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';

@@ -37,7 +37,7 @@ describe('an account', () => {
     ['user-not-found', 'login of nobody'],
     ['weak-password', 'register with a short password'],
     ['invalid-email', 'register with a broken address'],
-  ])('gives %s at a %s', async (code, attempt) => {
+  ])('returns %s at a %s', async (code, attempt) => {
     const { app, email } = await signedUp();
     const attempts: Record<string, () => Promise<unknown>> = {
       register: () => app.register({ name: 'A', email, password: 'secret-2' }),

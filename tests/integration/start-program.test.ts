@@ -25,7 +25,7 @@ function start(args: readonly string[], cwd = folder): Run {
   return run;
 }
 
-/** Starts the app's server, on another port when somebody has taken the one that was free a moment ago. */
+/** Starts the app's server, on another port when the one that was free a moment ago is taken. */
 async function startApp(args: readonly string[], cwd?: string) {
   for (;;) {
     const [port = 0] = await freePorts(1);

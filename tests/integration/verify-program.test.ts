@@ -41,7 +41,7 @@ interface Program {
   readonly ended: Promise<{ readonly status: number | null; readonly output: string }>;
 }
 
-/** Runs the program with nobody at its standard input, and without the backend of this test's process. */
+/** Runs the program with no one at its standard input, and without the backend of this test's process. */
 function run(args: string, environment: Readonly<Record<string, string>>): Program {
   const inherited = Object.entries(process.env).filter(([name]) => !/EMULATOR|^VITE_|GCLOUD/.test(name));
   const child = spawn(process.execPath, ['--import', 'tsx', 'operator/verify/main.ts', ...args.split(' ')], {

@@ -19,7 +19,7 @@ const people = usePeople();
 const MOST_TYPED = 3;
 const MOST_PRESSES = 4;
 
-/** Somebody whose fields and presses are counted. */
+/** A user whose fields and presses are counted. */
 function counted(page: Page) {
   const count = { typed: 0, presses: 0 };
   return {

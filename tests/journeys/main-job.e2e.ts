@@ -1,4 +1,4 @@
-/** The main job, from signing up to the contact in somebody else's phone. Source: issue 2, section 4. */
+/** The main job, from signing up to the contact in another person's phone. Source: issue 2, section 4. */
 import ical from 'ical.js';
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';

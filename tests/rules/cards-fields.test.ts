@@ -37,7 +37,7 @@ const savedNow = (fields: DocumentData): DocumentData =>
     ? { ...fields, qrDesign: { createdAt: serverTimestamp(), ...(fields['qrDesign'] as DocumentData) } }
     : fields;
 
-/** The address of a picture of a user's, as Storage gives it, so many characters long. */
+/** The address of a picture of a user's, as Storage writes it, so many characters long. */
 const picture = (uid: string, length = 240, folder = 'images') => {
   const [before, after] = [
     `https://firebasestorage.googleapis.com/v0/b/carte-prod.appspot.com/o/users%2F${uid}%2F${folder}%2F1_`,
@@ -88,7 +88,7 @@ describe.each([
     ],
     ['a name that is not a blank of Braille', { name: '⠁\u2800' }, { name: '\u2800' }],
     ['a name that is not marks alone', { name: '❤\uFE0F' }, { name: '\uFE0F\u034F' }],
-    ['a name that is not a character of nobody', { name: '\uE000A' }, { name: '\uE000' }],
+    ['a name that is not a character of no one', { name: '\uE000A' }, { name: '\uE000' }],
     ['a name that is not without a character', { name: '\u0378A' }, { name: '\u0378' }],
     ['a name that turns nothing round', { name: 'A\u200f' }, { name: 'A\u202e' }],
     ['a name without isolates', { name: 'A' }, { name: '\u2066A' }],
@@ -280,6 +280,15 @@ describe.each([
       { phones: Array(4).fill(number) },
       { phones: Array(5).fill(number) },
     ],
+    ['a language', { language: 'ko' }, { language: 'kor' }],
+    ['a language or none', { language: '' }, { language: 'K' }],
+    ['a language as text', { language: 'he' }, { language: ['he'] }],
+    [
+      'translations as long as they may be',
+      { translations: 'x'.repeat(24_000) },
+      { translations: 'x'.repeat(24_001) },
+    ],
+    ['translations as one text', { translations: '{}' }, { translations: { ko: {} } }],
     ['a fax number', { phones: ['fax +8227654321 2'] }, { phones: ['pager +8227654321 2'] }],
     ['what is dialed', { phones: ['work +8227654321,,12# 02'] }, { phones: ['work 8227+654321 02'] }],
     ['what is dialed without letters', { phones: ['home *100# 02'] }, { phones: ['home tel:100 02'] }],
@@ -532,7 +541,7 @@ describe('a card', () => {
       'on another machine’s emulator',
       (uid: string, id: string) => `http://evil.example:9199/v0/b/b.app/o/${vcard(uid, id)}`,
     ],
-    ['of somebody else', (_uid: string, id: string) => GOOGLE + vcard('somebody', id)],
+    ['of another user', (_uid: string, id: string) => GOOGLE + vcard('somebody', id)],
     ['of another card', (uid: string) => GOOGLE + vcard(uid, 'CardOfTheTestNumb0000')],
     ['behind more than its name', (uid: string, id: string) => `${GOOGLE}x/o/y/o/${vcard(uid, id)}`],
     ['twice', (uid: string, id: string) => (GOOGLE + vcard(uid, id)).repeat(2)],

@@ -75,6 +75,8 @@ describe.each(WRITES)('a card that is %s', (_verb, writes) => {
     ['lacks its former names', {}, ['formerPaths']],
     ['lacks a memo', {}, ['memo']],
     ['lacks pronouns', {}, ['pronouns']],
+    ['lacks its language', {}, ['language']],
+    ['lacks its translations', {}, ['translations']],
     ['does not say whether it is listed', {}, ['hideFromSearch']],
     ['lacks its numbers', {}, ['phones']],
     ['lacks a look', {}, ['look']],

@@ -51,7 +51,7 @@ describe('a path that the rules do not name', () => {
 
 describe('a list', () => {
   it.each(['users', 'customLinks', 'licences', 'messages'])(
-    'of %s is for nobody, not of one either',
+    'of %s is for no one, not of one either',
     async (name) => {
       const { uid } = await newOwner(environment);
       for (const database of [as(environment, uid), asVisitor(environment)]) {
@@ -66,7 +66,7 @@ describe('a list', () => {
   );
 
   it.each(['cards', 'stats', 'inbox', 'contacts', 'exchange', 'keys'])(
-    'of %s over all users is for nobody, not of one’s own either',
+    'of %s over all users is for no one, not of one’s own either',
     async (name) => {
       const { uid } = await newOwner(environment);
       for (const database of [as(environment, uid), asVisitor(environment)]) {
@@ -78,7 +78,7 @@ describe('a list', () => {
   );
 
   it.each(['users', 'customLinks', 'licences', 'messages'])(
-    'of everything named %s is for nobody',
+    'of everything named %s is for no one',
     async (name) => {
       await expectDenied(getDocs(collectionGroup(as(environment, 'me'), name)));
     },

@@ -54,7 +54,7 @@ const DAMAGED: readonly [string, DocumentData, DocumentData][] = [
 
 let drawn = 0;
 
-/** The code of a licence for 365 days that nobody has redeemed, with changes. */
+/** The code of a licence for 365 days that no one has redeemed, with changes. */
 async function newLicence(changes: DocumentData = {}): Promise<string> {
   drawn += 1;
   const code = `ABCDE-FGHJK-MNPQR-${String(drawn).padStart(5, '0')}`;
@@ -89,7 +89,7 @@ const ofUser = ({ uid }: Ids, licence: string, changes: DocumentData = {}): Writ
     ...changes,
   });
 
-/** The two writes of a redemption by somebody who has no paid plan. */
+/** The two writes of a redemption by a user who has no paid plan. */
 const redemption = (ids: Ids, code: string, { licence, user }: Changes = {}): Write[] => [
   ofLicence(ids, code, licence),
   ofUser(ids, code, user),
@@ -124,7 +124,7 @@ describe('a licence', () => {
     await expectDenied(deleteDoc(doc(mine, 'licences', code)));
   });
 
-  it('gives its days once, however often its commit writes them', async () => {
+  it('adds its days once, however often its commit writes them', async () => {
     const [code, ids] = [await newLicence(), await newUser(environment)];
     const again = update(`users/${ids.uid}`, { planDays: 730, licence: code, updatedAt: serverTimestamp() });
     await expectDenied(write(ids, [ofUser(ids, code), again, ofLicence(ids, code)]));
@@ -224,7 +224,7 @@ describe('a licence', () => {
   });
 });
 
-describe('the plan that a licence gives', () => {
+describe('the plan that a licence sets', () => {
   const attempt = async (before: DocumentData, user: DocumentData, days = 365) => {
     const [code, ids] = [await newLicence({ days }), fresh()];
     await plant(environment, [set(`users/${ids.uid}`, userData(ids.uid, before))]);

@@ -108,6 +108,8 @@ const full = (uid: string) => {
     portfolioImages: Array.from({ length: CARD_FIELDS.portfolioImages.limit }, (_, at) => own('images', at)),
     phones: Array(CARD_FIELDS.phones.limit).fill(`mobile ${'0'.repeat(50)} ${'x'.repeat(50)}`),
     socialLinks: { linkedin: social, twitter: social, instagram: social },
+    language: 'ko',
+    translations: 'x'.repeat(CARD_FIELDS.translations.limit),
     photoPreview: 'data:image/webp;base64,'.padEnd(8_000, 'A'),
     qrDesign: {
       qrColor: '#000000',

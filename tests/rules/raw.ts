@@ -15,7 +15,7 @@ function tokenOf(uid: string | typeof OPERATOR, projectId: string): string {
 
 /**
  * Commits one batch of writes (google.firestore.v1.Write, with `path` below the documents in place of the
- * name) as a user, as the operator, or as a visitor where `uid` is null. Gives the HTTP status: 200, or 403
+ * name) as a user, as the operator, or as a visitor where `uid` is null. Returns the HTTP status: 200, or 403
  * where the rules refuse.
  */
 export async function commitRaw(

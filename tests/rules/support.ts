@@ -178,7 +178,7 @@ export function pointer(
 
 let made = 0;
 
-/** Names of a user, a card and a slug nobody has yet. */
+/** Names of a user, a card and a slug no one has yet. */
 export function fresh(): { uid: string; cardId: string; slug: string } {
   made += 1;
   const number = String(made).padStart(4, '0');

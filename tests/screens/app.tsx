@@ -78,14 +78,14 @@ export async function openApp(path: string, account?: Account): Promise<OpenApp>
 /** Leaves the page: nothing of it runs on. */
 async function closeApp(): Promise<void> {
   cleanup();
-  // Toasts are kept by a library, which is not loaded anew.
+  // Toasts are kept by a library, which is not loaded again.
   toast.dismiss();
   const close = closeOpen;
   closeOpen = undefined;
   await close?.();
 }
 
-/** Makes an account with its user document, of somebody who may have many cards unless told. */
+/** Makes an account with its user document, of a user who may have many cards unless told. */
 export async function newOwner({ maxCards = 5_000 } = {}): Promise<Account> {
   const person = {
     name: 'Mina Kim',

@@ -15,7 +15,7 @@ const MEMO = 'met at the fair';
 const CREATE_FAILED = 'The card could not be processed. What you entered is still here.';
 
 let last = 0;
-/** A custom URL nobody has. */
+/** A custom URL no one has. */
 const freshName = () => `errors-${Date.now().toString(36)}${(last += 1)}`;
 
 /** The form for a new card, ready to be sent. */

@@ -28,7 +28,7 @@ const codeField = () => field(word('plans.codeLabel'));
 // What `setOnline` says holds for one test.
 afterEach(() => vi.restoreAllMocks());
 
-/** Opens /pricing for somebody on the free trial, as far as their plan. */
+/** Opens /pricing for a user on the free trial, as far as their plan. */
 async function openPricing(): Promise<Account> {
   const owner = await newOwner();
   await openApp('/pricing', owner);

@@ -81,7 +81,7 @@ test('the backend’s test page asks a visitor to log in and remembers the way',
   expect(app.at()).toBe('/login?next=%2Ffirebase-test');
 });
 
-test('the search of the help stands in the address, and is there again after a reload', async () => {
+test('the search of the help is in the address, and is there again after a reload', async () => {
   const app = await openApp('/help');
   const search = await screen.findByRole('searchbox', { name: 'Search the answers' });
   fireEvent.input(search, { target: { value: 'password' } });
@@ -96,7 +96,7 @@ test('the search of the help stands in the address, and is there again after a r
 });
 
 describe('the contact form', () => {
-  /** Somebody nobody else in this file is. */
+  /** A user no one else in this file is. */
   const nobody = () => `Mina ${crypto.randomUUID()}`;
   const arrived = async (name: string) =>
     (await storedIn(inject('hosts'), 'messages')).filter(({ fields }) =>

@@ -10,7 +10,7 @@ export const field = (label: string): HTMLInputElement =>
 export const seeField = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' });
 
-/** Replaces what stands in a field, as pasting does. */
+/** Replaces what is in a field, as pasting does. */
 export function fill(label: string, text: string): void {
   fireEvent.input(field(label), { target: { value: text } });
 }

@@ -1,5 +1,5 @@
 /**
- * Somebody of each language for the pictures, so that its script is seen in names and texts of people, too.
+ * A person of each language for the pictures, so that its script is seen in names and texts of people, too.
  */
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 

@@ -59,7 +59,7 @@ export async function newAccount(
 }
 
 /**
- * The entries of local storage by which a browser finds somebody signed in. The SDK looks for its user in
+ * The entries of local storage by which a browser finds a user signed in. The SDK looks for its user in
  * every storage it is told of (src/shared/firebase/firebase.ts) and moves what it finds to the first; the
  * mark beside it is src/shared/browser/session-flag.ts.
  */

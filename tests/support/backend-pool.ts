@@ -1,6 +1,6 @@
 /**
  * A stand-in for each process of a project: faults and rules of one test file do not meet another that runs
- * beside it. Each but the first is started when somebody first asks for it.
+ * beside it. Each but the first is started when a test first asks for it.
  */
 import type { BackendOptions } from './backend-messages.ts';
 import { startBackend, type Backend } from './backend.ts';

@@ -6,7 +6,7 @@ import { readProjectConfig, startSuite } from 'firebase-stand-in';
 import { sampleText } from '../../build/stand-in/sample-text.ts';
 import { parseBackendOptions, type BackendMessage } from './backend-messages.ts';
 
-// A run of one short test may end before the stand-in has started; then nobody is left to tell.
+// A run of one short test may end before the stand-in has started; then no one is left to tell.
 const send = (message: BackendMessage) => process.send?.(message, () => undefined);
 
 try {

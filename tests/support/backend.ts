@@ -34,7 +34,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const exited = once(child, 'exit').then(() => undefined);
   const started = await message(child, 'started');
   const whenAuthReady = message(child, 'auth-ready').then(() => undefined);
-  // Whoever needs Auth awaits it; for the others a late failure must not be an unhandled rejection.
+  // A test that needs Auth awaits it; for the others a late failure must not be an unhandled rejection.
   whenAuthReady.catch(() => undefined);
   return {
     hosts: started.hosts,

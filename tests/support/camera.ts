@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Gives the page a camera that shows a picture (PNG), or one that `fails` at first. Stands in for the
+ * Sets the page's camera to one that shows a picture (PNG), or one that `fails` at first. Replaces the
  * browser's own fake camera, which the Chromium that npm carries does not have. The page's last stream is
  * `window.stream`.
  */

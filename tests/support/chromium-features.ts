@@ -1,6 +1,6 @@
 /**
  * What of the browser is switched off for tests. A switch that is given twice counts the last time only, and
- * Playwright gives `--disable-features` itself, so its list stands here, too (playwright-core 1.64 and 1.65,
+ * Playwright passes `--disable-features` itself, so its list stands here, too (playwright-core 1.64 and 1.65,
  * `chromiumSwitches.ts`; chromium.test.ts tells when it has grown).
  */
 const PLAYWRIGHT = [

@@ -56,7 +56,7 @@ test.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'renders text with the browser from the npm package',
   async () => {
     const { executablePath, env } = await packagedBrowser();
-    // Of a browser that is named nobody knows that it needs the package's fonts where the machine has none.
+    // A browser that is named may need the package's fonts where the machine has none.
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const browser = await launchChromium({ CHROME_PATH: executablePath });
     const page = await browser.newPage();

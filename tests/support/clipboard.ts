@@ -26,7 +26,7 @@ export async function pastedText(context: BrowserContext): Promise<string> {
 }
 
 /**
- * Keeps what the page copies as a picture from now on; the result gives the last one, as PNG. It is not
+ * Keeps what the page copies as a picture from now on; the result returns the last one, as PNG. It is not
  * pasted, since a Firefox without windows has a clipboard for texts alone.
  */
 export async function watchCopiedPicture(page: Page): Promise<() => Promise<Buffer>> {

@@ -1,6 +1,6 @@
 /**
  * How long each test file takes, as recorded: for the order in which files run, for shards of equal length,
- * and for the time that is left. `RECORD_DURATIONS=1` writes the table anew for the files of a run
+ * and for the time that is left. `RECORD_DURATIONS=1` writes the table again for the files of a run
  * (progress.ts).
  */
 import { readFileSync, writeFileSync } from 'node:fs';

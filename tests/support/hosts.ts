@@ -77,7 +77,7 @@ export function hostAndPort(address: string): { host: string; port: number } {
 const PORTS = { from: 20_000, to: 32_767 };
 
 /**
- * `count` different loopback ports nobody listens on at this moment, which no outgoing connection can be lent
+ * `count` different loopback ports no one listens on at this moment, which no outgoing connection can be lent
  * meanwhile.
  */
 export async function freePorts(count: number): Promise<number[]> {

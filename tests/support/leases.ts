@@ -62,7 +62,7 @@ export async function openLeaseOffice<Thing>(
 /** A thing held. */
 export interface Lease<Thing> {
   readonly thing: Thing;
-  /** Gives it back before the process ends. */
+  /** Releases it before the process ends. */
   end(): void;
 }
 

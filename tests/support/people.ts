@@ -28,9 +28,9 @@ interface PeopleOptions {
 
 /** Opens profiles. */
 export interface People {
-  /** Somebody for one test: closed after it, and it fails if anything went wrong that was not expected. */
+  /** A user for one test: closed after it, and it fails if anything went wrong that was not expected. */
   open(options?: BrowserContextOptions): Promise<Profile>;
-  /** Somebody for the rest of the file; held to the same at its end. */
+  /** A user for the rest of the file; held to the same at its end. */
   keep(options?: BrowserContextOptions): Promise<Profile>;
 }
 

@@ -57,7 +57,7 @@ const TURNED = Buffer.from('ffe1002245786966000049492a00080000000100120103000100
 
 /**
  * A JPEG as a phone held upright writes it: stored 1200 by 600, left half red and right half blue, and marked
- * as turned, so that it is to be seen 600 by 1200 with red at the top. The browser of `page` encodes it.
+ * as turned, so that it is seen 600 by 1200 with red at the top. The browser of `page` encodes it.
  */
 export async function turnedPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {

@@ -1,5 +1,5 @@
 /**
- * A language nobody speaks, made of a dictionary: every letter foreign, every text longer and in brackets.
+ * A language no one speaks, made of a dictionary: every letter foreign, every text longer and in brackets.
  * What is on screen and has plain letters did not come from the dictionary; what lacks a bracket is cut off;
  * what has two pairs was put together.
  */

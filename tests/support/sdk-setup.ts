@@ -8,11 +8,11 @@ import { environmentOf, type BackendHosts } from './hosts.ts';
 import { lease } from './leases.ts';
 import { FetchXmlHttpRequest } from '../../operator/verify/live/xml-http-request.ts';
 
-// A process that runs several files runs this for each of them, with everything imported anew; its stand-in
+// A process that runs several files runs this for each of them, with everything imported again; its stand-in
 // stays.
 const ofThisProcess = globalThis as { leasedHosts?: Promise<{ readonly thing: BackendHosts }> };
 
-// What `inject('hosts')` gives in this process is its own copy: from here on, the hosts of its own stand-in.
+// What `inject('hosts')` returns in this process is its own copy: from here on, of its own stand-in.
 const pool = inject('backendPool');
 if (pool !== undefined) {
   ofThisProcess.leasedHosts ??= lease<BackendHosts>(pool);

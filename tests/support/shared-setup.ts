@@ -1,5 +1,5 @@
 /**
- * Vitest runs the global set-up of each project by itself, and loads its file anew. What several projects
+ * Vitest runs the global set-up of each project by itself, and loads its file again. What several projects
  * need once (a build, a browser) is made by the first that asks and closed by the last.
  */
 interface Shared {

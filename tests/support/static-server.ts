@@ -43,7 +43,7 @@ export interface StaticServer {
 
 /**
  * Serves `folder` on a free loopback port; later header rules win. Every text that `replacing` names is
- * replaced wherever it stands in a page or script, such as the addresses that a build was made for; of the
+ * replaced wherever it is in a page or script, such as the addresses that a build was made for; of the
  * same length, it leaves sizes alone.
  */
 export async function serveFolder(

@@ -51,7 +51,7 @@ const isWithin = (point: number, range: string) =>
     return from <= point && point <= to;
   });
 
-/** Gives every page of the context the faces; the pages' style sheets say what is drawn in them. */
+/** Adds the faces to every page of the context; the pages' style sheets say what is drawn in them. */
 export async function giveFaces(context: BrowserContext, files: readonly FaceFile[]): Promise<void> {
   await context.addInitScript((given) => {
     for (const { family, bytes, weight, unicodeRange } of given) {

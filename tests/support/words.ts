@@ -7,7 +7,7 @@ const DICTIONARIES = { en, he, ko };
 /** A language whose texts the tests know. */
 export type TestLanguage = keyof typeof DICTIONARIES;
 
-/** Numbers as the language writes them (src/shared/i18n/number-formatter.ts). */
+/** Numbers as the language writes them (src/shared/i18n/formats.ts). */
 const shown = (value: string | number, language: TestLanguage) =>
   typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
 

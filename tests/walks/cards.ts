@@ -14,6 +14,11 @@ export const FULL_CARD = {
   kakaoChannelUrl: 'https://pf.kakao.com/_mina',
   introText: 'I throw pots.',
   servicesIntro: 'Cups and bowls.',
+  language: 'en',
+  translations: JSON.stringify({
+    ko: { name: '김민아', reading: '김 민아', position: '도예가', introText: '그릇을 빚습니다.' },
+    he: { name: 'מינה קים', company: 'כבשן' },
+  }),
   calendlyLink: 'https://calendly.com/mina',
   feedbackFormLink: 'https://forms.example/mina',
   instagramId: 'mina',
@@ -24,7 +29,7 @@ export const FULL_CARD = {
   tiktokId: 'mina',
 } satisfies PlainFields;
 
-/** A card of somebody who writes Hebrew, with words of both directions beside one another. */
+/** A card of a user who writes Hebrew, with words of both directions beside one another. */
 export const HEBREW_CARD = {
   name: 'דנה כהן',
   position: 'Product designer & מעצבת',

@@ -20,7 +20,7 @@ const COMPANY = '#contact-company';
 /** More of one company than fit on a screen. */
 const MANY = 40;
 
-/** Somebody who has some people among their contacts already. */
+/** A user who has some people among their contacts already. */
 export async function contactScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language });
   const path = (id: string) => `users/${uid}/contacts/${id}`;
@@ -42,7 +42,7 @@ export async function contactScreens(page: Page, language: LanguageCode): Promis
     await changeDocument(hosts, path('Full'), { company: freshName('nobody') });
     await see(now, '[data-choice]');
   };
-  /** Changes made offline and not taken: of somebody changed elsewhere, somebody gone, and somebody new. */
+  /** Changes made offline and not taken: of a contact changed elsewhere, one that is gone, and a new one. */
   const refused = [
     { id: 'Full', base: FULL_CONTACT, trouble: 'conflict' },
     { id: 'Gone', base: FULL_CONTACT, trouble: 'contact-not-found' },

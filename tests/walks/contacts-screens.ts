@@ -1,4 +1,4 @@
-/** Every screen of the contacts: the list, chosen contacts, somebody open, the form and its errors. */
+/** Every screen of the contacts: the list, chosen contacts, one open, the form and its errors. */
 import { putDocuments } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';
 import { press, see, type Screen } from './screens.ts';

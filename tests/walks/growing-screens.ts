@@ -17,7 +17,7 @@ const { origin, hosts } = ownSite();
 
 const { name: NAME, phone: PHONE } = FULL_CARD;
 
-/** A table of which one row is nobody's. */
+/** A table of which one row is no one's. */
 const TABLE = `Mina,Kiln,Potter\n${NAME},mina@example.com,Kiln\n,,\n,,Potter\n`;
 
 const FILE = 'main input[type=file]';
@@ -39,7 +39,7 @@ function importScreens(uid: string): Screen[] {
     await give(now, 'people.csv', TABLE);
     await see(now, 'main select');
   };
-  /** As far as the question whether people nobody has yet, and one without a name, are added. */
+  /** As far as the question whether people no one has yet, and one without a name, are added. */
   const checked = async (now: Page, withoutContacts = true) => {
     const name = freshName('nobody');
     await give(
@@ -52,7 +52,7 @@ function importScreens(uid: string): Screen[] {
     await see(now, ADD);
     await now.locator('main select').first().waitFor({ state: 'detached' });
   };
-  /** The same of somebody who has another name among the contacts. */
+  /** The same of a contact who has another name among the contacts. */
   const alike = async (now: Page) => {
     await give(now, 'people.csv', `Name,Phone\n${freshName('nobody')},${PHONE}\n`);
     await see(now, 'main select');
@@ -123,7 +123,7 @@ function importScreens(uid: string): Screen[] {
   ];
 }
 
-/** Somebody whose contacts grow by files and codes. */
+/** A user whose contacts grow by files and codes. */
 export async function growingScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
   const person = (id: string, changes = {}) =>

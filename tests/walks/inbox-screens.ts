@@ -22,7 +22,7 @@ const FIELD = 'main form input[autocomplete=off]';
 /** What is done about encryption; then, folded, what to do when the passphrase is forgotten. */
 const TASKS = 'main section h3 ~ div button';
 const FORGOTTEN = 'main section details';
-/** Whoever comes while it is read. */
+/** A visitor who comes while it is read. */
 const NEWCOMER = '495123-100';
 
 const unlock = async (page: Page, passphrase: string) => {

@@ -20,7 +20,7 @@ const SHEET = '.leave-details';
 const SEND = `${SHEET} form:not([method=dialog]) .card-sheet__save`;
 const CARD = '.card-sheet__second';
 
-/** A card of an owner nobody else has, with what the owner says of the inbox; gives name and owner. */
+/** A card of an owner no one else has, with what the owner says of the inbox; returns name and owner. */
 async function putGreeted(
   settings?: PlainFields,
   colors: PlainFields = {},

@@ -1,5 +1,5 @@
 /**
- * Every screen of somebody who is signed in: empty and full, with dialogs and menus open and errors shown.
+ * Every screen of a user who is signed in: empty and full, with dialogs and menus open and errors shown.
  */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
@@ -28,7 +28,7 @@ const withSections = (path: string) => async (page: Page) => {
   await openSections(page);
 };
 
-/** Somebody with no cards, who may have one. */
+/** A user with no cards, who may have one. */
 export async function emptyScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language });
   const taken = freshName('taken');
@@ -114,7 +114,7 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
   ];
 }
 
-/** Gives somebody `count` cards; the first has everything. */
+/** Adds `count` cards to a user; the first has everything. */
 async function manyCards(uid: string, count: number): Promise<{ id: string; name: string }> {
   const name = freshName('own');
   const id = `Full${name.replaceAll('-', '')}`;
@@ -136,7 +136,7 @@ async function manyCards(uid: string, count: number): Promise<{ id: string; name
   return { id, name };
 }
 
-/** Somebody with many cards: more than a page of them unless told. */
+/** A user with many cards: more than a page of them unless told. */
 export async function fullScreens(page: Page, language: LanguageCode, count = 30): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
   const { id } = await manyCards(uid, count);

@@ -1,12 +1,12 @@
 /**
- * What is looked at inside a page, beyond what axe-core knows. Each gives a line for each fault; none is
+ * What is looked at inside a page, beyond what axe-core knows. Each returns a line for each fault; none is
  * good.
  */
 import type { Page } from 'playwright-core';
 import { framesPass } from '../e2e/support/frames.ts';
 
 /**
- * Gives another size, and waits until what follows it in a frame of its own (a menu that stays on the screen)
+ * Sets another size, and waits until what follows it in a frame of its own (a menu that stays on the screen)
  * has done so.
  */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
@@ -30,7 +30,7 @@ export async function spaceText(page: Page, spaced: boolean): Promise<void> {
 }
 
 /**
- * Text that does not show as a whole: outside the window, or cut by what it stands in. What scrolls shows it,
+ * Text that does not show as a whole: outside the window, or cut by what contains it. What scrolls shows it,
  * a tip or a link to the whole text (a card's face, an address) says it. Source: WCAG 2.2, 1.4.4, 1.4.10,
  * 1.4.12.
  */

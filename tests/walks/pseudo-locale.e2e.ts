@@ -1,5 +1,5 @@
 /**
- * Every route and its states in a language nobody speaks, on a phone and a desk: no text past the dictionary,
+ * Every route and its states in a language no one speaks, on a phone and a desk: no text past the dictionary,
  * none cut off, none put together from pieces, no page wider than the screen. Source: issue 6, "Tests".
  */
 import { matchPath } from 'react-router-dom';
@@ -123,7 +123,7 @@ async function oldAddresses(): Promise<Screen[]> {
   }));
 }
 
-/** Screens that are nobody's but belong to a walk. */
+/** Screens that are no one's but belong to a walk. */
 const BESIDES: Readonly<Record<string, () => Promise<Screen[]>>> = { 'a visitor': oldAddresses };
 
 test.each(EVERYBODY)(

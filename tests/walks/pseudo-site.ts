@@ -1,4 +1,4 @@
-/** The site in a language nobody speaks (support/pseudo-locale.ts), in the place of English and Korean. */
+/** The site in a language no one speaks (support/pseudo-locale.ts), in the place of English and Korean. */
 import type { BrowserContext } from 'playwright-core';
 import en from '../../public/locales/en.json' with { type: 'json' };
 import ko from '../../public/locales/ko.json' with { type: 'json' };
@@ -39,7 +39,7 @@ function scriptAt(url: string, language: 'en' | 'ko'): Promise<string> {
   return made;
 }
 
-/** Gives every page of the context that language where it asks for English or Korean. */
+/** Sets every page of the context to that language where it asks for English or Korean. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   await context.route(INBOX_WORDS, (route) => {
     const language = INBOX_WORDS.exec(route.request().url())?.[1] === 'ko' ? 'ko' : 'en';

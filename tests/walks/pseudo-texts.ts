@@ -1,9 +1,9 @@
-/** What is wrong with the texts of a page that speaks the language nobody speaks. */
+/** What is wrong with the texts of a page that speaks the language no one speaks. */
 import type { Page } from 'playwright-core';
 
 /** A text on the page as the browser has it. */
 interface Seen {
-  /** Element or attribute it stands in. */
+  /** Element or attribute that contains it. */
   readonly where: string;
   /** What it says; elements inside it are `SLOT`. */
   readonly text: string;

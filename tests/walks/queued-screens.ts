@@ -154,7 +154,7 @@ async function offerNewVersion(page: Page): Promise<void> {
   });
 }
 
-/** Somebody whose edits wait. */
+/** A user whose edits wait. */
 export async function queuedScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
   const name = freshName('nobody');

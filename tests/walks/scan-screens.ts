@@ -1,6 +1,6 @@
 /**
- * Screens of the camera and of what it finds: what stands in the way, whose code it is, and codes that are
- * nobody's.
+ * Screens of the camera and of what it finds: what is in the way, whose code it is, and codes that are
+ * no one's.
  */
 import type { Page } from 'playwright-core';
 import { qrPicture } from '../support/qr-picture.ts';

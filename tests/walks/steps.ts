@@ -46,7 +46,7 @@ export async function cutOff(page: Page): Promise<void> {
 }
 
 /**
- * Keeps toasts on screen, as a tab that nobody sees does, until the page is left: they would go while one
+ * Keeps toasts on screen, as a tab that no one sees does, until the page is left: they would go while one
  * looks.
  */
 export async function keepToasts(page: Page): Promise<void> {

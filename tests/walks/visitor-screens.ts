@@ -1,4 +1,4 @@
-/** Every screen of somebody who is not signed in, with its errors shown and its parts opened. */
+/** Every screen of a visitor who is not signed in, with its errors shown and its parts opened. */
 import type { Page } from 'playwright-core';
 import { LOOK_PALETTES } from '../../src/card/model/look-palettes.ts';
 import { LOOKS } from '../../src/card/model/looks.ts';
@@ -81,7 +81,7 @@ const IN_AN_APP =
 const card = (name: string, path: string, steps?: (page: Page) => Promise<void>): Screen =>
   screen(`the card (${name})`, at(`/${path}`, '.card-sheet__save'), steps);
 
-/** Puts a card with everything on it; gives the screens of its page. */
+/** Puts a card with everything on it; returns the screens of its page. */
 async function cardScreens(): Promise<Screen[]> {
   const name = freshName('seen');
   const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));

@@ -13,12 +13,12 @@ import { queuedScreens } from './queued-screens.ts';
 import { workingScreens } from './working-screens.ts';
 
 /**
- * Returns somebody's screens, to be opened in that page, in their language. `cards`: how many the one with
+ * Returns a user's screens, to be opened in that page, in their language. `cards`: how many the one with
  * many cards has; more than a page of them unless told.
  */
 type Walk = (page: Page, language: LanguageCode, cards?: number) => Promise<Screen[]>;
 
-/** Somebody who is not signed in. */
+/** A user who is not signed in. */
 const visiting =
   (screens: () => Promise<Screen[]>): Walk =>
   async (page, language) => {

@@ -128,7 +128,7 @@ function visitScreens(uid: string, { today, before }: { today: string; before: s
   ];
 }
 
-/** Somebody who has files made, texts drafted and visits counted. */
+/** A user who has files made, texts drafted and visits counted. */
 export async function workingScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
   const name = freshName('x').replaceAll('-', '');

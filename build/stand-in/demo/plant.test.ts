@@ -1,4 +1,4 @@
-/** The demo against the product's own rules: whoever changes one hears of the other. */
+/** The demo against the product's own rules: a developer who changes one hears of the other. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readProjectConfig, startSuite, type Suite } from 'firebase-stand-in';

@@ -27,9 +27,9 @@ const beside = (name: string) => new URL(name, import.meta.url);
 
 /** Where the app is unless the caller says: its development server, started by itself (vite.config.ts). */
 const USUAL_APP_URL = 'http://127.0.0.1:5173/';
-/** Stands in the contact file for where the app is. */
+/** Placeholder in the contact file for where the app is. */
 const APP_URL_PLACE = '{{app}}';
-/** Stands in the path of a picture for the hash of its content. */
+/** Placeholder in the path of a picture for the hash of its content. */
 const HASH_PLACE = '{{md5}}';
 
 /**

@@ -303,7 +303,7 @@ describe('a target that is resumed', () => {
   it.each([
     ['its client knows something else', { expectedCount: 3 }, {}],
     ['it has a limit and is affected', { expectedCount: 1 }, { limit: 1 }],
-  ])('is told everything anew when %s', async (_reason, rest, query) => {
+  ])('is told everything again when %s', async (_reason, rest, query) => {
     server.put('open/a', n(5));
     const first = await server.listen();
     const resumeToken = lastToken(await add(first, queryTarget(query)));
@@ -318,7 +318,7 @@ describe('a target that is resumed', () => {
     ['of another run', { resumeToken: Buffer.from('abc.1').toString('base64') }],
     ['that is none', { resumeToken: '%%%' }],
     ['that is a time', { readTime: '2026-01-01T00:00:00Z' }],
-  ])('with a token %s is told everything anew', async (_what, rest) => {
+  ])('with a token %s is told everything again', async (_what, rest) => {
     server.put('open/a');
     const channel = await server.listen();
     expect(told(await add(channel, queryTarget({}, rest)))).toBe('ADD RESET +a CURRENT snapshot');

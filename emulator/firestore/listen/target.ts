@@ -97,7 +97,7 @@ function beginWithDocuments(
 }
 
 /**
- * What changed in a query's result since its token; undefined when the full result is to be told: for limited
+ * What changed in a query's result since its token; undefined when the full result must be sent: for limited
  * queries that are affected, and when the client's count shows that it knows something else than it should.
  */
 function resumeQuery(

@@ -12,7 +12,7 @@ export type TargetUpdate =
   | { readonly kind: 'pushed-out'; readonly name: string }
   | { readonly kind: 'deleted'; readonly name: string };
 
-/** Whoever wants to know what happens to a target. Called within the commit, one update per document. */
+/** A listener to what happens to a target. Called within the commit, one update per document. */
 export interface TargetListener {
   update(update: TargetUpdate): void;
 }

@@ -17,7 +17,7 @@ export function matchesQuery(query: Query, document: Document): boolean {
   );
 }
 
-/** Whether a document stands in the collection, or the collections, a query looks at. */
+/** Whether a document is in the collection, or the collections, a query looks at. */
 export function isInScope(query: Query, name: string): boolean {
   const collection = parentOf(name);
   if (!query.allDescendants) return collection === `${query.parent}/${query.collectionId}`;

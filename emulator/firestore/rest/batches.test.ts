@@ -171,7 +171,7 @@ describe('transactions with ids', () => {
   it.each([
     [':beginTransaction', {}],
     [':batchWrite', { writes: [update('open/a', n(1))] }],
-  ])('%s is refused to users and to nobody in particular, and not to the owner', async (verb, body) => {
+  ])('%s is refused to users and to no one in particular, and not to the owner', async (verb, body) => {
     const status = async (headers?: Record<string, string>) =>
       (await server.call('POST', verb, body, headers)).status;
     expect([await status(), await status({ Authorization: bearer('jana') })]).toEqual([403, 403]);

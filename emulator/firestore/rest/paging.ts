@@ -1,6 +1,6 @@
 import { StatusError } from '../../status.ts';
 
-/** The service's own page size and the most it gives. */
+/** The service's own page size and the most it returns. */
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 300;
 

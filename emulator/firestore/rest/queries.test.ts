@@ -139,7 +139,7 @@ describe('list', () => {
     },
   );
 
-  it('gives 20 documents when not asked for a number', async () => {
+  it('returns 20 documents when not asked for a number', async () => {
     for (let index = 0; index < 25; index += 1) server.put(`open/many/things/t${index}`);
     expect((await list('', '/open/many/things')).documents).toHaveLength(20);
     expect((await list('pageSize=300', '/open/many/things')).documents).toHaveLength(25);

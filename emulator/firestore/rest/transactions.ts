@@ -3,8 +3,8 @@ import { StatusError, unimplemented } from '../../status.ts';
 import type { Database, Document, Query } from '../types.ts';
 
 /**
- * Beginning one more ends the oldest: whoever begins them by the thousand must not keep others from beginning
- * any.
+ * Beginning one more ends the oldest: a client that begins them by the thousand must not keep others
+ * from any.
  */
 const MAX_OPEN = 1_000;
 /** The service ends a transaction after 270 seconds. */

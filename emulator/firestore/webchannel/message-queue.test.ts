@@ -5,7 +5,7 @@ import { MessageQueue } from './message-queue.ts';
 const parse = (chunk: string) => JSON.parse(chunk) as [number, [unknown]][];
 
 describe('MessageQueue', () => {
-  it('numbers messages from 1 and gives them out in one payload', () => {
+  it('numbers messages from 1 and sends them in one payload', () => {
     const queue = new MessageQueue();
     queue.push('{"a":1}');
     queue.push('"noop"');
@@ -17,7 +17,7 @@ describe('MessageQueue', () => {
     expect(queue.lastSentId).toBe(2);
   });
 
-  it('gives unacknowledged messages out again on a new back channel', () => {
+  it('sends unacknowledged messages again on a new back channel', () => {
     const queue = new MessageQueue();
     for (const text of ['1', '2', '3']) queue.push(text);
     queue.takeChunk();

@@ -58,7 +58,7 @@ export class MessageQueue {
     return id >= this.acknowledged && id <= this.lastId;
   }
 
-  /** A new back channel begins: everything unacknowledged is to be written again. */
+  /** A new back channel begins: everything unacknowledged must be written again. */
   rewind(): void {
     this.position = 0;
   }

@@ -165,7 +165,7 @@ export class Session implements Outbox {
   }
 
   /**
-   * Called about once a second: keeps the connection alive, rotates it, and ends a session nobody listens to.
+   * Called about once a second: keeps the connection alive, rotates it, and ends a session no one listens to.
    */
   tick(): void {
     const now = this.now();

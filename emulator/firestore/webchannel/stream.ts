@@ -1,6 +1,6 @@
 import type { StatusError } from '../../status.ts';
 
-/** What a session gives the stream that runs on it. */
+/** What a session passes to the stream that runs on it. */
 export interface Outbox {
   /** Queues one message, JSON text, for the client. */
   send(json: string): void;

@@ -48,7 +48,7 @@ function requestPart(facts: RequestFacts, key: string): RulesValue {
   }
 }
 
-/** `{uid, token}`, or null when nobody is signed in. */
+/** `{uid, token}`, or null when no one is signed in. */
 export function authOf(caller: Caller): RulesValue {
   if (caller.kind !== 'user') return null;
   return new MapValue({ uid: caller.uid, token: caller.claims }, fromJson);

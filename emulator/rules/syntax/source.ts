@@ -1,4 +1,4 @@
-/** Where something stands in a rules file; both count from 1, as the official compiler counts. */
+/** Where something is in a rules file; both count from 1, as the official compiler counts. */
 export interface Position {
   readonly line: number;
   readonly column: number;

@@ -62,7 +62,7 @@ export async function cardPicture(content: PictureContent): Promise<Uint8Array> 
   }
 }
 
-/** Texts are outlines and colors are checked: nothing of a document stands in the SVG as it is. */
+/** Texts are outlines and colors are checked: nothing of a document is in the SVG as it is. */
 async function pictureSvg(content: PictureContent): Promise<string> {
   const { width, height } = PREVIEW_PICTURE;
   const background = normalizeColor(content.background) ?? '#FFFFFF';

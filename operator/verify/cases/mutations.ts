@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const SOMEBODY_ELSE = 'SomebodyElse0000000000000000';
 
 /**
- * Signed out, somebody else, another hour, and each field of what is written gone, of another type, or one
+ * Signed out, another user, another hour, and each field of what is written gone, of another type, or one
  * too many.
  */
 export function mutationsOf(question: Question): Mutation[] {

@@ -21,7 +21,7 @@ export interface Question {
   readonly resource?: { readonly [key: string]: Json };
 }
 
-/** A question, the documents it looks up, and the answer the stand-in gives. */
+/** A question, the documents it looks up, and the answer the stand-in returns. */
 export interface Case extends Question {
   readonly what: string;
   /** `cloud.firestore` or `firebase.storage`. */

@@ -75,7 +75,7 @@ const FILES: Readonly<Record<keyof AppServices, string>> = {
 
 /** Where clients come from. */
 export interface App {
-  /** A further browser, nobody signed in. */
+  /** A further browser, no one signed in. */
   newClient(): Promise<AppServices>;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ const DELETES_AT_ONCE = 200;
 /**
  * Removes what a journal names, then the journal. It can be cut off and called again. Returns how many
  * documents, files and accounts went. Rejects with `RequestError`, and with `AdminError` before anything is
- * touched where the journal names somebody else's account; the journal then stays.
+ * touched where the journal names another user's account; the journal then stays.
  */
 export async function clean(target: AdminTarget, journal: ReadJournal): Promise<number> {
   await expectOwnAccounts(target, journal);

@@ -9,7 +9,7 @@ import { codeOf, reasonOf, Unchecked } from '../unchecked.ts';
 import type { AppServices } from './app-services.ts';
 import type { Journal } from './journal.ts';
 
-/** Somebody with a browser and an account of this round. */
+/** A user with a browser and an account of this round. */
 export interface Person {
   readonly app: AppServices;
   readonly user: SessionUser;
@@ -48,7 +48,7 @@ export class Unexpected extends Error {
   }
 }
 
-/** A name for a round, fit for addresses, names of cards and files; nobody else has it. */
+/** A name for a round, fit for addresses, names of cards and files; no one else has it. */
 export function newRun(): string {
   return `verify-${randomBytes(8).toString('hex')}`;
 }

@@ -9,13 +9,12 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import { deleteObject, listAll, ref, type StorageReference } from 'firebase/storage';
-import { OWNER_COLLECTIONS } from '@/account-data/model/owner-collections';
+import { OWNER_COLLECTIONS } from '@/account-data/model/export-file';
 import { removeCard } from '@/card/service/card-transactions';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';
 import { statsOf, userDocument, cardsOf } from '@/shared/firebase/firestore/documents';
-import { emptyCollection } from '@/shared/firebase/firestore/empty-collection';
-import { transact } from '@/shared/firebase/firestore/transact';
+import { emptyCollection, transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
 import { expectSignOut, toSessionUser } from '@/account/service/session';
 import { storage } from '@/shared/firebase/storage';

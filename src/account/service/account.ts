@@ -13,7 +13,7 @@ import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { announceUser, toSessionUser, type SessionUser } from './session';
 import { googleProvider, setServiceLanguage } from './auth';
-import { prepareGapi } from './gapi';
+import { prepareGapi } from './google-redirect';
 import { changeUserDocument } from './users';
 
 export type SignInMethod = 'password' | 'google';

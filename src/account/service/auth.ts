@@ -7,17 +7,18 @@ import {
   signInWithPopup,
   signInWithRedirect,
   signOut as signOutOfFirebase,
+  updateProfile,
+  type User,
 } from 'firebase/auth';
 import { languageInUse } from '@/shared/browser/preference';
 import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';
-import { logFailure } from '@/shared/firebase/log';
 import { expectSignOut, toSessionUser, type SessionUser } from './session';
-import { nameAccount } from './account-name';
 import { lastStepOf, setDeletionFlag } from './deletion-flag';
-import { prepareGapi } from './gapi';
-import { redirectResult } from './redirect-result';
-import { ensureUserDocument } from './users';
+import { prepareGapi, redirectResult } from './google-redirect';
+import { ensureUserDocument, getProfile } from './users';
+import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
+import { logFailure } from '@/shared/firebase/log';
 
 /**
  * Codes of the service's message templates that differ from ours (firebase/firebaseui-web, LANGUAGES.md). It
@@ -37,7 +38,7 @@ export function login(email: string, password: string): Promise<SessionUser> {
   });
 }
 
-/** Creates account, name and user document. Only creating the account can fail (account-name.ts). */
+/** Creates account, name and user document. Only creating the account can fail. */
 export function register(account: { name: string; email: string; password: string }): Promise<SessionUser> {
   return withAppErrors('register', async () => {
     const { user } = await createUserWithEmailAndPassword(auth(), account.email.trim(), account.password);
@@ -124,4 +125,34 @@ export function signOut(): Promise<void> {
       logFailure('signOut', error);
     });
   });
+}
+
+/** Where a name is stored on this device until the account has it, or its user signs out. */
+const nameKey = (uid: string) => userLocalDataName('name', uid);
+
+/** Names a new account. Never rejects: on failure the name is stored for `restoreName`. Returns the name. */
+export async function nameAccount(user: User, displayName: string): Promise<string> {
+  writeStored(nameKey(user.uid), displayName);
+  try {
+    await updateProfile(user, { displayName }).catch(() => updateProfile(user, { displayName }));
+    writeStored(nameKey(user.uid), null);
+  } catch (error) {
+    logFailure('nameAccount', error);
+  }
+  return displayName;
+}
+
+/** Sets the registered name of an account that has none, if it is known. Never rejects. */
+export async function restoreName(user: SessionUser): Promise<SessionUser> {
+  let displayName = readStored(nameKey(user.uid));
+  try {
+    displayName ??= (await getProfile(user.uid)).displayName;
+    const account = auth().currentUser;
+    if (displayName === null || account?.uid !== user.uid) return user;
+    await nameAccount(account, displayName);
+    return { ...toSessionUser(account), displayName };
+  } catch (error) {
+    logFailure('restoreName', error);
+    return user;
+  }
 }

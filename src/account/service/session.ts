@@ -1,7 +1,7 @@
 import { onAuthStateChanged, type User } from 'firebase/auth';
 import { hasSessionFlag, setSessionFlag } from '@/shared/browser/session-flag';
 import { lastStepOf, setDeletionFlag } from './deletion-flag';
-import { redirectResult } from './redirect-result';
+import { redirectResult } from './google-redirect';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';
 import { preparePersistence } from '@/shared/firebase/persistence';

@@ -4,6 +4,7 @@ import {
   suggestionFields,
   suggestionTask,
   SUGGESTION_RULES,
+  TRANSLATED_MAX_LENGTH,
   SUGGESTION_TONES,
 } from './suggestion-prompt';
 import { SUGGESTION_FIELD_MAX_LENGTH } from '@/shared/lib/limits';
@@ -47,6 +48,16 @@ describe('the task', () => {
     ];
     expect(new Set(tasks).size).toBe(tasks.length);
     expect(tasks[0]).toContain('Language: Korean (ko).');
+  });
+
+  it('is a translation of the whole text where it names the language to translate from', () => {
+    const from = { code: 'en', name: 'English' };
+    const translation = suggestionTask({ ...task, tone: 'plain', from });
+    expect(translation).toContain('translate what the data have as "introText"');
+    expect(translation).toContain('From: English (en).');
+    expect(translation).not.toContain('Length:');
+    const data = suggestionData({ ...SOURCES, introText: 'x'.repeat(3_000) }, TRANSLATED_MAX_LENGTH);
+    expect(data).toContain('x'.repeat(3_000));
   });
 
   it('contains no card data, and neither do the rules', () => {

@@ -1,5 +1,6 @@
 /** The prompt (docs/decisions/0028): fixed rules, a task from closed lists, the owner's fields as data. */
 import type { Introduction } from '@/card/model/card';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { SUGGESTION_ASKED_LENGTH, SUGGESTION_FIELD_MAX_LENGTH } from '@/shared/lib/limits';
 import { withoutInvisible } from './plain-text';
 
@@ -15,6 +16,8 @@ export interface SuggestionTask {
   readonly target: Introduction;
   readonly tone: SuggestionTone;
   readonly language: { readonly code: string; readonly name: string };
+  /** The text is a translation of the present one from this language. */
+  readonly from?: SuggestionTask['language'] | undefined;
 }
 
 /** Rules of every request; they contain no user's values. */
@@ -38,7 +41,14 @@ const SOUND: Readonly<Record<SuggestionTone, string>> = {
   lively: 'lively and confident',
 };
 
-export function suggestionTask({ target, tone, language }: SuggestionTask): string {
+export function suggestionTask({ target, tone, language, from }: SuggestionTask): string {
+  if (from !== undefined)
+    return [
+      `Task: translate what the data have as "${target}".`,
+      `From: ${from.name} (${from.code}).`,
+      `Language: ${language.name} (${language.code}).`,
+      'Translate all of it, add nothing, and keep its tone and its paragraphs. Write names of people and companies as that language writes them.',
+    ].join('\n');
   return [
     `Task: write ${WHAT[target]}.`,
     `Language: ${language.name} (${language.code}).`,
@@ -49,15 +59,21 @@ export function suggestionTask({ target, tone, language }: SuggestionTask): stri
 }
 
 /** Returns the non-empty fields, cut to length, without invisible characters. */
-export function suggestionFields(sources: SuggestionSources): Partial<SuggestionSources> {
+export function suggestionFields(
+  sources: SuggestionSources,
+  longest = SUGGESTION_FIELD_MAX_LENGTH,
+): Partial<SuggestionSources> {
   const filled = SUGGESTION_SOURCES.map((field) => [
     field,
-    withoutInvisible(sources[field].slice(0, SUGGESTION_FIELD_MAX_LENGTH)).trim(),
+    withoutInvisible(sources[field].slice(0, longest)).trim(),
   ]).filter(([, text]) => text !== '');
   return Object.fromEntries(filled) as Partial<SuggestionSources>;
 }
 
+/** The longest field of a translation, which is made of the whole text. */
+export const TRANSLATED_MAX_LENGTH = CARD_FIELDS.introText.limit;
+
 /** Returns the fields as data. `<` is escaped, so that no value can close the data block. */
-export function suggestionData(sources: SuggestionSources): string {
-  return `<card>${JSON.stringify(suggestionFields(sources)).replaceAll('<', String.raw`\u003c`)}</card>`;
+export function suggestionData(sources: SuggestionSources, longest?: number): string {
+  return `<card>${JSON.stringify(suggestionFields(sources, longest)).replaceAll('<', String.raw`\u003c`)}</card>`;
 }

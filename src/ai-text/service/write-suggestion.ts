@@ -9,6 +9,7 @@ import {
   suggestionData,
   suggestionTask,
   SUGGESTION_RULES,
+  TRANSLATED_MAX_LENGTH,
   type SuggestionSources,
   type SuggestionTask,
 } from '@/ai-text/model/suggestion-prompt';
@@ -160,7 +161,10 @@ export async function writeSuggestion(request: SuggestionRequest): Promise<Sugge
   let raw = '';
   try {
     const model = suggestionModel(task.language.code, modeFor(place, mayLeaveDevice), work.signal);
-    const parts = [{ text: suggestionTask(task) }, { text: suggestionData(sources) }];
+    const parts = [
+      { text: suggestionTask(task) },
+      { text: suggestionData(sources, task.from && TRANSLATED_MAX_LENGTH) },
+    ];
     const { stream, response } = await model.generateContentStream(
       { contents: [{ role: 'user', parts }] },
       { signal: work.signal },

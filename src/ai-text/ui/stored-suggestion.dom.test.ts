@@ -18,6 +18,9 @@ it('stores a suggestion for its card and text until it is removed', () => {
   expect(readSuggestion('u1', 'c1', 'servicesIntro')).toBeUndefined();
   expect(readSuggestion('u1', 'new', 'introText')).toBeUndefined();
   expect(readSuggestion('u2', 'c1', 'introText')).toBeUndefined();
+  storeSuggestion('u1', 'c1', 'introText', { ...draft, text: 'Kupas.' }, 'he');
+  expect(readSuggestion('u1', 'c1', 'introText', 'he')?.text).toBe('Kupas.');
+  expect(readSuggestion('u1', 'c1', 'introText')?.text).toBe(draft.text);
   storeSuggestion('u1', 'c1', 'servicesIntro', draft);
   storeSuggestion('u1', 'c1', 'introText', { ...draft, text: '' });
   removeSuggestions('u1', 'c1');

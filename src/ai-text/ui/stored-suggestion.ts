@@ -1,4 +1,9 @@
-import { FALLBACK_LANGUAGE, isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
+import {
+  FALLBACK_LANGUAGE,
+  isLanguageCode,
+  LANGUAGE_CODES,
+  type LanguageCode,
+} from '@/shared/i18n/languages';
 import { draftName, storeDraft, readDraft } from '@/shared/forms/drafts';
 import { SUGGESTION_TONES } from '@/ai-text/model/suggestion-prompt';
 import { INTRODUCTIONS, type Introduction } from '@/card/model/card';
@@ -17,15 +22,17 @@ interface StoredSuggestion {
   readonly settings: SuggestionSettings;
 }
 
-const nameOf = (uid: string, card: string, target: Introduction) => draftName(uid, card, `text.${target}`);
+const nameOf = (uid: string, card: string, target: Introduction, translatedTo?: LanguageCode) =>
+  draftName(uid, card, `text.${target}${translatedTo === undefined ? '' : `.${translatedTo}`}`);
 
 /** Returns this tab's stored suggestion, parsed as untrusted; `card` is the card's id, or `new`. */
 export function readSuggestion(
   uid: string,
   card: string,
   target: Introduction,
+  translatedTo?: LanguageCode,
 ): StoredSuggestion | undefined {
-  const kept = record(readDraft(nameOf(uid, card, target))?.content);
+  const kept = record(readDraft(nameOf(uid, card, target, translatedTo))?.content);
   const plain = withoutInvisible(text(kept['text'])).slice(0, CARD_FIELDS[target].limit);
   if (plain.trim() === '') return undefined;
   const [language, writtenIn] = [text(kept['language']), text(kept['writtenIn'])];
@@ -46,12 +53,16 @@ export function storeSuggestion(
   card: string,
   target: Introduction,
   { text: written, place, language: writtenIn, settings }: StoredSuggestion,
+  translatedTo?: LanguageCode,
 ): void {
   const content = { text: written, place, writtenIn, ...settings };
-  storeDraft(nameOf(uid, card, target), written === '' ? null : { content, base: { content: null } });
+  const name = nameOf(uid, card, target, translatedTo);
+  storeDraft(name, written === '' ? null : { content, base: { content: null } });
 }
 
 /** Removes the suggestions for a card that was created. */
 export function removeSuggestions(uid: string, card: string): void {
-  for (const target of INTRODUCTIONS) storeDraft(nameOf(uid, card, target), null);
+  for (const target of INTRODUCTIONS)
+    for (const language of [undefined, ...LANGUAGE_CODES])
+      storeDraft(nameOf(uid, card, target, language), null);
 }

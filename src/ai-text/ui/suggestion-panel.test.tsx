@@ -7,7 +7,7 @@ import type { LanguageCode } from '@/shared/i18n/languages';
 import { initTexts } from '@/shared/i18n/testing';
 import { SuggestionPanel } from './suggestion-panel';
 import type { SuggestionSettings } from './suggestion-settings';
-import { useSuggestionWriter } from './use-suggestion-writer';
+import { useSuggestionWriter } from './use-suggestions';
 
 /** A deployment without a cloud model. */
 function Panel({ language }: { readonly language: LanguageCode }) {

@@ -4,6 +4,7 @@ import { englishLanguageName } from '@/shared/i18n/formats';
 import { useOnline } from '@/shared/browser/use-online';
 import {
   suggestionFields,
+  TRANSLATED_MAX_LENGTH,
   type SuggestionSources,
   SUGGESTION_SOURCES,
 } from '@/ai-text/model/suggestion-prompt';
@@ -13,8 +14,7 @@ import { AppError } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { SuggestionSettingsFields, type SuggestionSettings } from './suggestion-settings';
-import { useSuggestionPlace } from './use-suggestion-place';
-import type { useSuggestionWriter, SuggestionState } from './use-suggestion-writer';
+import { useSuggestionPlace, type SuggestionState, type useSuggestionWriter } from './use-suggestions';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import type { WritingPlace } from '@/ai-text/service/suggestion-place';
 import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
@@ -33,12 +33,16 @@ function storeAgreement(uid: string): void {
   writeStored(nameFor(uid), '1');
 }
 
+const named = (code: LanguageCode) => ({ code, name: englishLanguageName(code) });
+
 interface SuggestionPanelProps {
   readonly id: string;
   readonly uid: string;
   readonly target: Introduction;
   readonly sources: SuggestionSources;
   readonly settings: SuggestionSettings;
+  /** The language that the text is translated from; undefined for a new text. */
+  readonly translatedFrom?: LanguageCode | undefined;
   readonly onSettings: (settings: SuggestionSettings) => void;
   readonly writer: ReturnType<typeof useSuggestionWriter>;
   readonly privacyHref: string;
@@ -50,6 +54,7 @@ interface SuggestionPanelProps {
 /** Requests a suggestion, says what is sent where, and shows the result, which outlives the panel. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
   const { id, uid, target, sources, settings, writer, privacyHref, onAccept, onDiscard, onClose } = props;
+  const { translatedFrom } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const online = useOnline();
@@ -57,7 +62,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
   const { place, isAsking, isNowhere } = useSuggestionPlace(settings.language);
   const { state } = writer;
   const writing = state.phase === 'writing';
-  const fields = suggestionFields(sources);
+  const fields = suggestionFields(sources, translatedFrom && TRANSLATED_MAX_LENGTH);
   const isEmpty = Object.keys(fields).length === 0;
   const mustAgree = place === 'cloud' && !agreed;
   const isCutOff = place === 'cloud' && !online;
@@ -72,7 +77,8 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
       task: {
         target,
         tone: settings.tone,
-        language: { code: settings.language, name: englishLanguageName(settings.language) },
+        language: named(settings.language),
+        from: translatedFrom && named(translatedFrom),
       },
       sources,
       mayLeaveDevice: agreed || mustAgree,
@@ -91,7 +97,9 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
       ) : (
         place !== undefined && (
           <>
-            <SuggestionSettingsFields settings={settings} onChange={props.onSettings} />
+            {translatedFrom === undefined && (
+              <SuggestionSettingsFields settings={settings} onChange={props.onSettings} />
+            )}
             {place === 'none' ? (
               <output className="text-sm">{t('drafts.notInLanguage')}</output>
             ) : (

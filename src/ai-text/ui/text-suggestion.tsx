@@ -1,20 +1,24 @@
 import { PenLine } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FALLBACK_LANGUAGE, isLanguageCode } from '@/shared/i18n/languages';
+import { FALLBACK_LANGUAGE, isLanguageCode, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import type { SuggestionSources } from '@/ai-text/model/suggestion-prompt';
 import type { Introduction } from '@/card/model/card';
 import { Button } from '@/shared/ui/button';
 import { SuggestionPanel } from './suggestion-panel';
 import type { SuggestionSettings } from './suggestion-settings';
 import { storeSuggestion, readSuggestion } from './stored-suggestion';
-import { useSuggestionWriter } from './use-suggestion-writer';
+import { useSuggestionWriter } from './use-suggestions';
 
 interface TextSuggestionProps {
   readonly uid: string;
   readonly card: string;
   readonly target: Introduction;
   readonly sources: SuggestionSources;
+  /** What is in the field now. */
+  readonly value: string;
+  /** A translation of the source's text instead of a new one. */
+  readonly translation?: { readonly from: LanguageCode; readonly to: LanguageCode } | undefined;
   readonly onText: (text: string) => void;
   readonly fieldId: string;
   readonly disabled: boolean;
@@ -23,17 +27,18 @@ interface TextSuggestionProps {
 
 /** A suggestion for the text of a card, shown beside it until the user accepts it. */
 export function TextSuggestion(props: TextSuggestionProps) {
-  const { uid, card, target, sources, onText, fieldId, disabled, privacyHref } = props;
+  const { uid, card, target, value: present, translation, onText, fieldId, disabled, privacyHref } = props;
+  const sources = translation ? onlyOf(props.sources, target) : props.sources;
   const { t, i18n } = useTranslation();
   const panelId = useId();
   const place = useRef<HTMLFieldSetElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [kept] = useState(() => readSuggestion(uid, card, target));
+  const [kept] = useState(() => readSuggestion(uid, card, target, translation?.to));
   const [settings, setSettings] = useState<SuggestionSettings>(
     () =>
       kept?.settings ?? {
-        language: isLanguageCode(i18n.language) ? i18n.language : FALLBACK_LANGUAGE,
+        language: translation?.to ?? (isLanguageCode(i18n.language) ? i18n.language : FALLBACK_LANGUAGE),
         tone: 'plain',
       },
   );
@@ -41,9 +46,8 @@ export function TextSuggestion(props: TextSuggestionProps) {
   const writer = useSuggestionWriter(kept);
   const { text, place: from, language } = writer.state;
   useEffect(() => {
-    storeSuggestion(uid, card, target, { text, place: from, language, settings });
-  }, [uid, card, target, text, from, language, settings]);
-  const present = sources[target];
+    storeSuggestion(uid, card, target, { text, place: from, language, settings }, translation?.to);
+  }, [uid, card, target, text, from, language, settings, translation?.to]);
   // After an edit by hand, undo would lose it.
   const undo = taken !== undefined && taken.text === present ? taken : undefined;
 
@@ -63,6 +67,8 @@ export function TextSuggestion(props: TextSuggestionProps) {
     element.addEventListener('keydown', onKey);
     return () => element.removeEventListener('keydown', onKey);
   }, [open]);
+  const isNew = writer.state.phase === 'none';
+  const field = t(`cards.fields.${target}`);
   const toField = () => document.getElementById(fieldId)?.focus();
 
   return (
@@ -76,13 +82,17 @@ export function TextSuggestion(props: TextSuggestionProps) {
           ref={opener}
           aria-expanded={open}
           aria-controls={open ? panelId : undefined}
-          aria-label={t(writer.state.phase === 'none' ? 'drafts.openFor' : 'drafts.showFor', {
-            field: t(`cards.fields.${target}`),
-          })}
+          aria-label={
+            isNew && translation
+              ? t('drafts.translateFor', { language: LANGUAGES[translation.from], field })
+              : t(isNew ? 'drafts.openFor' : 'drafts.showFor', { field })
+          }
           onClick={() => setOpen(!open)}
         >
           <PenLine aria-hidden className="size-4" />
-          {t(writer.state.phase === 'none' ? 'drafts.open' : 'drafts.show')}
+          {isNew && translation
+            ? t('drafts.translate', { language: LANGUAGES[translation.from] })
+            : t(isNew ? 'drafts.open' : 'drafts.show')}
         </Button>
         <output className="flex flex-wrap items-center gap-3 text-sm text-ink-soft empty:hidden">
           {undo && t('drafts.taken')}
@@ -106,6 +116,7 @@ export function TextSuggestion(props: TextSuggestionProps) {
           target={target}
           sources={sources}
           settings={settings}
+          translatedFrom={translation?.from}
           onSettings={setSettings}
           writer={writer}
           privacyHref={privacyHref}
@@ -125,4 +136,9 @@ export function TextSuggestion(props: TextSuggestionProps) {
       )}
     </fieldset>
   );
+}
+
+/** A translation is made from its text alone. */
+function onlyOf(sources: SuggestionSources, target: Introduction): SuggestionSources {
+  return { name: '', position: '', company: '', introText: '', servicesIntro: '', [target]: sources[target] };
 }

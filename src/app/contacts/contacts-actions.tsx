@@ -16,7 +16,7 @@ import { NewCount } from '@/inbox/ui/new-count';
 import { classNames } from '@/shared/lib/class-names';
 import type { Contact } from '@/contacts/model/contact';
 import { buttonClass } from '@/shared/ui/button-class';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { Menu } from '@/shared/ui/menu';
 import { paths } from '@/app/paths';
 
@@ -77,7 +77,7 @@ export function ContactsActions({ uid, contacts }: ContactsActionsProps) {
 export function FirstContactActions({ uid }: { readonly uid: string }) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap justify-center gap-3">
+    <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:max-w-xs max-sm:flex-col">
       <AddLink />
       <ScanLink />
       <ButtonLink to={paths.paperCards.href()}>

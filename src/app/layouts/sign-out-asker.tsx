@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answerToLeave, isAboutQueued, useSignOutState } from '@/app/session/sign-out-state';
+import { answerToLeave, isAboutQueued, useSignOutState } from '@/app/session/sign-out';
 
 /** Fallback when the dialog's chunk could not be loaded: the browser's own. */
 function PlainQuestion() {

@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { VerifyNotice } from '@/account/ui/sign-in/verify-email';
 import { NewEntriesWatch } from '@/inbox/ui/use-new-count';
 import { RefusedLater } from '@/contacts/ui/refused-later';
-import { NewVersion } from '@/offline/ui/new-version';
-import { StorageUnavailable } from '@/offline/ui/storage-unavailable';
+import { NewVersion, StorageUnavailable } from '@/offline/ui/app-notices';
 import { OutboxSender } from '@/offline/ui/outbox-sender';
-import { OfferedMessage } from '@/shared/ui/offer-bar';
-import { ReadyFile } from './ready-file';
+import { OfferedMessage, offer } from '@/shared/ui/offer-bar';
 import { Toaster } from '@/shared/ui/toaster';
 import { createQueryClient } from '@/app/query-client';
 import { paths } from '@/app/paths';
@@ -18,6 +16,8 @@ import { SignOutAsker } from './sign-out-asker';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { TopNavigation } from './top-navigation';
 import { useSessionTitle } from './use-session-title';
+import { useTranslation } from 'react-i18next';
+import { onFileReady } from '@/shared/browser/download';
 
 /** The navigation with what it needs, for the public pages; here, so that it has no chunk of its own. */
 export function AppNavigation() {
@@ -70,4 +70,17 @@ export function Component() {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/** Offers to save a file that took longer than the user activation lasts. Mounted once. */
+export function ReadyFile() {
+  const { t } = useTranslation();
+  useEffect(
+    () =>
+      onFileReady((name, save) => {
+        offer({ title: t('shell.fileReady', { name }), label: t('common.save'), onSelect: save });
+      }),
+    [t],
+  );
+  return null;
 }

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '@/shared/ui/language-select';
-import { Link, useGo } from '@/shared/ui/link';
+import { Link, useGo, ButtonLink } from '@/shared/ui/link';
 import { paths } from '@/app/paths';
 import { Wordmark } from './wordmark';
 import { useEffect, useState } from 'react';
 import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { useSession, useSignedIn } from '@/app/session/session-context';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import { GoogleHeaderButton } from '@/account/ui/sign-in/google-header-button';
 import { classNames } from '@/shared/lib/class-names';
-import { ButtonLink } from '@/shared/ui/button-link';
 
 /** Fits one line of 320 px; longer languages or enlarged text wrap. */
 const NARROW = 'max-sm:px-2.5 max-[22.5rem]:px-2 max-[22.5rem]:text-xs';

@@ -31,7 +31,7 @@ function show(session: Session, path: string) {
 }
 
 it.each(['/pricing', '/delete-account', '/help'])(
-  'keeps the app’s navigation on %s for whoever is signed in',
+  'keeps the app’s navigation on %s for a signed-in user',
   async (path) => {
     show(SIGNED_IN, path);
     const navigation = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
@@ -48,7 +48,7 @@ it.each(['/pricing', '/delete-account', '/help'])(
 
 it.each([
   ['a visitor', '/pricing', { status: 'unauthenticated' }],
-  ['whoever is signed in, on the landing page', '/', SIGNED_IN],
+  ['a signed-in user on the landing page', '/', SIGNED_IN],
 ] as const)('shows the site’s header to %s', async (_, path, session) => {
   show(session, path);
   await waitFor(() => expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible());

@@ -18,7 +18,7 @@ const AppNavigation = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** The public pages. Whoever is signed in keeps the app's navigation, but on the landing pages. */
+/** The public pages. A signed-in user keeps the app's navigation, except on the landing pages. */
 export function Component() {
   const signedIn = useSignedIn();
   const isLanding = LANDINGS.includes(useLocation().pathname);

@@ -2,7 +2,7 @@ import { ContactRound, LayoutGrid, SquarePen, UserRound, LogOut } from 'lucide-r
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { NewCount } from '@/inbox/ui/new-count';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { LanguageSelect } from '@/shared/ui/language-select';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
@@ -11,9 +11,9 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import type { SessionUser } from '@/account/service/session';
 import { Avatar } from '@/shared/ui/avatar';
 import { Menu } from '@/shared/ui/menu';
-import { HOLE, SentenceAround } from '@/shared/ui/sentence-around';
+import { HOLE, SentenceAround } from '@/shared/i18n/sentence';
 import { toast } from '@/shared/ui/toaster';
-import { useSignOut } from '@/app/session/use-sign-out';
+import { useSignOut } from '@/app/session/sign-out';
 
 const LINKS = [
   { key: 'dashboard', to: paths.dashboard.href(), Icon: LayoutGrid },

@@ -7,7 +7,7 @@ import { CreateCard } from '@/card/ui/form/create-card';
 import { FormSkeleton } from '@/card/ui/form/form-skeleton';
 import { cardQueries } from '@/card/ui/queries';
 import { LegacyNotice } from '@/card/ui/form/legacy-notice';
-import { handOver, hasNewDraft, sentCardId } from '@/card/ui/form/sent-card';
+import { handOver, hasNewDraft, sentCardId } from '@/card/ui/form/card-drafts';
 import { removeSuggestions } from '@/ai-text/ui/stored-suggestion';
 import { PlanNotice } from '@/account/ui/plan/plan-notice';
 import { profileQueries } from '@/account/ui/profile/queries';

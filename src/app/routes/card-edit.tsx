@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { EditCard } from '@/card/ui/form/edit-card';
 import { FormSkeleton } from '@/card/ui/form/form-skeleton';
-import { useLiveCard } from '@/card/ui/use-live-cards';
+import { useLiveCard } from '@/card/ui/queries';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { publicOrigin } from '@/shared/firebase/config';
 import { hasCode } from '@/shared/firebase/errors';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useQrAddress } from '@/card/ui/form/use-qr-address';
+import { useQrAddress } from '@/card/ui/queries';
 import { partOf } from '@/share/ui/parts';
 import { ShareKit } from '@/share/ui/share-kit';
 import { publicUrl } from '@/card/model/card-url';

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useLocation } from 'react-router-dom';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
 import { TestButton } from '@/site/ui/backend-test/test-button';
 import { VisitsLine, VisitsTotal } from '@/visits/ui/visits-line';
-import { useQrAddress } from '@/card/ui/form/use-qr-address';
-import { useLiveCards } from '@/card/ui/use-live-cards';
+import { useQrAddress, useLiveCards } from '@/card/ui/queries';
 import { AccountBlock, MORE_CARDS_ID } from '@/card/ui/dashboard/account-block';
 import { CardsSection } from '@/card/ui/dashboard/cards-section';
 import { OwnedCard } from '@/card/ui/dashboard/owned-card';
@@ -20,19 +19,22 @@ import { PlanEndNotice } from '@/account/ui/plan/plan-end-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
 import type { QrPlateProps } from '@/qr/ui/contact-plate';
 import type { QrModalProps } from '@/qr/ui/qr-modal';
-import { onceIdle } from '@/shared/browser/scheduling';
+import { useWhenIdle } from '@/shared/browser/scheduling';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { canCreateCard } from '@/account/model/plan/plan';
 import { fallbackProfile } from '@/account/model/user';
 import { publicOrigin } from '@/shared/firebase/config';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page } from '@/shared/ui/page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 
 type Plate = ComponentType<QrPlateProps>;
+
+/** The drawing of codes, once the cards are painted. Without it, View QR shows the code. */
+const loadQrPlate = async (): Promise<Plate> => (await import('@/qr/ui/qr-plate')).QrPlate;
 
 const loadQrModal = async (): Promise<ComponentType<QrModalProps>> =>
   (await import('@/qr/ui/qr-modal')).QrModal;
@@ -57,7 +59,7 @@ export function Component() {
   // What stands below the cards would move while they come the first time.
   const [isSettled, setSettled] = useState(false);
   if (!isSettled && known && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
-  const QrPlate = useQrPlate();
+  const QrPlate = useWhenIdle(loadQrPlate);
   const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
   // When the plan is full it leads to the plans.
   const hasRoom = known && canCreateCard({ ...known, cardCount: cards?.length ?? known.cardCount });
@@ -154,22 +156,6 @@ export function Component() {
       )}
     </Page>
   );
-}
-
-/** The drawing of codes, once the cards are painted. Without it, View QR shows the code. */
-function useQrPlate(): Plate | undefined {
-  const [loaded, setLoaded] = useState<{ readonly Plate: Plate }>();
-  useEffect(
-    () =>
-      onceIdle(() => {
-        import('@/qr/ui/qr-plate').then(
-          ({ QrPlate }) => setLoaded({ Plate: QrPlate }),
-          () => undefined,
-        );
-      }),
-    [],
-  );
-  return loaded?.Plate;
 }
 
 function CardQr({ Plate, card }: { readonly Plate: Plate; readonly card: Card }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DeletionPanel, WhatGoes } from '@/account-data/ui/deletion/deletion-panel';
 import { useDeletion } from '@/account-data/ui/deletion/use-deletion';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Page, Section } from '@/shared/ui/page';
 import { Skeleton } from '@/shared/ui/skeleton';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { ForgotPasswordForm } from '@/account/ui/sign-in/forgot-password-form';
-import { safeReturnPath } from '@/app/return-path';
+import { safeReturnPath } from '@/app/session/use-sign-in';
 import { paths } from '@/app/paths';
 
 /** /forgot-password passes the login's query on. */

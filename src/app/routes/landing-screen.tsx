@@ -1,5 +1,5 @@
 import { LandingPage } from '@/site/ui/landing/landing-page';
-import { LANDING_HREFS } from '@/app/landing-hrefs';
+import { LANDING_HREFS } from '@/app/paths';
 import { useSignedIn } from '@/app/session/session-context';
 
 /** The landing page with its addresses, with or without the router. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { checkoutUrl, PricingPage } from '@/site/ui/landing/pricing-page';
 import { OwnPlan } from '@/account/ui/plan/own-plan';
 import type { UserProfile } from '@/account/model/user';
-import { REDEEM_ID } from '@/account/model/plan/redeem-id';
+import { REDEEM_ID } from '@/account/model/plan/plan';
 import { paths } from '@/app/paths';
 import { useSession, useSignedIn } from '@/app/session/session-context';
 

@@ -1,4 +1,8 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { turnCard } from '@/public-page/ui/card-languages';
+import { isLanguageCode, languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
 import { slugAt } from '@/public-page/ui/card-address';
 import { PublicCardPage } from '@/public-page/ui/public-card-page';
 import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
@@ -9,7 +13,11 @@ import { paths } from '@/app/paths';
 /** Public cards within the app. Opened by address, they are drawn without the app (main.tsx). */
 export function Component() {
   const words = useVisitorWords();
-  const { pathname } = useLocation();
+  const { i18n } = useTranslation();
+  const { pathname, search } = useLocation();
+  // The app keeps its own language; only the card is turned.
+  const [turned, setTurned] = useState<LanguageCode | undefined>(languageInQuery(search));
+  const own = isLanguageCode(i18n.language) ? i18n.language : 'en';
   // A card's own host never renders this route.
   const slug = slugAt({ pathname, hostname: window.location.hostname }) ?? '';
   return (
@@ -17,6 +25,15 @@ export function Component() {
       key={slug}
       early={{ slug }}
       words={words}
+      language={{
+        wanted: turned ?? own,
+        isChosen: true,
+        follow: setTurned,
+        turn: (language) => {
+          setTurned(language);
+          requestAnimationFrame(turnCard);
+        },
+      }}
       links={{
         home: paths.landing.href(),
         claim: (free) => paths.createCard.href({ name: free }),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useQrAddress } from '@/card/ui/form/use-qr-address';
+import { useQrAddress } from '@/card/ui/queries';
 import { LegacyNotice } from '@/card/ui/form/legacy-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { CardQrDesigner } from '@/qr/ui/card-qr-designer';
-import { linkInQr } from '@/qr/model/code-link';
+import { linkInQr } from '@/qr/model/link-in-qr';
 import { qrText } from '@/qr/model/qr-text';
 import { QrPreview } from '@/qr/ui/qr-preview';
 import { qrUrl } from '@/card/model/card-url';

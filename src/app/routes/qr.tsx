@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useQrAddress } from '@/card/ui/form/use-qr-address';
-import { useLiveCards } from '@/card/ui/use-live-cards';
+import { useQrAddress, useLiveCards } from '@/card/ui/queries';
 import { useQueuedEdits, withQueuedEdits } from '@/offline/ui/use-queued';
 import { QrScreen, lastQr, noteLastQr } from '@/qr/ui/qr-screen';
 import { publicUrl } from '@/card/model/card-url';
 import { publicOrigin } from '@/shared/firebase/config';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { SpinnerScreen } from '@/shared/ui/spinner';

@@ -1,14 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { SpinnerScreen } from '@/shared/ui/spinner';
 import { paths } from '@/app/paths';
-import type { RouteHandle } from '@/app/route-handle';
+import type { RouteHandle } from '@/app/root';
 import { useSession } from './session-context';
 import { SessionProblem } from './session-problem';
-import { setSignOutState, useSignOutState } from './sign-out-state';
+import { setSignOutState, useSignOutState } from './sign-out';
 
 /** Renders its children for a signed-in user, else the login-required message with a return link. */
 export function RequireUser({ children }: { children: ReactNode }) {

@@ -132,7 +132,7 @@ describe('the session', () => {
     ['their session ends in another tab, all of it', null, false, []],
     ['the service ends it, what is not their own', null, true, [DRAFTS[0], DRAFTS[1], DRAFTS[3]]],
     [
-      'somebody else signs in, what is not that person’s',
+      'another user signs in, what is not that user’s',
       { ...mina, uid: 'jun' },
       false,
       [DRAFTS[2], DRAFTS[3]],

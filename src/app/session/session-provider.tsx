@@ -6,7 +6,7 @@ import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
 import { forgetDrafts, forgetDraftsOfOthers } from '@/shared/forms/drafts';
-import { forgetUserLocalData } from '@/shared/browser/user-local-data';
+import { forgetUserLocalData } from '@/shared/browser/stored';
 import { delay } from '@/shared/lib/delay';
 import { AUTH_INIT_TIMEOUT_MS, AUTH_SETTLE_CAP_MS } from '@/shared/lib/limits';
 import { SessionContext, type Session } from './session-context';

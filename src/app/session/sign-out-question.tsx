@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { answerToLeave, isAboutQueued, useSignOutState } from './sign-out-state';
+import { answerToLeave, isAboutQueued, useSignOutState } from './sign-out';
 
 export function SignOutQuestion() {
   const { t } = useTranslation();

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
-import { safeReturnPath } from '@/app/return-path';
 import { paths, type SignInQuery } from '@/app/paths';
 import { useSession, type Session } from './session-context';
+import { parseUrl } from '@/shared/lib/links';
 
 /**
  * The query shared by login and registration, and the redirect after sign-in. `isNew`: a user who signs
@@ -44,4 +44,18 @@ function noticeOf(session: Session, t: TFunction): string | undefined {
   if (session.status !== 'unauthenticated') return undefined;
   if (session.redirectError !== undefined) return t('auth.redirectFailed');
   return session.ended ? t('auth.sessionEnded') : undefined;
+}
+
+/**
+ * Returns the path, query and fragment in `text` (the `next` parameter of /login), or undefined if it leads
+ * to another origin (`//host`, `/\host`, `https:`, `javascript:`): prevents open redirects.
+ */
+export function safeReturnPath(text: string | null | undefined): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- browsers drop tabs and newlines from addresses before reading them
+  if (!text?.startsWith('/') || /[\\\u0000-\u001f]/.test(text)) return undefined;
+  const here = 'https://here.invalid';
+  const url = parseUrl(text, here);
+  // Resolved dots may leave two slashes (`/..//host`), which name a host.
+  if (url?.origin !== here || url.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
 }

@@ -1,8 +1,10 @@
 import { cardInputFrom, type CardInput } from './card';
-import { CARD_FIELDS, cardTextFields, fieldsWith } from './card-fields';
-import { cardPhones, tidyPhones } from './phones';
-import { normalizeLink } from '@/shared/lib/links';
+import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf } from './card-fields';
+import { cardPhones, tidyPhones, phoneFields } from './phones';
+import { longTranslation, tidyTranslations, TRANSLATION_PARTS } from './translations';
+import { normalizeLink, webUrl } from '@/shared/lib/links';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
+import { socialUrl } from './social';
 
 /**
  * What is saved of a draft: every text trimmed, the name without bidi controls, links normalised
@@ -15,9 +17,13 @@ export function cardContent(draft: CardInput): CardInput {
     ...content,
     name: withoutBidiControls(content.name).trim(),
     ...tidyPhones(content),
+    translations: tidyTranslations(content),
     ...Object.fromEntries(fieldsWith({ kind: 'link' }).map((field) => [field, link(content[field])])),
   };
 }
+
+/** How contents merge, field by field. */
+cardContent.parts = { translations: TRANSLATION_PARTS };
 
 /** A host with a port, which is a scheme to a browser until it is completed. */
 const HOST_AND_PORT = /^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+:\d{1,5}(?:[/?#]|\s*$)/u;
@@ -41,6 +47,8 @@ export function tooLongField(draft: CardInput): string | undefined {
     isLonger(value, CARD_FIELDS.socialLinks.limit),
   );
   if (hasLongPhone(draft)) return 'phone';
+  if (longTranslation(draft) || isLonger(draft.translations, CARD_FIELDS.translations.limit))
+    return 'translations';
   return (
     cardTextFields().find((field) => isLonger(values[field], CARD_FIELDS[field].limit)) ??
     (social && `socialLinks.${social[0]}`)
@@ -53,7 +61,7 @@ export function hasLongPhone(draft: CardInput): boolean {
 }
 
 /**
- * What nobody may newly save of a content (`cardContent`), as `firestore.rules` has it; undefined: nothing.
+ * What no owner may newly save of a content (`cardContent`), as `firestore.rules` has it.
  */
 type ContentProblem = 'missing-information' | 'invalid-email' | 'link-unsafe';
 
@@ -80,4 +88,44 @@ function trimmed<T extends object>(fields: T): T {
     ];
   });
   return Object.fromEntries(entries) as T;
+}
+
+/** Why the card shows nothing of a field that has a text. */
+export type Unusable = 'link' | 'profile';
+
+/**
+ * Whether the public card leaves a field's text out because nothing can be made of it: no address, no
+ * profile. Numbers: ui/form/phone-fields.tsx.
+ */
+export function unusable(field: keyof CardInput, text: string): Unusable | undefined {
+  if (text.trim() === '') return undefined;
+  const { kind, network } = rowOf(field);
+  if (kind === 'link') return webUrl(text) === undefined ? 'link' : undefined;
+  return network !== undefined && socialUrl(network, text) === undefined ? 'profile' : undefined;
+}
+
+/** What stands between two numbers, or within one. */
+const MAY_BE_SEVERAL = /[/|;,、，；／]|\d\s+\p{L}+\s.*\d/u;
+
+/**
+ * Returns a content whose every number says what is dialed, decided once, in the owner's country. The form
+ * decides while one types; this is for what it has not seen: a card from before `phones`, two numbers in a
+ * field that was not left before saving.
+ */
+export async function decidePhones(content: CardInput): Promise<CardInput> {
+  const numbers = cardPhones(content);
+  const isOpen = numbers.some(({ kind, typed }) => kind === '' || MAY_BE_SEVERAL.test(typed));
+  if (!isOpen) return content;
+  const { dial, likelyCountry, likelyKind, splitNumbers } = await import('@/shared/lib/phone-dialing');
+  const country = likelyCountry(numbers.filter(({ kind }) => kind !== '').map(({ dialed }) => dialed));
+  const decided = numbers.flatMap((number) => {
+    const parts = splitNumbers(number.typed);
+    if (number.kind !== '' && parts.length < 2) return [number];
+    return parts.map((typed, at) => ({
+      kind: likelyKind(typed) ?? (at === 0 && number.kind !== '' ? number.kind : 'mobile'),
+      typed,
+      dialed: dial(typed, country).dialed,
+    }));
+  });
+  return { ...content, ...phoneFields(decided.slice(0, CARD_FIELDS.phones.limit)) };
 }

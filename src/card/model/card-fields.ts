@@ -11,6 +11,8 @@ type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
   | TextKind
   | 'phones'
+  | 'language'
+  | 'translations'
   | 'look'
   | 'color'
   | 'flag'
@@ -26,6 +28,8 @@ interface CardField {
   readonly kind: CardFieldKind;
   /** Longest text in UTF-16 code units, of a list the most entries; held by `firestore.rules`. */
   readonly limit?: number;
+  /** A card says it in each of its languages (translations.ts). */
+  readonly isTranslated?: true;
   /** Not part of the public card. */
   readonly isPrivate?: true;
   /** Set by the services; no form edits it. */
@@ -50,7 +54,14 @@ interface CardField {
  * within a section is that of the form, the order of properties that of the vCard.
  */
 export const CARD_FIELDS = {
-  name: { kind: 'name', limit: 100, section: 'basic', autoComplete: 'name', vcard: 'FN' },
+  name: {
+    kind: 'name',
+    limit: 100,
+    section: 'basic',
+    autoComplete: 'name',
+    vcard: 'FN',
+    isTranslated: true,
+  },
   pronouns: { kind: 'text', limit: 40, section: 'basic', vcard: 'PRONOUNS' },
   email: {
     kind: 'mail',
@@ -76,13 +87,21 @@ export const CARD_FIELDS = {
     vcard: 'URL',
     vcardLabel: 'Website',
   },
-  company: { kind: 'text', limit: 150, section: 'contact', autoComplete: 'organization', vcard: 'ORG' },
+  company: {
+    kind: 'text',
+    limit: 150,
+    section: 'contact',
+    autoComplete: 'organization',
+    vcard: 'ORG',
+    isTranslated: true,
+  },
   position: {
     kind: 'text',
     limit: 150,
     section: 'contact',
     autoComplete: 'organization-title',
     vcard: 'TITLE',
+    isTranslated: true,
   },
   companyAddress: { kind: 'text', limit: 300, vcard: 'ADR;TYPE=WORK' },
   address: {
@@ -91,6 +110,7 @@ export const CARD_FIELDS = {
     section: 'contact',
     autoComplete: 'street-address',
     vcard: 'ADR;TYPE=WORK',
+    isTranslated: true,
   },
   customPath: { kind: 'slug', limit: SLUG_MAX_LENGTH },
   /** Search engines leave the card's page out. */
@@ -115,10 +135,14 @@ export const CARD_FIELDS = {
     vcardLabel: 'KakaoTalk',
   },
   memo: { kind: 'lines', limit: 2_000, section: 'memo', isPrivate: true },
-  introText: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE' },
-  servicesIntro: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE' },
+  introText: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE', isTranslated: true },
+  servicesIntro: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE', isTranslated: true },
   calendlyLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Booking' },
   feedbackFormLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Review' },
+  /** The language of the texts above; '' where the owner has not said it. */
+  language: { kind: 'language' },
+  /** The texts in further languages (translations.ts): room for each of them as long as it may be. */
+  translations: { kind: 'translations', limit: 24_000 },
   look: { kind: 'look', fallback: DEFAULT_LOOK },
   cardButtonColor: { kind: 'color', fallback: DEFAULT_BUTTON_COLOR },
   cardBackgroundColor: { kind: 'color', fallback: DEFAULT_BACKGROUND_COLOR },

@@ -6,12 +6,13 @@
 import { parseQrDesign } from './qr-design';
 import { normalizeColor } from '@/shared/lib/color';
 import { CARD_FIELDS, cardTextFields, rowOf, type CardTextField } from './card-fields';
+import { isLanguageCode } from '@/shared/i18n/languages';
 import { webAddress } from '@/shared/lib/links';
 import { record, text, texts, timestamp } from '@/shared/lib/parse';
 import { storableTime } from '@/account/model/user-form';
 import { slugProblem } from './slug/slug';
 import { isHarmful } from '@/shared/lib/visible-text';
-import { isPath } from './card-path';
+import { isPath } from './slug/slug-pattern';
 import { parseLook } from './looks';
 import { parsePhone } from './phones';
 import { photoPreview } from './photo-preview';
@@ -65,6 +66,8 @@ export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date
     hideFromSearch: data['hideFromSearch'] === true,
     phones: phonesOf(data['phones']),
     socialLinks: socialLinksOf(data['socialLinks']),
+    language: isLanguageCode(text(data['language'])) ? data['language'] : '',
+    translations: translationsOf(data['translations']),
     look: parseLook(data['look']),
     cardButtonColor: colorOf(data, 'cardButtonColor'),
     cardBackgroundColor: colorOf(data, 'cardBackgroundColor'),
@@ -158,6 +161,11 @@ function phonesOf(value: unknown): unknown {
   };
   const found = texts(value).filter(isStorable).slice(0, CARD_FIELDS.phones.limit);
   return Array.isArray(value) && found.length === value.length ? value : found;
+}
+
+/** A cut text would be no JSON any more: one that is too long is none. */
+function translationsOf(value: unknown): string {
+  return isWithin(text(value), CARD_FIELDS.translations.limit) ? text(value) : '';
 }
 
 function portfolioOf(uid: string, value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromSource, slugUrl, publicUrl, qrUrl } from './card-url';
+import { fromSource, inLanguage, slugUrl, publicUrl, qrUrl } from './card-url';
 
 const card = {
   id: 'C1',
@@ -24,6 +24,14 @@ describe('publicUrl', () => {
   it('passes over a domain or share address that is no web address', () => {
     const broken = { ...card, customPath: '', customDomain: 'javascript:alert(1)', shareUrl: 'nowhere' };
     expect(publicUrl('https://carte.example', broken)).toBe('https://carte.example/card/u1/C1');
+  });
+});
+
+describe('inLanguage', () => {
+  it('asks our page for a language, beside the way to it', () => {
+    const url = inLanguage('https://carte.example/ann', 'https://carte.example', 'ko');
+    expect(fromSource(url, 'https://carte.example', 'nfc')).toBe('https://carte.example/ann?l=ko&s=nfc');
+    expect(inLanguage('https://ann.example/', 'https://carte.example', 'ko')).toBe('https://ann.example/');
   });
 });
 

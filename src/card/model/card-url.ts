@@ -15,8 +15,8 @@ export interface AddressableCard {
 const CARD_ID = /^(?=.*[A-Z])[A-Za-z0-9]{20,21}$/;
 
 /**
- * The address of a name under our host, whoever has it; of the id of a card that has no name, `/qr/{cardId}`
- * (§3).
+ * The address of a name under our host, of whichever card; of the id of a card that has no name,
+ * `/qr/{cardId}` (§3).
  */
 export function slugUrl(origin: string, slug: string): string {
   return `${origin}/${CARD_ID.test(slug) ? 'qr/' : ''}${encodeURIComponent(slug)}`;
@@ -44,12 +44,17 @@ export type CardSource = 'qr' | 'link' | 'nfc' | 'signature';
 
 /** A card's address that says how it was handed on; an address that is not on our host is left alone. */
 export function fromSource(url: string, origin: string, source: CardSource): string {
-  return url.startsWith(`${origin}/`) ? `${url}?s=${source}` : url;
+  return url.startsWith(`${origin}/`) ? `${url}${url.includes('?') ? '&' : '?'}s=${source}` : url;
+}
+
+/** The address of a card's page in one of its languages; an address that is not on our host is left alone. */
+export function inLanguage(url: string, origin: string, language: string): string {
+  return url.startsWith(`${origin}/`) ? `${url}?l=${language}` : url;
 }
 
 /**
  * The address on the QR design screen (§3): the card's name under our host as on its other code, else the
- * legacy `customUrl`, else `/qr/{cardId}`. A legacy name may be somebody else's today: it counts only among
+ * legacy `customUrl`, else `/qr/{cardId}`. A legacy name may be another owner's today: it counts only among
  * the card's former names, where the rules take none but its own.
  */
 export function qrUrl(

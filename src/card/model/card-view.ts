@@ -3,9 +3,9 @@ import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
 import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
 import { cardFace, type CardFaceData } from './card-face';
 import { dialedPhones } from './phones';
-import type { PublicCard } from './public-card';
 import { socialProfiles } from './social';
 import type { SocialNetwork } from './social-networks';
+import type { PublicCard } from './public-card';
 
 /** The ways to reach a person, in the order of their rows; the name of each row's label. */
 type ContactKind = 'call' | 'mail' | 'website' | 'map' | 'kakao';
@@ -112,4 +112,9 @@ function rowsOf(card: PublicCard): readonly CardRow[] {
 /** A web address as one says it: without scheme, `www.` and the last slash. */
 function bareAddress(url = ''): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+}
+
+/** Whose card it is, in one line: the title of its page, and what a shared link says. */
+export function cardTitle({ name, company }: Pick<PublicCard, 'name' | 'company'>): string {
+  return [name, company].filter((text) => text.trim() !== '').join(' · ');
 }

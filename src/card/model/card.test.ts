@@ -5,7 +5,7 @@ import { cardInputFrom, emptyCardInput, parseCard } from './card';
 import { parsePublicCard, parseCardLink, toPublicCard } from './public-card';
 
 describe('parseCard', () => {
-  it('gives every field of an empty document its default', () => {
+  it('fills every field of an empty document with its default', () => {
     const card = parseCard('id', undefined);
     expect(card).toMatchObject({
       id: 'id',
@@ -52,7 +52,7 @@ describe('parseCard', () => {
     });
   });
 
-  it('never throws and always gives strings where texts belong, whatever the document holds', () => {
+  it('never throws and always returns strings where texts belong, whatever the document holds', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const card = parseCard('id', data);
@@ -110,7 +110,7 @@ describe('parseCardLink', () => {
 
   it.each([
     ['without its card', undefined],
-    ['with a card that names nobody', { name: '  ', bio: 'Hello' }],
+    ['with a card that names no one', { name: '  ', bio: 'Hello' }],
   ])('knows a link of a former version, %s', (_what, card) => {
     const link = parseCardLink({ status: 'active', userId: 'u', cardId: 'c', card });
     expect(link).toEqual({ status: 'unshown' });
@@ -126,7 +126,7 @@ describe('parseCardLink', () => {
     ['an unknown status', { status: 'gone', userId: 'u', cardId: 'c' }],
     ['a move to nowhere', { status: 'moved', movedTo: '' }],
     ['a move to what no link can be called', { status: 'moved', movedTo: '..' }],
-    ['an active link of nobody', { status: 'active', cardId: 'c' }],
+    ['an active link of no owner', { status: 'active', cardId: 'c' }],
     ['an active link of no card', { status: 'active', userId: 'u' }],
   ])('refuses %s', (_what, data) => {
     expect(parseCardLink(data)).toBeUndefined();

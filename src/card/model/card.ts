@@ -1,5 +1,6 @@
 import { normalizeColor } from '@/shared/lib/color';
 import { webAddress } from '@/shared/lib/links';
+import { isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { flag, record, text, texts, time } from '@/shared/lib/parse';
 import { fieldsWith, rowOf, type CARD_FIELDS, type CardFieldName, type CardFieldWith } from './card-fields';
 import { parseLook, type CardLook } from './looks';
@@ -17,6 +18,7 @@ interface SocialLinks {
 interface ValueOfKind {
   readonly flag: boolean;
   readonly phones: readonly string[];
+  readonly language: LanguageCode | '';
   readonly look: CardLook;
   readonly pictures: readonly string[];
   readonly socialLinks: SocialLinks;
@@ -25,7 +27,7 @@ interface ValueOfKind {
   readonly time: Date;
 }
 
-/** The fields of a card, with the types that the table gives them. Texts are '' when absent. */
+/** The fields of a card, with the types that the table has. Texts are '' when absent. */
 type CardFields = {
   readonly [Name in CardFieldName]: (typeof CARD_FIELDS)[Name]['kind'] extends infer Kind
     ? Kind extends keyof ValueOfKind
@@ -62,6 +64,8 @@ function parseField(name: CardFieldName, value: unknown): unknown {
   switch (kind) {
     case 'file':
       return webAddress(text(value)) ?? '';
+    case 'language':
+      return isLanguageCode(text(value)) ? value : '';
     case 'look':
       return parseLook(value);
     case 'color':
@@ -107,7 +111,7 @@ export function cardInputFrom(data: unknown): CardInput {
 /**
  * A card from a Firestore document's id and data. Nothing in `data` is trusted: a wrong type becomes the
  * field's default, an address that is not http(s) becomes ''. Missing times become 1970-01-01. Whether it is
- * a legacy card is for whoever knows where it is stored to say (card/service/cards.ts).
+ * a legacy card only its place can tell (card/service/cards.ts).
  */
 export function parseCard(id: string, data: unknown): Card {
   const source = record(data);

@@ -70,7 +70,7 @@ export function tidyPhones(card: CardPhones): CardPhones {
   const numbers = cardPhones(card)
     .map((number) => ({ ...number, typed: inOneLine(number.typed) }))
     .filter(({ typed }) => typed !== '');
-  // A number without a kind is still to be decided (card/service/decide-phones.ts).
+  // A number without a kind is still to be decided (`decidePhones`).
   const isDecided = numbers.every(({ kind }) => kind !== '');
   return isDecided ? phoneFields(numbers) : { phone: inOneLine(card.phone), phones: card.phones };
 }

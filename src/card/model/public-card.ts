@@ -38,7 +38,7 @@ export function parseCardLink(data: unknown): CardLink | undefined {
   }
   if (source['status'] !== 'active' || userId === '' || cardId === '') return undefined;
   const card = parsePublicCard(source['card']);
-  // Nobody can be shown or added to contacts who has no name at all.
+  // No one can be shown or added to contacts without any name.
   const isShown = [card.name, card.company, card.email].some((name) => name.trim() !== '');
   return isShown ? { status: 'active', userId, cardId, card } : { status: 'unshown' };
 }

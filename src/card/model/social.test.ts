@@ -28,7 +28,7 @@ describe('socialUrl', () => {
     'a/b',
     '',
     '@',
-  ])('gives no button for %j', (id) => {
+  ])('returns no button for %j', (id) => {
     expect(socialUrl('instagram', id)).toBeUndefined();
   });
 

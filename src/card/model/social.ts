@@ -33,7 +33,7 @@ const HANDLE = /^(?:(?:in|company|school)\/)?[\w.-]+$/;
 
 /**
  * The address of a profile from what the owner typed: a handle (with or without @) or an address on that very
- * network. Anything else gives undefined, so a network's button never leads elsewhere.
+ * network. Anything else is undefined, so a network's button never leads elsewhere.
  */
 export function socialUrl(network: SocialNetwork, id: string): string | undefined {
   const { hosts, profile } = NETWORKS[network];

@@ -13,9 +13,9 @@ import {
   linkReader,
 } from './slugs/link-data';
 import { changeable, requireExists } from './cards';
-import { isPath } from '@/card/model/card-path';
+import { isPath } from '@/card/model/slug/slug-pattern';
 import { parseUserProfile } from '@/account/model/user';
-import { ownPicturesIn } from '@/card/service/files/own-files';
+import { ownPicturesIn } from '@/card/service/files/card-files';
 import { canCreateCard } from '@/account/model/plan/plan';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { AppError } from '@/shared/firebase/errors';

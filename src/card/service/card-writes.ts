@@ -4,12 +4,11 @@ import { ensureUserDocument } from '@/account/service/users';
 import { vcardPath } from './vcard/vcard-address';
 import { publishVcard } from './vcard/vcards';
 import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
-import { removeFiles, removeReplaced } from './files/card-files';
-import { ownPicturesIn } from '@/card/service/files/own-files';
+import { removeFiles, removeReplaced, ownPicturesIn } from './files/card-files';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
-import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
-import { decidePhones } from './decide-phones';
+import { confirmWrite, emptyCollection, transact } from '@/shared/firebase/firestore/transact';
+import { decidePhones } from '@/card/model/card-content';
 import { assertSlug } from './slugs/link-data';
 import { isSlugFree } from './slugs/slug-availability';
 import { toSessionUser } from '@/account/service/session';
@@ -17,7 +16,6 @@ import { assertUnchanged, holds, rememberingUnanswered, namedContent } from './c
 import { writeNewCard, removeCard, writeCard } from './card-transactions';
 import { toCard } from './cards';
 import { explainPermissionDenied } from '@/account/service/denied-account';
-import { emptyCollection } from '@/shared/firebase/firestore/empty-collection';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { logFailure } from '@/shared/firebase/log';
 

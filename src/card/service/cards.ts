@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore';
 import { parseCard, type Card } from '@/card/model/card';
 import { isLegacyCard } from '@/card/model/card-form';
-import { isPath } from '@/card/model/card-path';
+import { isPath } from '@/card/model/slug/slug-pattern';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';

@@ -1,8 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { parseQrDesign, type QrDesign } from '@/card/model/qr-design';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
-import { removeReplaced } from './files/card-files';
-import { ownPicturesIn } from '@/card/service/files/own-files';
+import { removeReplaced, ownPicturesIn } from './files/card-files';
 import { cardDocument } from '@/shared/firebase/firestore/documents';
 import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
 import { changeable } from './cards';

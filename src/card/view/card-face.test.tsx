@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CardFace } from './card-face';
 import type { CardFaceData } from '@/card/model/card-face';
+import { DEFAULT_LOOK, LOOKS, type CardLook } from '@/card/model/looks';
 
 const face: CardFaceData = {
   name: 'Mina Kim',
@@ -58,6 +61,9 @@ describe('CardFace', () => {
     expect(screen.getByText('황보남궁독고제갈선우')).toHaveClass('card-face__name--small');
     rerender(<CardFace face={{ ...face, name: 'Maria Antonia Josepha Johanna von Habsburg' }} />);
     expect(screen.getByText(/Maria/)).toHaveClass('card-face__name--tiny');
+    expect(screen.getByText(/Maria/)).not.toHaveClass('card-face__name--least');
+    rerender(<CardFace face={{ ...face, name: 'Maria Antonia Josepha '.repeat(4) }} />);
+    expect(screen.getByText(/Maria/)).toHaveClass('card-face__name--least');
   });
 
   it.each(['Nguyễn Thị Mỹ Lệ', 'አበበ ቢቂላ ወልደማርያም'])('counts the letters of %s once', (name) => {
@@ -74,4 +80,36 @@ describe('CardFace', () => {
     render(<CardFace face={{ ...face, name: '' }} placeholder="Your name" />);
     expect(screen.getByText('Your name')).toHaveClass('card-face__name--empty');
   });
+
+  it.each<[CardLook, readonly string[], boolean]>([
+    ['portrait', ['me.jpg'], false],
+    ['cover', ['house.jpg', 'me.jpg', 'logo.png'], false],
+    ['seal', [], true],
+    ['ink', [], false],
+    ['night', ['me.jpg'], false],
+    ['split', ['me.jpg', 'logo.png'], false],
+  ])('has the layout of the look %s, with its pictures alone', (look, pictures, hasInitial) => {
+    const [photoUrl, coverUrl, logoUrl] = ['me.jpg', 'house.jpg', 'logo.png'].map(
+      (name) => `https://p.example/${name}`,
+    ) as [string, string, string];
+    const { container } = render(<CardFace face={{ ...face, look, photoUrl, coverUrl, logoUrl }} />);
+    expect(container.firstElementChild).toHaveClass(`card-face--${look}`);
+    const shown = [...container.querySelectorAll('img')].map(({ src }) => src.split('/').at(-1));
+    expect(shown).toEqual(pictures);
+    expect(container.querySelector('.card-face__stamp') !== null).toBe(hasInitial);
+  });
+
+  it('has the default look when none is given', () => {
+    const { container } = render(<CardFace face={face} />);
+    expect(container.firstElementChild).toHaveClass(`card-face--${DEFAULT_LOOK}`);
+  });
+});
+
+it.each([
+  ['face', 'card-face.css'],
+  ['sheet', 'card-sheet-looks.css'],
+])('the style of the %s draws every look but the default one', (part, file) => {
+  const style = readFileSync(join(import.meta.dirname, file), 'utf8');
+  const drawn = [...style.matchAll(new RegExp(`\\.card-${part}--(\\w+)`, 'g'))].map(([, look]) => look);
+  expect(new Set(drawn)).toEqual(new Set(LOOKS.filter((look) => look !== DEFAULT_LOOK)));
 });

@@ -97,8 +97,8 @@ describe('CardSheet', () => {
     const { container } = show({
       face: { ...sheet.face, look: 'cover', coverUrl: 'https://p.example/house.jpg' },
     });
-    fireEvent.error(container.querySelector('.card-sheet__cover') as Element);
-    expect(container.querySelector('.card-sheet__cover')).toBeNull();
+    fireEvent.error(container.querySelector('.card-look__cover') as Element);
+    expect(container.querySelector('.card-look__cover')).toBeNull();
   });
 
   it.each([

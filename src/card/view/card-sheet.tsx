@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CardRow, CardView } from '@/card/model/card-view';
-import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
+import { DEFAULT_LOOK } from '@/card/model/looks';
 import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
 import { ownText } from '@/shared/i18n/own-text';
-import { cardColors, CardNames, CardPortrait } from './card-face';
+import { cardColors, CardNames, LookPictures } from './card-parts';
 import { CardGallery } from './card-gallery';
 import { PHONE_WORDS, type CardWords } from './card-words';
 import './card-sheet.css';
 import './card-sheet-looks.css';
-import { useLoadable } from '@/shared/ui/avatar';
 import { siFacebook, siInstagram, siKakaotalk, siThreads, siTiktok, siX, siYoutube } from 'simple-icons';
 
 /** Outlines on a 24 by 24 grid. `stroke` ones are 2-unit lines of ours; the others are filled brand icons. */
@@ -92,15 +91,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The looks with a place for the company's logo. */
-const HAS_LOGO: Readonly<Partial<Record<CardLook, true>>> = { cover: true, split: true };
-
-/** A decoration beside the name, which says the same; nothing while it cannot be loaded. */
-function Picture({ className, src }: { className: string; src: string | undefined }) {
-  const [shown, onError] = useLoadable(src);
-  return shown && <img className={className} src={shown} alt="" decoding="async" onError={onError} />;
-}
-
 /** A way to reach the person: the whole row is the link. A message to a number is a link beside it. */
 function Row({ row, words }: { row: CardRow; words: CardWords }) {
   const { kind, href, text, phone, messageHref } = row;
@@ -132,19 +122,10 @@ function Row({ row, words }: { row: CardRow; words: CardWords }) {
 export function CardSheet(props: CardSheetProps) {
   const { sheet, words, actions, nameAs = 'h1', placeholder = '', gallery, notice, children } = props;
   const { face } = sheet;
-  const look = face.look ?? DEFAULT_LOOK;
   return (
-    <article className={`card-sheet card-sheet--${look}`} style={cardColors(face)}>
+    <article className={`card-sheet card-sheet--${face.look ?? DEFAULT_LOOK}`} style={cardColors(face)}>
       <div className="card-sheet__visual">
-        {look === 'cover' && <Picture className="card-sheet__cover" src={face.coverUrl} />}
-        {look !== 'ink' && (
-          <CardPortrait
-            src={look === 'seal' ? '' : face.photoUrl}
-            preview={face.photoPreview ?? ''}
-            name={face.name || placeholder}
-          />
-        )}
-        {HAS_LOGO[look] && <Picture className="card-sheet__logo" src={face.logoUrl} />}
+        <LookPictures face={face} placeholder={placeholder} />
       </div>
       <div className="card-sheet__body">
         <CardNames face={face} nameAs={nameAs} placeholder={placeholder} hasPronouns />

@@ -1,8 +1,20 @@
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
-import { collatorFor, lettersOf, type Collator } from './collator';
 import { firstGrapheme } from '@/shared/lib/graphemes';
 import { contactTitle, type Contact } from './contact';
 import { splitName } from '@/card/model/person-name/person-name';
+
+/** Only here (tests/architecture/formats.test.ts). */
+type Collator = Pick<Intl.Collator, 'compare'>;
+
+/** Numbers in texts sort by value. */
+export function collatorFor(language: string): Collator {
+  return new Intl.Collator(language, { numeric: true });
+}
+
+/** Compares base letters, ignoring accents. */
+function lettersOf(language: string): Collator {
+  return new Intl.Collator(language, { sensitivity: 'base' });
+}
 
 /** A contact's place in the list. */
 export interface Placed {

@@ -3,7 +3,7 @@ import { calendarDay, parseDayField, fieldOfDay } from '@/shared/lib/day';
 import { type ContactInput, type ContactTextField, tidyTags } from '@/contacts/model/contact';
 import type { ContactField } from '@/contacts/model/contact-problems';
 import { countryName } from '@/shared/i18n/formats';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 import { useDialing } from '@/shared/lib/use-dialing';
 import { Button } from '@/shared/ui/button';

@@ -1,6 +1,6 @@
 import { CloudUpload, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { useDebounced } from '@/shared/browser/scheduling';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
 import { IconButton } from '@/shared/ui/icon-button';
 

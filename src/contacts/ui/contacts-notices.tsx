@@ -1,6 +1,6 @@
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { useDebounced } from '@/shared/browser/scheduling';
 import { useOnline } from '@/shared/browser/use-online';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import type { Progress } from './use-changes';

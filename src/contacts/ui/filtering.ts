@@ -1,4 +1,4 @@
-import { collatorFor } from '@/contacts/model/collator';
+import { collatorFor } from '@/contacts/model/contact-order';
 import type { Contact, ContactSource } from '@/contacts/model/contact';
 
 /** '' for no restriction. */

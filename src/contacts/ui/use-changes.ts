@@ -6,7 +6,7 @@ import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import type { Sending } from '@/contacts/service/sending';
 import { readPaperCards } from '@/contacts/service/paper-card/paper-cards';
 import { writeContacts, type ContactStep } from '@/contacts/service/contact-writes';
-import { offer } from '@/shared/ui/offers';
+import { offer } from '@/shared/ui/offer-bar';
 import { prepareToasts, toast } from '@/shared/ui/toaster';
 
 /** In contacts. */

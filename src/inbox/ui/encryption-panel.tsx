@@ -17,7 +17,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { toast } from '@/shared/ui/toaster';
 import { KeyDiffers, UnopenableNotice } from './key-notices';
 import { PassphraseDialog } from './passphrase-dialog';
-import type { PassphraseInput, PassphraseTask } from './passphrase-fields';
+import type { PassphraseInput, PassphraseTask } from '@/inbox/model/new-passphrase';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { inboxQueries } from './queries';
 

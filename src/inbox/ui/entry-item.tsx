@@ -2,7 +2,7 @@ import { Lock, ShieldAlert, Trash2, UserPlus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '@/shared/i18n/formats';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import { mailUrl } from '@/shared/lib/links';
 import { callUrl, dialedAsTyped } from '@/shared/lib/phone';
 import { useDialing } from '@/shared/lib/use-dialing';
@@ -75,12 +75,9 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
             )}
           </dl>
           {content.note !== '' && (
-            <p
-              dir="auto"
-              className="max-w-[65ch] border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere"
-            >
-              {content.note}
-            </p>
+            <div className="max-w-[65ch] border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere">
+              <bdi>{content.note}</bdi>
+            </div>
           )}
         </>
       ) : (

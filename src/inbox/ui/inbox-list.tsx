@@ -5,9 +5,9 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import type { ListedEntry } from './entries';
 import { InboxEntryItem } from './entry-item';
 import { useAdding, type ContactsAround } from './use-adding';
-import type { LiveInbox } from './use-live-inbox';
+import type { LiveInbox } from './queries';
 import { deleteInboxEntries } from '@/inbox/service/inbox';
-import { offer } from '@/shared/ui/offers';
+import { offer } from '@/shared/ui/offer-bar';
 import { toast } from '@/shared/ui/toaster';
 
 interface InboxListProps {

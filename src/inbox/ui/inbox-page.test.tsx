@@ -10,7 +10,7 @@ import { INBOX_SHOWN } from '@/shared/lib/limits';
 import { AppError } from '@/shared/firebase/errors';
 import type { decryptDetails } from '@/inbox/service/encrypted-details';
 import type { addToContacts, deleteInboxEntries, watchInbox } from '@/inbox/service/inbox';
-import { currentOffer } from '@/shared/ui/offers';
+import { currentOffer } from '@/shared/ui/offer-bar';
 import { takeToasts, type Toast } from '@/shared/ui/toast-queue';
 import { InboxPage } from './inbox-page';
 import type { ContactsAround } from './use-adding';

@@ -16,9 +16,9 @@ import {
   type PassphraseInput,
   type PassphraseProblem,
   type PassphraseTask,
-} from './passphrase-fields';
+  newPassphrase,
+} from '@/inbox/model/new-passphrase';
 import { RefreshCw } from 'lucide-react';
-import { newPassphrase } from '@/inbox/model/new-passphrase';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { IconButton } from '@/shared/ui/icon-button';
 

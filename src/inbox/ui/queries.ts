@@ -1,7 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { InboxEntry } from '@/inbox/model/inbox-entry';
 import { keyFingerprint } from '@/inbox/model/key-fingerprint';
 import { readInboxSettings } from '@/inbox/service/inbox-settings';
+import { useMemo, useState } from 'react';
+import { useLiveQuery, type LiveQuery } from '@/shared/browser/use-live-query';
+import type { InboxEntry } from '@/inbox/model/inbox-entry';
+import { INBOX_SHOWN } from '@/shared/lib/limits';
+import type { AppError } from '@/shared/firebase/errors';
+import { watchInbox } from '@/inbox/service/inbox';
 
 export interface ListedInboxEntries {
   readonly entries: readonly InboxEntry[];
@@ -30,3 +35,57 @@ export const inboxQueries = {
       structuralSharing: false,
     }),
 };
+
+export interface LiveInbox extends Omit<LiveQuery<ListedInboxEntries>, 'data'> {
+  /** Undefined until the first answer. */
+  readonly entries: readonly InboxEntry[] | undefined;
+  /** There may be older ones. */
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  readonly showOlder: () => void;
+}
+
+function sourceOf(limit: number) {
+  return {
+    query: inboxQueries.list,
+    watch: (
+      uid: string,
+      onListed: (listed: ListedInboxEntries) => void,
+      onError: (error: AppError) => void,
+      onConfirmed: (confirmed: boolean) => void,
+    ) => {
+      let isWhole = false;
+      return watchInbox(
+        uid,
+        (entries) => onListed({ entries, limit: isWhole ? limit : undefined }),
+        onError,
+        (confirmed) => {
+          isWhole ||= confirmed;
+          onConfirmed(confirmed);
+        },
+        limit,
+      );
+    },
+  };
+}
+
+/** Subscribes to an owner's inbox, newest first, with paging. */
+export function useLiveInbox(uid: string): LiveInbox {
+  const [asked, setAsked] = useState(INBOX_SHOWN);
+  // Another identity subscribes again.
+  const source = useMemo(() => sourceOf(asked), [asked]);
+  const { data, ...state } = useLiveQuery(uid, source);
+  const count = data?.entries.length ?? 0;
+  const isAsking = data?.limit !== asked;
+  const isLoadingOlder = asked > INBOX_SHOWN && isAsking && state.error === undefined && !state.lastKnown;
+  return {
+    entries: data?.entries,
+    hasOlder: count >= INBOX_SHOWN && (isAsking || count >= asked),
+    isLoadingOlder,
+    showOlder: () => {
+      if (state.error === undefined && !isAsking) setAsked(asked + INBOX_SHOWN);
+      state.retry();
+    },
+    ...state,
+  };
+}

@@ -5,7 +5,7 @@ import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/
 import type { Details } from '@/inbox/model/inbox-entry';
 import { addToContacts } from '@/inbox/service/inbox';
 import { loadInternationalPhone } from '@/shared/lib/use-dialing';
-import { offer } from '@/shared/ui/offers';
+import { offer } from '@/shared/ui/offer-bar';
 import { toast } from '@/shared/ui/toaster';
 import { consentLines, contactFromEntry, type ListedEntry } from './entries';
 

@@ -3,8 +3,7 @@ import { useLiveQuery } from '@/shared/browser/use-live-query';
 import type { AppError } from '@/shared/firebase/errors';
 import { watchNewInboxEntries, type NewInboxEntry } from '@/inbox/service/new-entries';
 import { useCallback, useSyncExternalStore } from 'react';
-import { userLocalDataName } from '@/shared/browser/user-local-data';
-import { readStored, storedKey, writeStored } from '@/shared/browser/stored';
+import { userLocalDataName, readStored, storedKey, writeStored } from '@/shared/browser/stored';
 
 /** Filled by a subscription only (`NewEntriesWatch`). Apart from the queries of keys and settings. */
 export const newEntriesQuery = (uid: string) =>

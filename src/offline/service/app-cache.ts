@@ -32,7 +32,7 @@ async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise
 }
 
 /**
- * Keeps the newest build with a language's dictionary, and gives it. Files that are there are not fetched
+ * Keeps the newest build with a language's dictionary, and returns it. Files that are there are not fetched
  * again: their names tell their content. The page comes last, so that what is kept of it is whole at any
  * time. Fails with TypeError when something was not to be had, as in the middle of a deployment, and with
  * DOMException when the disk is full; what was kept before stays.

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { listOf } from '@/shared/i18n/list';
+import { listOf } from '@/shared/i18n/formats';
 import { storeDraft, contactsDraftName, draftName } from '@/shared/forms/drafts';
 import { contactTitle, emptyContact } from '@/contacts/model/contact';
 import { AppError } from '@/shared/firebase/errors';
 import { dropContact, type QueuedContact } from '@/contacts/service/outbox/queued-contacts';
-import { ButtonLink } from '@/shared/ui/button-link';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { ButtonLink } from '@/shared/ui/link';
+import { useSentence } from '@/shared/i18n/sentence';
 import { emptyCardInput } from '@/card/model/card';
 import { dropEdit, type QueuedEdit } from '@/card/service/outbox/queued-edits';
 

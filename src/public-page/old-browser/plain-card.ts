@@ -214,8 +214,39 @@ export function mapOf(fields: RestFields, name: string): RestFields {
   return membersOf(membersOf(membersOf(fields[name])['mapValue'])['fields']);
 }
 
-/** Returns the card in the fields of its public part; undefined without any name. */
-export function plainCardOf(fields: RestFields): PlainCard | undefined {
+var TRANSLATED = ['name', 'position', 'company', 'address', 'introText', 'servicesIntro'];
+
+/** As `cardInLanguage`: the fields as they read in a language, if the card has it; else the same. */
+function inPlainLanguage(fields: RestFields, language: string): RestFields {
+  var stored: unknown;
+  try {
+    stored = JSON.parse(textOf(fields, 'translations'));
+  } catch {
+    return fields;
+  }
+  var own = membersOf(membersOf(stored)[language]);
+  if (textOf(fields, 'language') === '' || textOf(fields, 'language') === language) return fields;
+  var shown: Record<string, unknown> = {};
+  for (var name in fields) shown[name] = fields[name];
+  for (var at = 0; at < TRANSLATED.length; at += 1) {
+    var field = TRANSLATED[at] || '';
+    var text = own[field];
+    if (typeof text !== 'string' || /^\s*$/.test(text)) continue;
+    // One office in two fields stays one.
+    if (field === 'address' && textOf(fields, 'companyAddress') === textOf(fields, 'address'))
+      shown['companyAddress'] = { stringValue: text };
+    shown[field] = { stringValue: text };
+    // The file in Storage is in the first language.
+    shown['vcardUrl'] = undefined;
+  }
+  return shown;
+}
+
+/**
+ * Returns the card in the fields of its public part, in a language if it has it; undefined without any name.
+ */
+export function plainCardOf(stored: RestFields, language: string): PlainCard | undefined {
+  var fields = inPlainLanguage(stored, language);
   var title = textOf(fields, 'name') || textOf(fields, 'company') || textOf(fields, 'email');
   if (title === '') return undefined;
   var photo = textOf(fields, 'photoUrl');

@@ -61,6 +61,7 @@ export function readPlainCard(
   slug: string,
   link: readonly [string, string],
   slugPattern: RegExp,
+  language: string,
   answered: (answer: PlainAnswer) => void,
 ): void {
   var read = function (current: string, hops: number, pointer: Whose | undefined) {
@@ -83,7 +84,7 @@ export function readPlainCard(
       }
       if (textOf(fields, 'status') !== 'active' || whose.userId === '' || whose.cardId === '')
         return answered({ trouble: 'notFound' });
-      var found = plainCardOf(mapOf(fields, 'card'));
+      var found = plainCardOf(mapOf(fields, 'card'), language);
       if (found === undefined) return answered({ trouble: 'unshown' });
       return answered({ card: found, cardId: whose.cardId, userId: whose.userId });
     });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { styleOf } from '@/qr/model/design-style';
-import { linkInQr } from '@/qr/model/code-link';
+import { linkInQr } from '@/qr/model/link-in-qr';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode } from '@/qr/model/draw/encode';
 import { layerPath } from '@/qr/model/export/svg';

@@ -43,7 +43,7 @@ function problemText(name: DetailField, problem: DetailProblem, words: InboxWord
   return problem === 'missing' ? words.contactMissing : words.emailInvalid;
 }
 
-/** A blank placeholder gives an empty field the page's direction. */
+/** A blank placeholder sets an empty field to the page's direction. */
 function DetailInput({ name, words, initial, problem }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -4,7 +4,7 @@ import { LANGUAGES, isLanguageCode } from '@/shared/i18n/languages';
 import { languageShown } from '@/shared/i18n/mark-document';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { copyText } from '@/shared/browser/clipboard';
-import { whenIdle } from './when-idle';
+import { whenIdle } from './after-card';
 
 interface PageToolsProps {
   readonly words: VisitorWords;

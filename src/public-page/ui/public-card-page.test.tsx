@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENGLISH } from '@/shared/i18n/testing';
+import type { LanguageCode } from '@/shared/i18n/languages';
 import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
 import { PublicCardPage } from './public-card-page';
 import { FIRST_RETRY_MS, SLOW_AFTER_MS } from './use-public-card';
@@ -31,8 +32,24 @@ function linkDocument(card: Record<string, string | boolean>): Response {
 }
 
 const wire = vi.fn<(url: string) => Promise<Response>>();
-const show = (early: { slug: string; first?: Promise<Response> }) =>
-  render(<PublicCardPage early={early} words={ENGLISH.visitor} links={links} />);
+const follow = vi.fn<(language: string) => void>();
+const turn = vi.fn<(language: string) => void>();
+interface Shown {
+  readonly wanted?: LanguageCode;
+  readonly isChosen?: boolean;
+}
+const show = (
+  early: { slug: string; first?: Promise<Response> },
+  { wanted = 'en', isChosen = true }: Shown = {},
+) =>
+  render(
+    <PublicCardPage
+      early={early}
+      words={ENGLISH.visitor}
+      links={links}
+      language={{ wanted, isChosen, follow, turn }}
+    />,
+  );
 
 beforeEach(() => {
   vi.stubGlobal('fetch', wire);
@@ -140,6 +157,75 @@ describe('PublicCardPage', () => {
       first: Promise.resolve(linkDocument({ name: '\u202EaniM', company: 'K\u2067iln' })),
     });
     await waitFor(() => expect(document.title).toBe('aniM · Kiln'));
+  });
+
+  describe('of a card in several languages', () => {
+    const MINJI = {
+      name: 'Minji Kim',
+      position: 'Potter',
+      company: 'Kiln',
+      vcardUrl: 'https://files.example/c.vcf',
+      language: 'en',
+      translations: '{"ko":{"name":"김민지","position":"도예가"}}',
+    };
+    const open = (how: Shown = {}) =>
+      show({ slug: 'minji', first: Promise.resolve(linkDocument(MINJI)) }, how);
+    const name = (text: string) => screen.findByRole('heading', { level: 1, name: text });
+    afterEach(() => {
+      window.history.replaceState(null, '', '/');
+      follow.mockReset();
+      turn.mockReset();
+    });
+
+    it('shows the one of the page, with what it lacks in the first, and both to choose from', async () => {
+      open({ wanted: 'ko' });
+      await name('김민지');
+      expect(screen.getByText('도예가')).toBeInTheDocument();
+      expect(screen.getByText('Kiln')).toBeInTheDocument();
+      const languages = screen.getByRole('group', { name: ENGLISH.visitor.cardLanguages });
+      expect([...languages.children].map((one) => [one.textContent, one.ariaPressed])).toEqual([
+        ['English', 'false'],
+        ['한국어', 'true'],
+      ]);
+      expect(document.title).toBe('김민지 · Kiln');
+    });
+
+    it('is turned over by the other language, whose contact is written here', async () => {
+      open();
+      await name('Minji Kim');
+      expect(screen.getByRole('link', { name: ENGLISH.visitor.addToContacts })).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: '한국어' }));
+      expect(turn).toHaveBeenCalledExactlyOnceWith('ko');
+      await userEvent.click(screen.getByRole('button', { name: 'English' }));
+      expect(turn).toHaveBeenCalledOnce();
+    });
+
+    it('saves the contact in the language on screen', async () => {
+      open({ wanted: 'ko' });
+      await name('김민지');
+      expect(screen.getByRole('button', { name: ENGLISH.visitor.addToContacts })).toBeInTheDocument();
+    });
+
+    it('has the page follow the card’s language before it is drawn, unless the visitor has chosen', async () => {
+      vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'ko']);
+      open({ wanted: 'fr', isChosen: false });
+      await waitFor(() => expect(follow).toHaveBeenCalledWith('ko'));
+      expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+      open({ wanted: 'fr' });
+      await name('김민지');
+      expect(follow).toHaveBeenCalledOnce();
+    });
+
+    it('shares the language that the address asks for', async () => {
+      const shared = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+      Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+      window.history.replaceState(null, '', '/minji?l=ko');
+      open({ wanted: 'ko' });
+      await name('김민지');
+      await userEvent.click(await screen.findByRole('button', { name: ENGLISH.visitor.share }));
+      expect(shared.mock.calls[0]?.[0].url).toBe('https://carte.example/minji?l=ko');
+      Reflect.deleteProperty(navigator, 'share');
+    });
   });
 
   it('links to the vCard in Storage, ignoring the address in the card', async () => {

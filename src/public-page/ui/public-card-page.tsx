@@ -1,26 +1,33 @@
-import { useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { longDate } from '@/shared/i18n/formats';
 import { languageShown } from '@/shared/i18n/mark-document';
-import { cardTitle } from '@/card/model/card-title';
-import { readerHead, readerView } from '@/card/model/card-view';
-import { setNoIndex } from '@/shared/browser/no-index';
-import { hasPublishedFace, removePublishedFace } from '@/shared/browser/published-face';
+import { cardTitle, readerHead, readerView } from '@/card/model/card-view';
+import { bestLanguage, cardInLanguage, cardLanguages } from '@/card/model/translations';
+import { languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
 import { readStored } from '@/shared/browser/stored';
+import { useWhenIdle } from '@/shared/browser/scheduling';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
-import { cardColors } from '@/card/view/card-face';
+import { cardColors } from '@/card/view/card-parts';
 import { CardSheet } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
 import type { EarlyCard } from './card-address';
+import { CardLanguages } from './card-languages';
 import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
 import { PageTools } from './page-tools';
-import type { PhoneCode } from './phone-code';
 import { LeaveApp, SaveContact } from './save-contact';
 import { TroubleNotice } from './trouble-notice';
-import { useAfterCard } from './use-after-card';
-import { APP_NAME, usePageTitle } from './use-page-title';
+import { useAfterCard, whenIdle } from './after-card';
+import { APP_NAME, hasPublishedFace, removePublishedFace, setNoIndex, usePageTitle } from './page-document';
 import { usePublicCard, type PublicCardState } from './use-public-card';
-import { whenIdle } from './when-idle';
 import { useVisit } from './use-visit';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './public-card.css';
@@ -34,14 +41,27 @@ export interface VisitorLinks {
   readonly privacy: string;
 }
 
+/** The language of the page, and how a card in several changes it (docs/decisions/0061). */
+interface PageLanguage {
+  /** Of the words, where they could be had. */
+  readonly wanted: LanguageCode;
+  /** By the visitor or the address, and not only by the browser's languages. */
+  readonly isChosen: boolean;
+  /** Changes the words to those of the card's language. */
+  readonly follow: (language: LanguageCode) => void;
+  /** The same by the visitor's choice, which is in the address from then on. */
+  readonly turn: (language: LanguageCode) => void;
+}
+
 interface PublicCardPageProps {
   readonly early: EarlyCard;
   readonly words: VisitorWords;
   readonly links: VisitorLinks;
+  readonly language: PageLanguage;
 }
 
 /** The card, or why it is missing and what to do. */
-export function PublicCardPage({ early, words, links }: PublicCardPageProps) {
+export function PublicCardPage({ early, words, links, language }: PublicCardPageProps) {
   const isReserved = RESERVED_SLUGS.has(early.slug);
   useEffect(() => {
     if (isReserved) setNoIndex(true);
@@ -57,18 +77,28 @@ export function PublicCardPage({ early, words, links }: PublicCardPageProps) {
       />
     );
   }
-  return <CardAtAddress early={early} words={words} links={links} />;
+  return <CardAtAddress early={early} words={words} links={links} language={language} />;
 }
 
-function CardAtAddress({ early, words, links }: PublicCardPageProps) {
+function CardAtAddress({ early, words, links, language }: PublicCardPageProps) {
   const { state, retry } = usePublicCard(early);
+  const best =
+    state.status === 'found' ? bestLanguage(state.found.card, [language.wanted, ...navigator.languages]) : '';
+  // The words follow the card where the visitor has not chosen them, before anything of it is drawn.
+  const following = best !== '' && best !== language.wanted && !language.isChosen ? best : undefined;
+  const { follow } = language;
+  useEffect(() => {
+    if (following !== undefined) follow(following);
+  }, [following, follow]);
   useAnswer(state);
-  if (state.status === 'found') return <FoundPage found={state.found} words={words} links={links} />;
+  if (state.status === 'found' && following === undefined)
+    return <FoundPage found={state.found} words={words} links={links} shown={best} onTurn={language.turn} />;
   if (state.status === 'trouble')
     return (
       <TroubleNotice trouble={state.trouble} slug={early.slug} words={words} links={links} onRetry={retry} />
     );
-  return <LoadingPage slow={state.slow} words={words} onRetry={retry} />;
+  const isSlow = state.status === 'loading' && state.slow;
+  return <LoadingPage slow={isSlow} words={words} onRetry={retry} />;
 }
 
 /**
@@ -124,15 +154,26 @@ function useAfterFirstFrame(): boolean {
   return isSeen;
 }
 
-function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWords; links: VisitorLinks }) {
-  const title = cardTitle(found.card);
-  const address = links.share(found.slug);
+interface FoundPageProps {
+  readonly found: ReadCard;
+  readonly words: VisitorWords;
+  readonly links: VisitorLinks;
+  /** The language of a card in several, else ''. */
+  readonly shown: LanguageCode | '';
+  readonly onTurn: (language: LanguageCode) => void;
+}
+
+function FoundPage({ found, words, links, shown, onTurn }: FoundPageProps) {
+  const turned = useMemo(() => ({ ...found, card: cardInLanguage(found.card, shown) }), [found, shown]);
+  const title = cardTitle(turned.card);
+  const asked = shown === '' ? undefined : languageInQuery(window.location.search);
+  const address = links.share(found.slug) + (asked === shown ? `?l=${shown}` : '');
   // The rest is drawn one frame later, so that the name shows a frame sooner.
   const isHeadSeen = useAfterFirstFrame();
   const details = useDetailsSheet(found, links.privacy);
-  const sheet = isHeadSeen ? readerView(found.card) : readerHead(found.card);
+  const sheet = isHeadSeen ? readerView(turned.card) : readerHead(turned.card);
   usePageTitle(title);
-  useAfterCard(found, readStored('language'));
+  useAfterCard(found, asked ?? readStored('language'));
   useVisit(found);
   const { Sheet: CreatedSheet } = useCreatedSheet(found.slug, address);
   const phoneCode = usePhoneCode(address, words.onPhone);
@@ -151,11 +192,21 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
           words={words}
           actions={
             <>
-              <SaveContact found={found} words={words} />
+              <SaveContact key={shown} found={turned} isStored={turned.card === found.card} words={words} />
               <LeaveDetailsButton control={details} words={words} />
             </>
           }
-          notice={isHeadSeen && <LeaveApp address={address} words={words} />}
+          notice={
+            <>
+              <CardLanguages
+                languages={cardLanguages(found.card)}
+                shown={shown}
+                label={words.cardLanguages}
+                onTurn={onTurn}
+              />
+              {isHeadSeen && <LeaveApp address={address} words={words} />}
+            </>
+          }
         >
           {phoneCode}
         </CardSheet>
@@ -193,33 +244,24 @@ function useCreatedSheet(name: string, address: string): { readonly Sheet: Compo
 /** After the page is idle: what is asked for to show the card is through by then. */
 const CODE_AFTER_MS = 500;
 
+function afterIdle(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = whenIdle(() => {
+    timer = setTimeout(task, CODE_AFTER_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
 /**
  * The code that takes the page from a desktop to a phone, and from paper to either; loaded when the page is
- * idle, since neither is in a hurry.
+ * idle, since neither is in a hurry. Without a connection the page has no code.
  */
 function usePhoneCode(address: string, label: string): ReactNode {
-  const [code, setCode] = useState<PhoneCode>();
-  useEffect(() => {
-    let isOpen = true;
-    const load = async () => {
-      const { phoneCodeOf } = await import('./phone-code');
-      if (isOpen) setCode(phoneCodeOf(address));
-    };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = whenIdle(() => {
-      timer = setTimeout(() => {
-        // Without a connection the page has no code.
-        load().catch((error: unknown) => {
-          if (isOpen && !(error instanceof TypeError)) reportError(error);
-        });
-      }, CODE_AFTER_MS);
-    });
-    return () => {
-      isOpen = false;
-      stop();
-      clearTimeout(timer);
-    };
-  }, [address]);
+  const load = useCallback(async () => (await import('./phone-code')).phoneCodeOf(address), [address]);
+  const code = useWhenIdle(load, afterIdle);
   return (
     code && (
       <figure className="phone-code">

@@ -1,17 +1,19 @@
 import { useState, useCallback, useEffect, useRef } from 'react';
-import { vcardAddress } from '@/card/service/vcard/vcard-address';
+import { vcardAddress, vcardIsMissing } from '@/card/service/vcard/vcard-address';
 import { isOffline } from '@/shared/browser/offline';
-import { useVcardMissing, type SavedCard } from './save-contact-missing';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './save-contact.css';
 import { copyText } from '@/shared/browser/clipboard';
 import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
 import { wayOutOfApp } from './in-app-browser';
 import { downloadBlob } from '@/shared/browser/download';
-import type { VcardFile } from './vcard-writer';
+import type { SavedCard, VcardFile } from './vcard-writer';
+import { afterFirstPaint } from '@/shared/browser/scheduling';
 
 interface SaveContactProps {
   readonly found: SavedCard;
+  /** The file in Storage says what the page shows: it is in the card's first language. */
+  readonly isStored?: boolean;
   readonly words: VisitorWords;
 }
 
@@ -19,12 +21,12 @@ interface SaveContactProps {
  * The page's primary action. A link to the vCard in Storage, which phones open in contacts; without that file
  * or a connection, a vCard made and downloaded here. The link is built here and never taken from `vcardUrl`.
  */
-export function SaveContact({ found, words }: SaveContactProps) {
+export function SaveContact({ found, isStored = true, words }: SaveContactProps) {
   const missing = useVcardMissing(found);
   const [pressed, setPressed] = useState(false);
   return (
     <>
-      {missing || pressed ? (
+      {missing || pressed || !isStored ? (
         <WrittenContact found={found} words={words} pressed={pressed} />
       ) : (
         <a
@@ -134,4 +136,37 @@ function WrittenContact({ found, words, pressed }: WrittenContactProps) {
       <output className="save-contact__note">{failed && words.failedText}</output>
     </>
   );
+}
+
+/**
+ * Whether the vCard in Storage is unavailable: at once when the card has none, is cached or the browser is
+ * offline; otherwise once Storage has answered, or not.
+ */
+function useVcardMissing({ card, userId, cardId, cachedOn }: SavedCard): boolean {
+  const [offline, setOffline] = useState(isOffline);
+  const [missing, setMissing] = useState(false);
+  const asks = card.vcardUrl !== '' && cachedOn === undefined && !offline;
+  useEffect(() => {
+    const look = () => setOffline(isOffline());
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  useEffect(() => {
+    if (!asks) return undefined;
+    const abort = new AbortController();
+    const ask = async () => {
+      const gone = await vcardIsMissing({ ownerUid: userId, id: cardId }, abort.signal);
+      if (!abort.signal.aborted) setMissing(gone);
+    };
+    const stop = afterFirstPaint(() => void ask());
+    return () => {
+      stop();
+      abort.abort();
+    };
+  }, [asks, userId, cardId]);
+  return !asks || missing;
 }

@@ -1,9 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { EarlyCard } from './card-address';
+import { setLanguageInAddress, turnCard } from './card-languages';
 import { PublicCardPage, type VisitorLinks } from './public-card-page';
 import { changeInPlaceBy } from '@/shared/i18n/change-language';
+import { isLanguageCode, languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
+import { languageShown } from '@/shared/i18n/mark-document';
 import { loadWords, type VisitorWords } from '@/shared/i18n/visitor-words';
+import { readStored } from '@/shared/browser/stored';
 
 export async function startPublicCard(
   container: HTMLElement,
@@ -11,12 +15,35 @@ export async function startPublicCard(
   links: VisitorLinks,
 ): Promise<void> {
   const root = createRoot(container);
-  const draw = (words: VisitorWords) =>
+  const inAddress = () => languageInQuery(window.location.search);
+  let isChosen = inAddress() !== undefined || isLanguageCode(readStored('language'));
+  const draw = (words: VisitorWords, wanted: LanguageCode) =>
     root.render(
       <StrictMode>
-        <PublicCardPage early={early} words={words} links={links} />
+        <PublicCardPage
+          early={early}
+          words={words}
+          links={links}
+          language={{ wanted, isChosen, follow: (language) => void show(language), turn }}
+        />
       </StrictMode>,
     );
-  changeInPlaceBy(async (language) => draw(await loadWords(language)), { always: true });
-  draw(await loadWords());
+  const show = async (language: LanguageCode) => {
+    const words = await loadWords(language);
+    isChosen = true;
+    draw(words, language);
+  };
+  const turn = (language: LanguageCode) => {
+    setLanguageInAddress(language);
+    void show(language).then(turnCard);
+  };
+  changeInPlaceBy(
+    async (language) => {
+      if (inAddress() !== undefined) setLanguageInAddress(language);
+      await show(language);
+    },
+    { always: true },
+  );
+  const words = await loadWords();
+  draw(words, languageShown());
 }

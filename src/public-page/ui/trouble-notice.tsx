@@ -4,7 +4,7 @@ import { fillIn } from '@/card/view/card-words';
 import type { Trouble } from './use-public-card';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import type { ReactNode } from 'react';
-import { APP_NAME, usePageTitle } from './use-page-title';
+import { APP_NAME, usePageTitle } from './page-document';
 
 interface TroubleNoticeProps {
   readonly trouble: Trouble | 'reserved';

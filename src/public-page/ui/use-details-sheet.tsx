@@ -4,7 +4,7 @@ import { languageShown } from '@/shared/i18n/mark-document';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { hasUnsentDetails } from './has-unsent-details';
-import { whenIdle } from './when-idle';
+import { whenIdle } from './after-card';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 
 const loadParts = () => import('./leave-details-sheet');

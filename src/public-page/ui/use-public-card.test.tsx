@@ -4,6 +4,7 @@ import { ENGLISH } from '@/shared/i18n/testing';
 import { PublicCardPage } from './public-card-page';
 import { FIRST_RETRY_MS, RETRY_DEADLINE_MS } from './use-public-card';
 
+const language = { wanted: 'en', isChosen: true, follow: () => {}, turn: () => {} } as const;
 const links = {
   privacy: '/privacy-policy',
   home: '/',
@@ -31,7 +32,14 @@ function withResolvers<T>() {
 }
 
 const show = (first: Promise<Response>) =>
-  render(<PublicCardPage early={{ slug: 'mina', first }} words={ENGLISH.visitor} links={links} />);
+  render(
+    <PublicCardPage
+      early={{ slug: 'mina', first }}
+      words={ENGLISH.visitor}
+      links={links}
+      language={language}
+    />,
+  );
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const look = (visibility: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
@@ -121,7 +129,7 @@ describe('reading a public card', () => {
 
   it.each([
     ['without its card', undefined],
-    ['with a card that names nobody', { name: ' ', bio: 'x' }],
+    ['with a card that names no one', { name: ' ', bio: 'x' }],
   ])('says for a legacy link, %s, that its owner has to open Carte', async (_what, card) => {
     show(Promise.resolve(link(active, card)));
     await pass(0);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { TAPS, type Counter, WAYS, type VisitLanguage, type Way } from '@/visits/model/visit-counters';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { countVisit } from '@/visits/service/count-visit';
-import { whenIdle } from './when-idle';
+import { whenIdle } from './after-card';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { isLanguageCode, LANGUAGE_ALIASES } from '@/shared/i18n/languages';
 

@@ -3,10 +3,13 @@ import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
 import { publicOrigin } from '@/shared/firebase/config';
 import { photoForVcard } from '@/card/service/vcard/vcard-photo';
 import { isOffline } from '@/shared/browser/offline';
-import type { SavedCard } from './save-contact-missing';
+import type { ReadCard } from '@/card/service/slugs/read-card-link';
 
 /** The contact is worth more without a photo than late. */
 const PHOTO_MS = 3_000;
+
+/** `cachedOn` is set for a cached copy. */
+export type SavedCard = Pick<ReadCard, 'card' | 'userId' | 'cardId'> & Partial<Pick<ReadCard, 'cachedOn'>>;
 
 export interface VcardFile {
   readonly blob: Blob;

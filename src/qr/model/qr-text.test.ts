@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encode } from './draw/encode';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { linkInQr } from './code-link';
+import { linkInQr } from './link-in-qr';
 import { qrText, contactQrText } from './qr-text';
 import fc from 'fast-check';
 import ical from 'ical.js';
@@ -23,6 +23,12 @@ describe('the content of a QR code', () => {
     expect(text).toBe('HTTPS://CARTE.EXAMPLE/MINJI-KIM?s=qr');
     expect(encode(text, { level: 'H' })?.version).toBe(4);
     expect(encode(`${origin}/minji-kim?s=qr`, { level: 'H' })?.version).toBe(5);
+  });
+
+  it('asks for a language, which capitals leave as it is', () => {
+    expect(linkInQr(`${origin}/minji-kim?l=ko`, origin, 'H')).toMatch(
+      /MINJI-KIM\?l=ko&s=qr$|minji-kim\?l=ko&s=qr$/,
+    );
   });
 
   it('keeps lower case when capitals save nothing', () => {

@@ -1,5 +1,5 @@
 import { languageInUse } from '@/shared/browser/preference';
-import { linkInQr } from './code-link';
+import { linkInQr } from './link-in-qr';
 import type { QrDesign } from '@/card/model/qr-design';
 import { webUrl } from '@/shared/lib/links';
 import { contactName } from '@/card/model/person-name/contact-name';
@@ -27,7 +27,8 @@ export function qrText(
 }
 
 /** All of these are public. */
-export type QrContact = Pick<PublicCard, 'name' | 'email' | 'phone' | 'phones' | 'company' | 'position'>;
+export type QrContact = Pick<PublicCard, 'name' | 'email' | 'phone' | 'phones' | 'company' | 'position'> &
+  Partial<Pick<PublicCard, 'language' | 'translations'>>;
 
 /** Told apart only where there are several. */
 const TYPES: Readonly<Partial<Record<CardPhone['kind'], string>>> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import { qrLogo, type QrDesign } from '@/card/model/qr-design';
 import { qrImageUrl } from '@/qr/model/qr-image-url';
 import { CopyButton } from '@/shared/ui/copy-button';

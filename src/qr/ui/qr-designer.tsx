@@ -10,7 +10,7 @@ import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import type { Card } from '@/card/model/card';
-import { linkInQr } from '@/qr/model/code-link';
+import { linkInQr } from '@/qr/model/link-in-qr';
 import { type QrContact, qrText } from '@/qr/model/qr-text';
 import { DEFAULT_QR_DESIGN, qrLogo, type QrDesign } from '@/card/model/qr-design';
 import { Button } from '@/shared/ui/button';
@@ -30,7 +30,7 @@ import { useLogo } from '@/qr/view/use-logo';
 import { useScanProof } from '@/qr/view/use-scan-proof';
 
 /**
- * Saves a design over the one it was made from; returns the design that somebody saved since, and then
+ * Saves a design over the one it was made from; returns the design that was saved since, and then
  * nothing was saved.
  */
 export type SaveDesign = (design: QrDesign, basedOn: QrDesign) => Promise<Version<QrDesign> | undefined>;

@@ -1,13 +1,12 @@
 import { Maximize2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import type { Card } from '@/card/model/card';
 import { QR_MODAL_SIZE } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink, Link } from '@/shared/ui/link';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Dialog } from '@/shared/ui/dialog';
-import { Link } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
 import { qrText } from '@/qr/model/qr-text';
 import { QrPicture } from './qr-picture';

@@ -44,7 +44,7 @@ export function QrPicture({ text, title, design, photoUrl, size }: QrPictureProp
       path: layerPath(layer),
     }));
     return { ...drawing, layers };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the design, only what gives the code its shape
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the design, only what sets the code's shape
   }, [text, errorCorrection, dots, corners, logoPercent, frame, frameText, hasLogo]);
   if (drawn === undefined) return <p role="alert">{t('qr.tooLong')}</p>;
   const { width, height, label } = drawn;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linkInQr } from '@/qr/model/code-link';
+import { linkInQr } from '@/qr/model/link-in-qr';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
 import type { QrPlateProps } from './contact-plate';
 import { QrPicture } from './qr-picture';

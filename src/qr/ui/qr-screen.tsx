@@ -12,8 +12,7 @@ import { Spinner } from '@/shared/ui/spinner';
 import { QrPicture } from './qr-picture';
 import { qrTitle } from './qr-title';
 import { swipe } from '@/shared/ui/zoom';
-import { userLocalDataName } from '@/shared/browser/user-local-data';
-import { readStored, writeStored } from '@/shared/browser/stored';
+import { userLocalDataName, readStored, writeStored } from '@/shared/browser/stored';
 
 /** For content that the design was not made for: the most error correction before modules become too fine. */
 const CONTACT_LEVEL = 'M' satisfies QrDesign['errorCorrection'];

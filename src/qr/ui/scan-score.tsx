@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Wand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { listOf } from '@/shared/i18n/list';
+import { listOf } from '@/shared/i18n/formats';
 import { classNames } from '@/shared/lib/class-names';
 import { DECODERS } from '@/qr/model/proof/decoder-names';
 import type { Change } from '@/qr/model/proof/nearest-scanning';

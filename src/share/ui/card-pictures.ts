@@ -11,7 +11,7 @@ import {
   type TextStyle,
 } from './drawing';
 import { initialOf } from '@/shared/ui/avatar';
-import { nameStep } from '@/card/view/card-face';
+import { nameStep } from '@/card/view/card-parts';
 import type { CardFaceData } from '@/card/model/card-face';
 
 export interface CardFront {
@@ -22,7 +22,7 @@ export interface CardFront {
   readonly font: string;
 }
 
-/** Percent of the card's width, as in src/card/view/card-face.css: print equals screen. */
+/** Percent of the card's width, as in src/card/view/card-face.css for the default look. */
 const PADDING = 7;
 const GAP = { across: 4, down: 3 };
 const PHOTO = { side: 25, radius: 1.6 };
@@ -31,6 +31,7 @@ const NAME = {
   normal: { size: 8.4, lines: 2 },
   small: { size: 6.8, lines: 2 },
   tiny: { size: 5.2, lines: 3 },
+  least: { size: 4, lines: 5 },
 };
 const TEXT = { size: 4.2, lineHeight: 1.35, lines: 2, before: 1.6 };
 const FOOT = { size: 3.6, lineHeight: 1.45 };

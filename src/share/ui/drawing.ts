@@ -1,6 +1,4 @@
-import { directionOfText } from './text-direction';
-import type { Area, Size } from './areas';
-import { coverCrop } from './areas';
+import { type Area, type Size, coverCrop } from './areas';
 import { graphemes } from '@/shared/lib/graphemes';
 
 /** In any unit. */
@@ -160,4 +158,14 @@ export function fillRounded(
 /** The font of this page, which has the letters of its language. */
 export function pageFont(): string {
   return getComputedStyle(document.body).fontFamily;
+}
+
+/** Hebrew, Arabic and related scripts (Unicode bidi classes R and AL). */
+const RTL_LETTER = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** Returns the direction by the first letter, as `dir="auto"` (UAX #9, P2); undefined without letters. */
+export function directionOfText(text: string): 'ltr' | 'rtl' | undefined {
+  const letter = /\p{L}/u.exec(text)?.[0];
+  if (letter === undefined) return undefined;
+  return RTL_LETTER.test(letter) ? 'rtl' : 'ltr';
 }

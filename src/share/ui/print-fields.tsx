@@ -4,12 +4,17 @@ import { ChoiceField } from '@/shared/ui/choice-field';
 import { TextField } from '@/shared/ui/text-field';
 import { cardsPerSheet, sheetLayout, type CardSize, type Paper, type SheetLayout } from './sheet-layout';
 import { useState } from 'react';
+import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
+import { SelectField } from '@/shared/ui/select-field';
 
 /** A printer's box has 1,000. */
 const COUNT = { least: 1, most: 1_000, usual: '10' };
 
 /** Where Letter paper and 3.5 by 2 inch cards are usual. Source: CLDR, paper sizes of territories. */
 const LETTER = /-(?:US|CA|MX|PH|CL|CO|VE|GT|CR|PA|SV|NI|DO|PR)$/;
+
+/** What the back has: the code, the card in another of its languages, or nothing. */
+type BackSide = 'code' | 'none' | LanguageCode;
 
 export interface PrintOptions {
   readonly paper: Paper;
@@ -22,8 +27,8 @@ export interface PrintOptions {
   readonly count: number | undefined;
   readonly hasBleed: boolean;
   readonly setBleed: (hasBleed: boolean) => void;
-  readonly hasBack: boolean;
-  readonly setBack: (hasBack: boolean) => void;
+  readonly back: BackSide;
+  readonly setBack: (back: BackSide) => void;
   readonly layout: SheetLayout;
 }
 
@@ -34,7 +39,7 @@ export function usePrintOptions(): PrintOptions {
   const [size, setSize] = useState<CardSize>(isLetter ? 'us' : 'metric');
   const [typed, setTyped] = useState(COUNT.usual);
   const [hasBleed, setBleed] = useState(true);
-  const [hasBack, setBack] = useState(true);
+  const [back, setBack] = useState<BackSide>('code');
   return {
     paper,
     setPaper,
@@ -45,7 +50,7 @@ export function usePrintOptions(): PrintOptions {
     count: countIn(typed),
     hasBleed,
     setBleed,
-    hasBack,
+    back,
     setBack,
     layout: sheetLayout(paper, size),
   };
@@ -56,9 +61,15 @@ function countIn(text: string): number | undefined {
   return number >= COUNT.least && number <= COUNT.most ? number : undefined;
 }
 
-export function PrintFields({ options }: { readonly options: PrintOptions }) {
+interface PrintFieldsProps {
+  readonly options: PrintOptions;
+  /** The card's languages beside that of the front. */
+  readonly languages: readonly LanguageCode[];
+}
+
+export function PrintFields({ options, languages }: PrintFieldsProps) {
   const { t } = useTranslation();
-  const { paper, size, typed, count, hasBleed, hasBack, layout } = options;
+  const { paper, size, typed, count, hasBleed, back, layout } = options;
   const perSheet = cardsPerSheet(layout);
   return (
     <>
@@ -95,12 +106,28 @@ export function PrintFields({ options }: { readonly options: PrintOptions }) {
         </output>
       </div>
       <div className="flex flex-col gap-1">
-        <CheckField
-          label={t('shareKit.print.back')}
-          hint={t('shareKit.print.backHint')}
-          checked={hasBack}
-          onChange={(event) => options.setBack(event.target.checked)}
-        />
+        {languages.length === 0 ? (
+          <CheckField
+            label={t('shareKit.print.back')}
+            hint={t('shareKit.print.backHint')}
+            checked={back !== 'none'}
+            onChange={(event) => options.setBack(event.target.checked ? 'code' : 'none')}
+          />
+        ) : (
+          <div className="mb-3 max-w-xs">
+            <SelectField
+              label={t('shareKit.print.backSide')}
+              hint={t('shareKit.print.backHint')}
+              value={back}
+              choices={[
+                { value: 'code' as const, label: t('shareKit.print.back') },
+                ...languages.map((code) => ({ value: code, label: LANGUAGES[code], lang: code })),
+                { value: 'none' as const, label: t('cards.versionEmpty') },
+              ]}
+              onChange={options.setBack}
+            />
+          </div>
+        )}
         <CheckField
           label={t('shareKit.print.bleed')}
           hint={t('shareKit.print.bleedHint')}

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '@/shared/browser/download';
 import { delay } from '@/shared/lib/delay';
 import { cardFace } from '@/card/model/card-face';
+import { cardInLanguage, cardLanguages } from '@/card/model/translations';
+import { directionOf } from '@/shared/i18n/languages';
 import { toPublicCard } from '@/card/model/public-card';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -43,31 +45,36 @@ const PREVIEW_PX = 720;
 
 export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly qrDesignHref: string }) {
   const { t } = useTranslation();
-  const { card, url } = shared;
+  const { card, url, chosen } = shared;
   const options = usePrintOptions();
   const [outcome, setOutcome] = useState<{ of: unknown; is: 'drawing' | 'done' | 'failed' }>();
   const code = useCardQr(shared);
   const face = cardFace(toPublicCard(card));
   const photo = useQuery({ ...shareQueries.photo(face.photoUrl), enabled: face.photoUrl !== '' });
-  const { layout, count, hasBack, hasBleed } = options;
+  const { layout, count, hasBleed } = options;
+  const others = cardLanguages(card).filter((code) => code !== card.language);
+  const second = others.find((code) => code === options.back);
+  const hasCode = options.back === 'code' || (options.back !== 'none' && second === undefined);
   const size = printPixels(layout.card);
   const { back, proof } = usePrintedBack(shared, code, size);
   const address = shortAddress(url);
-  const front = {
-    face,
-    lines: [card.email, card.phone, address].filter(Boolean),
-    photo: photo.data,
-    direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
-    font: pageFont(),
-  } as const;
-  const isReady = count !== undefined && !photo.isLoading && (!hasBack || proof.state === 'scans');
+  const lines = [card.email, card.phone, address].filter(Boolean);
+  const sheet = { lines, photo: photo.data, font: pageFont() };
+  const pageDirection = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
+  const front = { ...sheet, face, direction: chosen === '' ? pageDirection : directionOf(chosen) } as const;
+  const otherFront: CardFront | undefined = second && {
+    ...sheet,
+    face: cardFace(toPublicCard(cardInLanguage(card, second))),
+    direction: directionOf(second),
+  };
+  const isReady = count !== undefined && !photo.isLoading && (!hasCode || proof.state === 'scans');
   const download = async () => {
     if (count === undefined) return;
     setOutcome({ of: layout.paper, is: 'drawing' });
     // Paints the busy state before the work blocks the thread.
     await delay(50);
     try {
-      const file = await printFile({ layout, count, hasBleed, front, back: hasBack ? back : undefined });
+      const file = await printFile({ layout, count, hasBleed, front, back: hasCode ? back : otherFront });
       downloadBlob(file, 'carte-cards.pdf');
       setOutcome({ of: layout.paper, is: 'done' });
     } catch {
@@ -87,14 +94,17 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
             className="h-auto w-full border border-line shadow-lift"
           />
         </Side>
-        {hasBack && (
+        {(hasCode || otherFront) && (
           <Side label={t('shareKit.print.backSide')}>
             <PaintedCanvas
               size={size}
               pixels={PREVIEW_PX}
               label={t('shareKit.print.backSide')}
               // Reserves its place while the code is being proven.
-              paint={(context) => back && drawBack(context, size, back.content, back.step)}
+              paint={(context) => {
+                if (otherFront) drawFront(context, size, otherFront);
+                else if (back) drawBack(context, size, back.content, back.step);
+              }}
               className="h-auto w-full border border-line shadow-lift"
             />
           </Side>
@@ -112,10 +122,10 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <PrintFields options={options} />
+        <PrintFields options={options} languages={others} />
         {photo.isError && <p className="text-sm text-warn">{t('shareKit.photoMissing')}</p>}
-        {hasBack && code.state !== 'ready' && <QrNotice code={code} qrDesignHref={qrDesignHref} />}
-        {hasBack && code.state === 'ready' && (
+        {hasCode && code.state !== 'ready' && <QrNotice code={code} qrDesignHref={qrDesignHref} />}
+        {hasCode && code.state === 'ready' && (
           <PictureNotice proof={proof} isPhoto={false} qrDesignHref={qrDesignHref} />
         )}
         <div className="flex flex-col items-start gap-3">
@@ -152,7 +162,12 @@ function Side({ label, children }: { readonly label: string; readonly children: 
 interface PrintFile extends Pick<SheetOptions, 'layout' | 'count' | 'hasBleed'> {
   readonly front: CardFront;
   /** Undefined prints one side. */
-  readonly back: { readonly content: PlateContent; readonly step: number } | undefined;
+  readonly back: CodeBack | CardFront | undefined;
+}
+
+interface CodeBack {
+  readonly content: PlateContent;
+  readonly step: number;
 }
 
 async function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise<Blob> {
@@ -161,16 +176,20 @@ async function printFile({ layout, count, hasBleed, front, back }: PrintFile): P
     count,
     hasBleed,
     front: { picture: frontPicture(layout.card, front), background: front.face.background },
-    back: back && {
-      picture: backPicture(layout.card, back.content, back.step),
-      background: back.content.background,
-    },
+    back:
+      back &&
+      ('content' in back
+        ? {
+            picture: backPicture(layout.card, back.content, back.step),
+            background: back.content.background,
+          }
+        : { picture: frontPicture(layout.card, back), background: back.face.background }),
   });
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
 interface PrintedBack {
-  readonly back: { readonly content: PlateContent; readonly step: number } | undefined;
+  readonly back: CodeBack | undefined;
   readonly proof: PictureProof;
 }
 

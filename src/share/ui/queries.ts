@@ -57,7 +57,7 @@ export const shareQueries = {
     }),
   vcardFile: (card: Card, url: string) =>
     queryOptions({
-      queryKey: ['share-kit', 'contact-file', card.id, card.updatedAt.getTime(), url],
+      queryKey: ['share-kit', 'contact-file', card.id, card.updatedAt.getTime(), url, card.language],
       queryFn: () => vcardFileOf(card, url, AbortSignal.timeout(PHOTO_MS)),
       ...once,
     }),

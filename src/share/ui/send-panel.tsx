@@ -1,11 +1,11 @@
 import { Share2, ContactRound, QrCode } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardTitle } from '@/card/model/card-title';
+import { cardTitle } from '@/card/model/card-view';
 import { fromSource } from '@/card/model/card-url';
 import { Button } from '@/shared/ui/button';
 import { buttonClass } from '@/shared/ui/button-class';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import {
@@ -22,13 +22,14 @@ import { useQuery } from '@tanstack/react-query';
 import { vcardFileName } from '@/card/model/vcard/vcard';
 import { shareQueries } from './queries';
 import { qrCanvas, useCardQr } from './use-card-qr';
+import { useTextsIn } from './use-texts-in';
 
 interface ShareFileProps {
   readonly onShare: (data: ShareData) => void;
 }
 
 /** Prepared in advance: after an await, the click no longer counts. */
-function ShareContact({ card, url, onShare }: Omit<SharedCard, 'origin'> & ShareFileProps) {
+function ShareContact({ card, url, onShare }: Pick<SharedCard, 'card' | 'url'> & ShareFileProps) {
   const { t } = useTranslation();
   const { data: vcard } = useQuery(shareQueries.vcardFile(card, url));
   const click = () => {
@@ -87,15 +88,16 @@ const TARGET = buttonClass(
 );
 
 /** The link by the system's share sheet, or by plain links without one. */
-export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
+export function LinkPanel({ card, url, origin, chosen, pageHref }: LinkPanelProps) {
   const { t } = useTranslation();
+  const speak = useTextsIn(chosen);
   const [failed, setFailed] = useState(false);
   const link = fromSource(url, origin, 'link');
   const person = cardTitle(card);
   const shared = {
     url: link,
-    subject: `${person} · ${t('shareKit.send.subject')}`,
-    body: `${person}\n${t('shareKit.send.body', { url: link })}`,
+    subject: `${person} · ${speak('shareKit.send.subject')}`,
+    body: `${person}\n${speak('shareKit.send.body', { url: link })}`,
   };
   const send = async (data: ShareData) => {
     setFailed(false);
@@ -116,7 +118,13 @@ export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
           <ShareContact card={card} url={url} onShare={(data) => void send(data)} />
         )}
         {canShareFiles('picture') && (
-          <ShareQr card={card} url={url} origin={origin} onShare={(data) => void send(data)} />
+          <ShareQr
+            card={card}
+            url={url}
+            origin={origin}
+            chosen={chosen}
+            onShare={(data) => void send(data)}
+          />
         )}
       </div>
       {failed && <ErrorNotice error={t('shareKit.send.failed')} />}

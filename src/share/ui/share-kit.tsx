@@ -1,4 +1,4 @@
-import { useId, useEffect, useRef, useState } from 'react';
+import { useId, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';
 import { cardFace } from '@/card/model/card-face';
@@ -12,7 +12,10 @@ import { shortAddress, type SharedCard } from './shared-card';
 import { SignaturePanel } from './signature-panel';
 import { WallpaperPanel } from './wallpaper-panel';
 import { Nfc } from 'lucide-react';
-import { fromSource } from '@/card/model/card-url';
+import { fromSource, inLanguage } from '@/card/model/card-url';
+import { cardInLanguage, cardLanguages } from '@/card/model/translations';
+import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
+import { SelectField } from '@/shared/ui/select-field';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -115,7 +118,7 @@ function NfcPanel({ url, origin }: SharedCard) {
   );
 }
 
-interface ShareKitProps extends SharedCard {
+interface ShareKitProps extends Omit<SharedCard, 'chosen'> {
   readonly uid: string;
   readonly part: Part;
   readonly hrefOf: (part: Part) => string;
@@ -124,10 +127,17 @@ interface ShareKitProps extends SharedCard {
 }
 
 /** Every way to share a card, one at a time, beside the card. */
-export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...shared }: ShareKitProps) {
+export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...own }: ShareKitProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { card, url } = shared;
+  const { card: ownCard, origin } = own;
+  const languages = cardLanguages(ownCard);
+  const [wanted, setWanted] = useState<LanguageCode | ''>('');
+  const chosen = languages.find((code) => code === wanted) ?? '';
+  // A new object for each render would have codes proven again and again.
+  const card = useMemo(() => cardInLanguage(ownCard, wanted), [ownCard, wanted]);
+  const url = chosen === '' ? own.url : inLanguage(own.url, origin, chosen);
+  const shared: SharedCard = { card, url, origin, chosen };
   const face = cardFace(toPublicCard(card));
   return (
     <div className="flex flex-col gap-8 md:grid md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] md:gap-10 lg:gap-16">
@@ -138,6 +148,17 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...shared 
             {shortAddress(url)}
           </p>
         </div>
+        {languages.length > 0 && (
+          <SelectField
+            label={t('shareKit.language')}
+            value={chosen}
+            choices={[
+              { value: '' as const, label: t('shareKit.languageVisitor') },
+              ...languages.map((code) => ({ value: code, label: LANGUAGES[code], lang: code })),
+            ]}
+            onChange={setWanted}
+          />
+        )}
         <nav aria-label={t('shareKit.parts')}>
           {/* A block of three and two on a phone; otherwise a list. */}
           <ul className="grid grid-cols-6 gap-px overflow-hidden rounded-field border border-field bg-line max-sm:[&>:nth-child(n+4)]:col-span-3 max-sm:[&>li]:col-span-2 sm:grid-cols-5 md:flex md:flex-col md:gap-0 md:rounded-none md:border-x-0 md:border-b-0 md:border-line md:bg-transparent">

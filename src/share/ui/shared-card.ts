@@ -1,12 +1,16 @@
 import type { Card } from '@/card/model/card';
+import type { LanguageCode } from '@/shared/i18n/languages';
 
 export interface SharedCard {
+  /** In the language it is shared in. */
   readonly card: Card;
   readonly url: string;
   readonly origin: string;
+  /** The language that was chosen for what is shared; '' leaves it to each visitor. */
+  readonly chosen: LanguageCode | '';
 }
 
-/** Without scheme, for print. */
+/** Without scheme and query, for print. */
 export function shortAddress(url: string): string {
-  return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  return url.replace(/^https?:\/\/|\?.*$/g, '').replace(/\/$/, '');
 }

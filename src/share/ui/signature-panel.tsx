@@ -9,6 +9,7 @@ import { SignatureQr, PhotoPicture, type SignaturePictureState } from './signatu
 import type { SharedCard } from './shared-card';
 import { Copy } from 'lucide-react';
 import { copyRich } from './clipboard-rich';
+import { useTextsIn } from './use-texts-in';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -92,17 +93,20 @@ interface SignatureViewProps extends SharedCard {
 function SignatureView({ variant, picture, notice, ...shared }: SignatureViewProps) {
   const { t, i18n } = useTranslation();
   const [isDark, setDark] = useState(false);
-  const direction = isLanguageCode(i18n.language) ? directionOf(i18n.language) : 'ltr';
+  const { chosen } = shared;
+  const speak = useTextsIn(chosen);
+  const language = chosen || i18n.language;
+  const direction = isLanguageCode(language) ? directionOf(language) : 'ltr';
   const shown = (): Signature['picture'] => {
     if (variant === 'text' || picture?.src === undefined) return undefined;
     const alt = variant === 'photo' ? shared.card.name : t('shareKit.signature.codeAlt');
     return { src: picture.src, side: SIDE[variant], alt };
   };
-  const linkText = t('shareKit.signature.link');
+  const linkText = speak('shareKit.signature.link');
   const signature = signatureOf({
     ...shared,
     linkText,
-    phoneLabel: (kind) => t(`visitor.${PHONE_WORDS[kind]}`),
+    phoneLabel: (kind) => speak(`visitor.${PHONE_WORDS[kind]}`),
     direction,
     picture: shown(),
   });

@@ -1,6 +1,6 @@
 /**
  * The owner's app for when there is no connection (docs/decisions/0031): what page and service worker share.
- * The worker keeps it, and only when a page of somebody who is signed in asks; a visitor of a card never
+ * The worker keeps it, and only when a page of a user who is signed in asks; a visitor of a card never
  * does.
  */
 
@@ -71,3 +71,6 @@ export function parseCacheRequest(value: unknown): CacheRequest | undefined {
 export function jsonResponse(value: unknown): Response {
   return new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
 }
+
+/** One for the whole site (build/visitor-page.ts). */
+export const SERVICE_WORKER = '/service-worker.js';

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** For browsers without paint timing, and hidden tabs. */
 const LATEST_MS = 1000;
 
@@ -36,4 +38,44 @@ export function onceIdle(task: () => void): () => void {
   }
   const id = window.requestIdleCallback(task, { timeout: IDLE_MS });
   return () => window.cancelIdleCallback(id);
+}
+
+/**
+ * Returns what `load` has loaded: a part that is in no hurry. Undefined until then, and without a connection
+ * (a TypeError); other failures are reported. `schedule` starts the load and returns the cancel. Both must be
+ * stable.
+ */
+export function useWhenIdle<T>(
+  load: () => Promise<T>,
+  schedule: (task: () => void) => () => void = onceIdle,
+): T | undefined {
+  // In an object, since React would call a component that is set as the state.
+  const [loaded, setLoaded] = useState<{ readonly part: T }>();
+  useEffect(() => {
+    let isOpen = true;
+    const start = async () => {
+      try {
+        const part = await load();
+        if (isOpen) setLoaded({ part });
+      } catch (error) {
+        if (isOpen && !(error instanceof TypeError)) reportError(error);
+      }
+    };
+    const stop = schedule(() => void start());
+    return () => {
+      isOpen = false;
+      stop();
+    };
+  }, [load, schedule]);
+  return loaded?.part;
+}
+
+/** Returns `value` once it is unchanged for `delay` ms. */
+export function useDebounced<T>(value: T, delay: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
 }

@@ -1,5 +1,4 @@
-import { userLocalDataName } from '@/shared/browser/user-local-data';
-import { readStored, storedKey, writeStored } from '@/shared/browser/stored';
+import { userLocalDataName, readStored, storedKey, writeStored } from '@/shared/browser/stored';
 import { parseJson } from '@/shared/lib/parse';
 
 /** `stamp` differs between two edits of a document. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { useDebounced } from '@/shared/browser/scheduling';
 import { useOnline } from './use-online';
 
 /** After this silence of the service, data counts as cached. */

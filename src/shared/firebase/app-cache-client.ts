@@ -1,6 +1,10 @@
-import { OWN_PICTURES_CACHE, type CacheAnswer, type CacheRequest } from '@/shared/browser/app-cache-protocol';
+import {
+  OWN_PICTURES_CACHE,
+  type CacheAnswer,
+  type CacheRequest,
+  SERVICE_WORKER,
+} from '@/shared/browser/app-cache-protocol';
 import { isOffline } from '@/shared/browser/offline';
-import { SERVICE_WORKER } from '@/shared/browser/service-worker';
 import { logFailure } from './log';
 
 /** Caching may load the whole app over a slow line. */

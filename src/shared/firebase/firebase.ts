@@ -19,13 +19,13 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
-import { confirmInTime } from './known-session';
-import { startAppCheck } from './app-check';
 import { appCheckKey, config, emulatorOrigin } from './config';
 import { dropHeldKey, dropKeys } from './unlocked-keys';
 import { forgetOwnPictures } from './app-cache-client';
 import { canPersistDocuments, dropDocumentsOutOfReach, mayPersistDocuments } from './persistence';
 import { logFailure } from './log';
+import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { SESSION_ANSWER_MS } from '@/shared/lib/limits';
 
 /** Created on first use. Storage is separate (storage.ts), since the dashboard does not need it. */
 let appInstance: FirebaseApp | undefined;
@@ -135,4 +135,39 @@ export function endFirestore({ clear }: { readonly clear: boolean }): Promise<vo
 
 function hasWindow(): boolean {
   return typeof window !== 'undefined';
+}
+
+/**
+ * Starts App Check: the SDK then sends a renewed token with every request. Call before the first service.
+ * `key` is the reCAPTCHA Enterprise site key. Source:
+ * firebase.google.com/docs/app-check/web/recaptcha-enterprise-provider.
+ */
+export function startAppCheck(app: FirebaseApp, key: string): void {
+  initializeAppCheck(app, {
+    provider: new ReCaptchaEnterpriseProvider(key),
+    isTokenAutoRefreshEnabled: true,
+  });
+}
+
+/** The SDK's requests for a known user: a new token, then the profile. */
+const QUESTION = /\/v1\/(accounts:lookup|token)\?/;
+
+const addressOf = (input: RequestInfo | URL): string =>
+  input instanceof Request ? input.url : String(input);
+
+/**
+ * Limits the confirmation of a known session to `SESSION_ANSWER_MS`, until `started` settles. The SDK accepts
+ * no answer, but would wait half a minute on a hanging network; it has no setting for that.
+ */
+export function confirmInTime(started: Promise<void>): void {
+  const usual = window.fetch;
+  const until = AbortSignal.timeout(SESSION_ANSWER_MS);
+  const hasty: typeof fetch = (input, init) =>
+    usual(input, QUESTION.test(addressOf(input)) ? { ...init, signal: until } : init);
+  window.fetch = hasty;
+  const restore = () => {
+    // Replaced by other code meanwhile.
+    if (window.fetch === hasty) window.fetch = usual;
+  };
+  void started.then(restore, restore);
 }

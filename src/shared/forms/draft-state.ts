@@ -14,14 +14,14 @@ export interface DraftState<T> {
   /** The saved version the draft was made from. */
   readonly base: Version<T>;
   /**
-   * A version somebody saved since, which changes a field that the person changed too: they have to choose.
+   * A version saved since, which changes a field that the person changed too: they have to choose.
    */
   readonly conflict: Version<T> | undefined;
   /** What the person had typed before they took another version. */
   readonly aside: T | undefined;
   /** The draft was taken up from before a reload. */
   readonly restored: boolean;
-  /** What was sent to be saved from here: found saved, it is nobody else's. */
+  /** What was sent to be saved from here: found saved, it is the user's own. */
   readonly sent: readonly T[];
   /** The id under which the draft was sent. */
   readonly id: string | undefined;
@@ -150,7 +150,7 @@ export function discard<T>({ base, conflict }: DraftState<T>): DraftState<T> {
   return untouched(conflict ?? base);
 }
 
-/** What is to be stored of a state, or null when nothing would be lost. */
+/** What to store of a state, or null when nothing would be lost. */
 export function toStore<T>(state: DraftState<T>, look: Look<T>): StoredDraft | null {
   const { draft, base, aside, sent, id } = state;
   if (!isDirty(state, look) && aside === undefined && id === undefined) return null;

@@ -20,7 +20,7 @@ export function contactsDraftName(uid: string, contact: string): string {
   return `${PREFIX}${uid}.network.${contact}`;
 }
 
-/** Whose the drafts of somebody are who is not signed in. No account has this id: those are longer. */
+/** Whose the drafts of a visitor are who is not signed in. No account has this id: those are longer. */
 const VISITOR = 'visitor';
 
 /** Name of the stored message to us, of an account or of a visitor (undefined). */
@@ -71,7 +71,7 @@ export function storeDraft(name: string, draft: StoredDraft | null): void {
   writeStored(name, draft === null ? null : JSON.stringify(draft), 'session');
 }
 
-/** Removes every draft from this tab: whoever sits down next must not find what was typed. */
+/** Removes every draft from this tab: the next user must not find what was typed. */
 export function forgetDrafts(): void {
   forgetStored(PREFIX, 'session');
 }

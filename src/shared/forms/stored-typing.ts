@@ -50,7 +50,7 @@ export function useStoreTyping(form: string | undefined, typed: () => Texts): vo
     const keep = () => storeTexts(typedName(form), latest.current());
     const expectReload = () => {
       keep();
-      // Whoever goes on typing until then loses nothing either.
+      // A user who goes on typing until then loses nothing either.
       window.addEventListener('pagehide', keep, { once: true });
     };
     window.addEventListener(LANGUAGE_CHANGED, expectReload);

@@ -25,7 +25,7 @@ export interface DraftKind<T> {
 
 interface DraftOptions<T> extends DraftKind<T> {
   readonly storageName: string;
-  /** What is saved now; a new one when somebody saves elsewhere. */
+  /** What is saved now; a new one when a save happens elsewhere. */
   readonly saved: Version<T>;
 }
 
@@ -42,9 +42,9 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   readonly latestBase: () => Version<T>;
   /** Changes fields; a function gets the draft as it is at that moment. */
   readonly patch: (change: Partial<T> | ((draft: T) => Partial<T>)) => void;
-  /** Hears of a saved version; gives the state after it. */
+  /** Hears of a saved version; returns the state after it. */
   readonly meet: (version: Version<T>) => DraftState<T>;
-  /** Notes that the draft is being sent: found saved, it is nobody else's. */
+  /** Notes that the draft is being sent: found saved, it is the user's own. */
   readonly noteSent: () => void;
   readonly takeTheirs: () => void;
   /** Stays with what was typed, over the other version, which a save replaces from now on. */
@@ -60,7 +60,7 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
 
 /**
  * What is being edited, kept in session storage until saved, so that a reload, a language change or a crash
- * loses nothing, together with the saved version it was made from, so that nobody's save is replaced unseen.
+ * loses nothing, together with the saved version it was made from, so that no save is replaced unseen.
  */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
   const { storageName, saved, parse, look } = options;

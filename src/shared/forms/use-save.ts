@@ -9,7 +9,7 @@ export interface SaveProblem {
 }
 
 /**
- * How saving ended: with a problem; refused because of a version somebody saved meanwhile; or well, saved or
+ * How saving ended: with a problem; refused because of a version saved meanwhile; or well, saved or
  * queued to be sent later, and then `leave` goes where that leads. With `unsaved` it goes on without having
  * saved, and what was typed stays stored.
  */
@@ -101,7 +101,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     /** How often a save was refused because the user has to choose between two versions. */
     refused,
     refuse,
-    /** Whether this page is being left because the work on it is done: then nothing is to be asked. */
+    /** Whether this page is being left because the work on it is done: then nothing must be asked. */
     isLeaving: () => leaving.current,
     /** The work on this page is done in another way. */
     done: () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUnloadQuestion } from './unsaved';
 
-/** Uploads a file and gives its address; tells the share done, 0 to 1, and stops at the signal. */
+/** Uploads a file and returns its address; tells the share done, 0 to 1, and stops at the signal. */
 export type Upload = (
   file: File,
   options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
@@ -74,7 +74,7 @@ export function useUploads(
       onDone(url);
       drop(id);
     } catch (error) {
-      // Somebody who cancels knows that it did not work.
+      // A user who cancels knows that it did not work.
       if (!signal.aborted) change(id, { progress: undefined, error });
     }
   };
@@ -103,7 +103,7 @@ export function useUploads(
   return { pending, busy, start, again, drop };
 }
 
-/** Stops an upload and gives the memory of its preview back. */
+/** Stops an upload and frees the memory of its preview. */
 function end(
   all: Map<number, { readonly controller: AbortController; readonly preview: string }>,
   id: number,

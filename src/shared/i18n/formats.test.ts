@@ -12,8 +12,12 @@ import {
   utcDay,
   utcDayOfMonth,
   utcMonth,
+  listOf,
+  INTERPOLATION,
+  numberFormatter,
 } from './formats';
 import { LANGUAGE_CODES } from './languages';
+import i18next from 'i18next';
 
 interface Percentages {
   readonly cards: { readonly uploading: string };
@@ -119,4 +123,46 @@ describe.each(LANGUAGE_CODES)('%s', (language) => {
     expect(seen(qr.percent.replace('{{percent}}', '45'))).toBe(percent);
     expect(seen(cards.uploading.replace('{{percent}}', '45'))).toContain(percent);
   });
+});
+
+it.each([
+  ['en', 'Name, Phone, and Email'],
+  ['de', 'Name, Phone und Email'],
+  ['ja', 'Name、Phone、Email'],
+  ['no', 'Name, Phone og Email'],
+])('writes a list in %s as %s', (language, words) => {
+  expect(listOf(['Name', 'Phone', 'Email'], language)).toBe(words);
+});
+
+it('returns a single item unchanged', () => {
+  expect(listOf(['Name'], 'en')).toBe('Name');
+});
+
+const made = i18next.createInstance();
+await made.use(numberFormatter).init({
+  lng: 'de',
+  resources: {
+    de: {
+      translation: {
+        qr: { sizeRange: 'Von {{least}} bis {{most}}.' },
+        dashboard: {
+          hello: 'Hallo, {{name}}',
+          cardCount_one: 'Eine Karte',
+          cardCount_other: '{{count}} Karten',
+        },
+      },
+    },
+  },
+  interpolation: INTERPOLATION,
+});
+
+it('formats numbers in a text for its language', () => {
+  expect(made.t('qr.sizeRange', { least: 0.5, most: 4_000 })).toBe('Von 0,5 bis 4.000.');
+  expect(made.t('dashboard.cardCount', { count: 1 })).toBe('Eine Karte');
+  expect(made.t('dashboard.cardCount', { count: 1_234 })).toBe('1.234 Karten');
+});
+
+it('does not format texts, even numeric ones', () => {
+  expect(made.t('dashboard.hello', { name: '4000' })).toBe('Hallo, 4000');
+  expect(made.t('dashboard.hello', { name: '' })).toBe('Hallo, ');
 });

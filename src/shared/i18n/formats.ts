@@ -1,4 +1,5 @@
-/** The only `Intl` for words besides lists (tests/architecture/formats.test.ts). */
+/** The only `Intl` for words (tests/architecture/formats.test.ts). */
+import type { FormatterModule } from 'i18next';
 
 /** Creating a formatter costs far more than using it. */
 const made = new Map<string, Intl.NumberFormat>();
@@ -98,4 +99,23 @@ export function languageName(code: string, language: string): string {
 /** For prompts to a model. */
 export function englishLanguageName(language: string): string {
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+}
+
+/** React escapes values; each goes through the formatter below. */
+export const INTERPOLATION = { escapeValue: false, alwaysFormat: true } as const;
+
+/** Formats every number in a text for its language. Needs INTERPOLATION. */
+export const numberFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, language) =>
+    // i18next warns of missing values.
+    (typeof value === 'number' && language !== undefined ? number(value, language) : value) as string,
+};
+
+/** `Name and Email`, `이름 및 이메일`, `名前、メール`. */
+export function listOf(things: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(things);
 }

@@ -6,7 +6,7 @@ import { FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages
 import { parseDictionary } from './dictionary';
 import { changeInPlaceBy, mirrorLanguage } from './change-language';
 import { markDocument } from './mark-document';
-import { INTERPOLATION, numberFormatter } from './number-formatter';
+import { INTERPOLATION, numberFormatter } from './formats';
 
 const NAMESPACE = 'translation';
 

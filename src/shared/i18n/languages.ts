@@ -32,7 +32,7 @@ export type LanguageCode = (typeof CODES)[number];
 
 export const LANGUAGE_CODES: readonly LanguageCode[] = CODES;
 
-/** Each language's name in itself: whoever looks for their language does not read the one on screen. */
+/** Each language's name in itself: a user who looks for it does not read the one on screen. */
 export const LANGUAGES: Readonly<Record<LanguageCode, string>> = {
   en: 'English',
   ko: '한국어',
@@ -87,10 +87,18 @@ export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
  */
 export function startLanguage(saved: string | null | undefined, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(saved)) return saved;
-  for (const tag of browser) {
-    const primary = tag.toLowerCase().replace(/-.*/, '');
-    const code = LANGUAGE_ALIASES[primary] ?? primary;
-    if (isLanguageCode(code)) return code;
-  }
-  return FALLBACK_LANGUAGE;
+  return browser.map(supportedLanguage).find(Boolean) ?? FALLBACK_LANGUAGE;
+}
+
+/** Returns the language that a card's address asks for (`?l=ko`), from its query. */
+export function languageInQuery(query: string): LanguageCode | undefined {
+  const code = /[?&]l=(\w+)/.exec(query)?.[1];
+  return isLanguageCode(code) ? code : undefined;
+}
+
+/** Returns our code of a browser's language tag by its primary part; undefined for others. */
+export function supportedLanguage(tag: string): LanguageCode | undefined {
+  const primary = tag.toLowerCase().replace(/-.*/, '');
+  const code = LANGUAGE_ALIASES[primary] ?? primary;
+  return isLanguageCode(code) ? code : undefined;
 }

@@ -1,5 +1,5 @@
 import { readStored } from '@/shared/browser/stored';
-import { FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages';
+import { FALLBACK_LANGUAGE, languageInQuery, startLanguage, type LanguageCode } from './languages';
 import { markDocument } from './mark-document';
 import english from '../../../public/locales/en.json?visitor';
 import type en from '../../../public/locales/en.json';
@@ -14,7 +14,10 @@ const others = import.meta.glob<VisitorWords>(['/public/locales/*.json', '!/publ
 
 /** Also marks the document. Defaults to the visitor's language, then English; never rejects. */
 export async function loadWords(
-  wanted: LanguageCode = startLanguage(readStored('language'), navigator.languages),
+  wanted: LanguageCode = startLanguage(
+    languageInQuery(window.location.search) ?? readStored('language'),
+    navigator.languages,
+  ),
 ): Promise<VisitorWords> {
   const load = others[`/public/locales/${wanted}.json`];
   try {

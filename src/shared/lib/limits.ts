@@ -5,7 +5,7 @@
  * shared/i18n/change-language.ts), a toast's time (shared/ui/toast-queue.ts), the shape of a portfolio
  * picture (card/view/card-sheet.css), the widths of a code's logo and the length of its frame's text
  * (card/model/qr-style.ts); the data client's one retry (app/query-client.ts); and the sign-in SDK's own
- * times, which nobody can set (tests/integration/auth-times.test.ts notices a version that has others).
+ * times, which no one can set (tests/integration/auth-times.test.ts notices a version that has others).
  */
 
 /** §9 Custom URL: length and waits. */
@@ -29,7 +29,7 @@ export const FREE_PLAN_MAX_CARDS = 1;
 export const PREMIUM_PRICE = { amount: 9.99, currency: 'USD', per: 'month' } as const;
 /** Days before its end from which a paid plan is told of. */
 export const PLAN_END_NOTICE_DAYS = 14;
-/** The most days one licence gives, ten years of 366; held by `firestore.rules`. */
+/** The most days one licence adds, ten years of 366; held by `firestore.rules`. */
 export const LICENCE_MAX_DAYS = 3_660;
 export const USER_DOCUMENT_VERSION = '1.0.0';
 

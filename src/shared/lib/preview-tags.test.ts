@@ -35,6 +35,19 @@ describe('previewTags', () => {
     expect(tags).toContain('<meta name="twitter:card" content="summary">');
   });
 
+  it('names the page in each of its languages', () => {
+    const url = (code: string) => `https://carte.example/mina?l=${code}`;
+    const languages = ['ko', 'en'].map((code) => ({ code, url: url(code) }));
+    const tags = previewTags({ ...preview, languages });
+    for (const code of ['ko', 'en'])
+      expect(tags).toContain(`<link rel="alternate" hreflang="${code}" href="${url(code)}">`);
+    expect(tags).toContain('<link rel="alternate" hreflang="x-default" href="https://carte.example/mina">');
+    expect(tags).toContain(
+      '<meta property="og:locale" content="ko_KR"><meta property="og:locale:alternate" content="en_US">',
+    );
+    expect(previewTags(preview)).not.toMatch(/hreflang|og:locale/);
+  });
+
   it('keeps search engines out where that is asked for', () => {
     expect(previewTags({ ...preview, noIndex: true })).toContain('<meta name="robots" content="noindex">');
     expect(previewTags(preview)).not.toContain('robots');

@@ -2,7 +2,6 @@
  * The tags by which chat programs and search engines show a link, in the head of every page: the site's, a
  * published card's and an exported one's. Sources: ogp.me; developer.x.com, "Cards markup".
  */
-import { escapeHtml } from './html.ts';
 import { withoutBidiControls } from './visible-text.ts';
 
 /** Width and height of the pictures that chat programs ask for. */
@@ -17,13 +16,15 @@ export interface LinkPreview {
   readonly image: string;
   readonly isWide: boolean;
   readonly type: 'website' | 'profile';
+  /** The page's languages, its own first, each with its address; none for a page in one. */
+  readonly languages?: readonly { readonly code: string; readonly url: string }[];
   /** Search engines leave the page out. */
   readonly noIndex: boolean;
 }
 
 /** Returns `<title>` and the tags; texts may be anybody's. */
 export function previewTags(preview: LinkPreview): string {
-  const { title, description, url, image, isWide, type, noIndex } = preview;
+  const { title, description, url, image, isWide, type, noIndex, languages = [] } = preview;
   const size = isWide ? PREVIEW_PICTURE : { width: '', height: '' };
   const tags: readonly (readonly [attribute: 'name' | 'property', key: string, content: string | number])[] =
     [
@@ -34,6 +35,10 @@ export function previewTags(preview: LinkPreview): string {
       ['property', 'og:title', title],
       ['property', 'og:description', description],
       ['property', 'og:url', url],
+      ...languages.map(
+        ({ code }, at) =>
+          ['property', at === 0 ? 'og:locale' : 'og:locale:alternate', localeOf(code)] as const,
+      ),
       ['property', 'og:image', image],
       ['property', 'og:image:width', image && size.width],
       ['property', 'og:image:height', image && size.height],
@@ -44,7 +49,16 @@ export function previewTags(preview: LinkPreview): string {
     .map(([attribute, key, content]) => [attribute, key, plain(String(content))] as const)
     .filter(([, , content]) => content !== '')
     .map(([attribute, key, content]) => `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`);
-  return [`<title>${escapeHtml(plain(title))}</title>`, ...written].join('');
+  const alternates = [...languages, ...(languages.length === 0 ? [] : [{ code: 'x-default', url }])].map(
+    (one) => `<link rel="alternate" hreflang="${one.code}" href="${escapeHtml(one.url)}">`,
+  );
+  return [`<title>${escapeHtml(plain(title))}</title>`, ...alternates, ...written].join('');
+}
+
+/** A language with the territory where most of its readers are, as Open Graph writes locales: `ko_KR`. */
+function localeOf(code: string): string {
+  const { language, region } = new Intl.Locale(code).maximize();
+  return `${language}_${region}`;
 }
 
 /** In one line, and in the order it was typed. */
@@ -58,4 +72,13 @@ const TAGS = /<title>[^]*?<meta name="twitter:card"[^>]*>/;
 export function withPreview(html: string, preview: LinkPreview): string {
   if (!TAGS.test(html)) throw new Error('The page has no tags of a preview.');
   return html.replace(TAGS, () => previewTags(preview));
+}
+
+/** Returns a text as it can stand in an element or a quoted attribute of HTML. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -1,7 +1,16 @@
-/** Contents with equal JSON are equal. */
-export type Look<T> = (content: T) => object;
-
 type Fields = Readonly<Record<string, unknown>>;
+
+/** A field that is one text, but merges part by part. */
+interface Parts {
+  readonly split: (value: unknown) => Fields;
+  readonly join: (parts: Fields) => unknown;
+}
+
+/** Contents with equal JSON are equal. `parts`: how fields of several parts are taken apart. */
+export interface Look<T> {
+  (content: T): object;
+  readonly parts?: Readonly<Record<string, Parts>>;
+}
 
 interface Sides<T> {
   readonly base: T;
@@ -38,24 +47,56 @@ const looked = <T>({ base, mine, theirs }: Sides<T>, look: Look<T>): Sides<Field
   theirs: asFields(look(theirs)),
 });
 
+/** The parts of a field on each side; undefined for a field of one part. */
+function partsOf<T>({ base, mine, theirs }: Sides<Fields>, look: Look<T>, field: string) {
+  const parts = look.parts?.[field];
+  return (
+    parts && {
+      join: parts.join,
+      base: parts.split(base[field]),
+      mine: parts.split(mine[field]),
+      theirs: parts.split(theirs[field]),
+    }
+  );
+}
+
+/** Parts that are not changed here follow theirs; what one side removed stays away. */
+function mergeParts({ base, mine, theirs }: Sides<Fields>): Fields {
+  const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+  const merged = keys.map((key) => [key, same(mine[key], base[key]) ? theirs[key] : mine[key]] as const);
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+}
+
+function arePartsDisputed({ base, mine, theirs }: Sides<Fields>): boolean {
+  return Object.keys({ ...mine, ...theirs, ...base }).some(
+    (key) => !same(mine[key], base[key]) && !same(theirs[key], base[key]) && !same(mine[key], theirs[key]),
+  );
+}
+
 /** Merges by field: unchanged ones follow `theirs`. Lists merge by entry; removals win. */
 export function merge<T extends object>(sides: Sides<T>, look: Look<T>): T {
   const seen = looked(sides, look);
   const changed = Object.entries(sides.mine).filter(([field]) => !same(seen.mine[field], seen.base[field]));
   const result = changed.map(([field, value]: [string, unknown]) => {
-    const all = same(seen.theirs[field], seen.base[field]) ? undefined : lists(seen, field);
+    if (same(seen.theirs[field], seen.base[field])) return [field, value];
+    const parts = partsOf(seen, look, field);
+    if (parts !== undefined) return [field, parts.join(mergeParts(parts))];
+    const all = lists(seen, field);
     return [field, all === undefined ? value : mergeLists(all)];
   });
   return { ...sides.theirs, ...(Object.fromEntries(result) as Partial<T>) };
 }
 
 export function conflicts<T extends object>(sides: Sides<T>, look: Look<T>): readonly string[] {
-  const { base, mine, theirs } = looked(sides, look);
-  return Object.keys(mine).filter(
-    (field) =>
+  const seen = looked(sides, look);
+  const { base, mine, theirs } = seen;
+  return Object.keys(mine).filter((field) => {
+    const isDisputed =
       !same(mine[field], base[field]) &&
       !same(theirs[field], base[field]) &&
       !same(mine[field], theirs[field]) &&
-      lists({ base, mine, theirs }, field) === undefined,
-  );
+      lists(seen, field) === undefined;
+    const parts = isDisputed ? partsOf(seen, look, field) : undefined;
+    return parts === undefined ? isDisputed : arePartsDisputed(parts);
+  });
 }

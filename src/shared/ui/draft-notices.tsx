@@ -2,8 +2,8 @@ import { GitCompareArrows } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '@/shared/forms/use-draft';
-import { useSentence } from '@/shared/i18n/use-sentence';
-import { listOf } from '@/shared/i18n/list';
+import { useSentence } from '@/shared/i18n/sentence';
+import { listOf } from '@/shared/i18n/formats';
 import { Button } from './button';
 
 interface DraftNoticesProps {

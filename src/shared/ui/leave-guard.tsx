@@ -10,7 +10,7 @@ interface LeaveGuardProps {
   readonly editing: Pick<Draft<object>, 'dirty' | 'saving' | 'forget'>;
   /** An upload is under way, or failed and can be tried again: that would be lost, too. */
   readonly uploading?: boolean;
-  /** Called at the moment somebody goes: whether they go because their work is done. */
+  /** Called at the moment a user goes: whether they go because their work is done. */
   readonly isLeaving: () => boolean;
 }
 

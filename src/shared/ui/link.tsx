@@ -1,4 +1,5 @@
 import { createContext, use, type AnchorHTMLAttributes, type ComponentType } from 'react';
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
@@ -32,4 +33,13 @@ export function Link(props: LinkProps) {
 
 export function useGo(): Navigation['go'] {
   return use(NavigationContext).go;
+}
+
+interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+export function ButtonLink({ variant = 'quiet', size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass(variant, size, className)} />;
 }

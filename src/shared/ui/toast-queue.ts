@@ -19,7 +19,7 @@ function ask(toast: Toast) {
   }
 }
 
-/** Shows a message; queued until the toaster is loaded. For one with an action see offers.ts. */
+/** Shows a message; queued until the toaster is loaded. For one with an action see offer-bar.tsx. */
 export const toast = {
   success: (title: string, options: Pick<Toast, 'description'> = {}) =>
     ask({ kind: 'success', title, ...options }),

@@ -69,7 +69,7 @@ test('a new account has the language and theme in use, and they follow it to the
   await next.getByText(word('dashboard.empty', {}, 'ko')).waitFor();
   expect([await languageOf(next), await themeOf(next)]).toEqual(['ko', 'dark']);
 
-  // Whoever signs in there next brings their own.
+  // A user who signs in there next brings their own.
   await signOut(next, who, 'ko');
   await next.waitForURL(`${origin}/`);
   const other = somebody('Otto Other');

@@ -28,7 +28,7 @@ const people = usePeople({ expecting: /Failed to load resource: .*(status of 4\d
 const press = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true }).click();
 const says = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message }).waitFor();
 
-/** Meanwhile the sign-in service refuses whoever comes from Google, with a code the app does not know. */
+/** Meanwhile the sign-in service refuses users who come from Google, with a code the app does not know. */
 async function refusingGoogle(page: Page, work: () => Promise<void>): Promise<void> {
   const calls = '**/accounts:signInWithIdp?*';
   const code = 'SOMETHING_NEW';
@@ -81,7 +81,7 @@ test('Google’s page replaces ours where pop-ups are blocked, and a failed retu
 test('an unanswered sign-in leads to the time-out screen, and refreshing helps', async () => {
   const { page } = await people.open();
   await signIn(page, somebody('Slow Sam'), { origin, hosts });
-  // Whoever was here before needs no answer (flight-mode.e2e.ts).
+  // A user who was here before needs no answer (flight-mode.e2e.ts).
   await page.evaluate(() => localStorage.removeItem('carte.signed-in'));
   await layFault(hosts, { service: 'auth', verb: 'lookup', action: { delay: 30_000 } });
   await page.goto(`${origin}/dashboard`);

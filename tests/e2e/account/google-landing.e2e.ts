@@ -16,7 +16,7 @@ const people = usePeople({ expecting: /Failed to load resource: net::ERR_/ });
 const googleButton = (page: Page) => page.getByRole('button', { name: word('auth.google'), exact: true });
 const atGoogle = /\/emulator\/auth\/handler/;
 
-/** The landing page of a browser that gives no pop-ups. */
+/** The landing page of a browser that allows no pop-ups. */
 async function withoutPopups(): Promise<Page> {
   const { page } = await people.open();
   await page.addInitScript(() => {
@@ -56,7 +56,7 @@ test('a second click is ignored, and a window that is closed leads to Google’s
 
   await chooser.close();
   await page.waitForURL(atGoogle);
-  // Whoever turns back there is on the landing page, signed out, and may try again.
+  // A user who turns back there is on the landing page, signed out, and may try again.
   await page.goto(origin);
   await googleButton(page).waitFor();
   await expect.poll(() => googleButton(page).isEnabled()).toBe(true);

@@ -55,7 +55,7 @@ async function killedInCommit(page: Page, isHeard: boolean, act: () => Promise<u
   await page.close();
 }
 
-/** Somebody with the form of a new card filled in; gives what they would send. */
+/** A user with the form of a new card filled in; returns what they would send. */
 async function inForm() {
   const profile = await people.open();
   const { page, context } = profile;

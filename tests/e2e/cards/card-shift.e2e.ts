@@ -16,7 +16,7 @@ const people = usePeople({ testFaces: true });
 /** Layout shift that a screen may have: less than can be seen. Google's “good” ends at 0.1. */
 const STILL = 0.001;
 
-/** Opens an address and gives how far its content moved until `settled` was there. */
+/** Opens an address and returns how far its content moved until `settled` was there. */
 async function shiftOf(page: Page, path: string, settled: string): Promise<number> {
   await page.goto(`${origin}${path}`);
   await page.getByText(settled, { exact: true }).first().waitFor();
@@ -30,7 +30,7 @@ test.each([
 ])('at $width px the screens of cards, contacts and plan stand still', async (viewport) => {
   const { page } = await people.open({ viewport });
   const uid = await newOwner(page, { origin, hosts });
-  // Slow enough that what stands in for the data is seen.
+  // Slow enough that what replaces the data is seen.
   await page.route(`http://${hosts.firestore}/**`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();

@@ -1,4 +1,4 @@
-/** Somebody who edits a card without a connection. */
+/** A user who edits a card without a connection. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { storedIn } from '../../support/owner-rest.ts';
@@ -25,7 +25,7 @@ export async function stored(id: string): Promise<{ company: unknown; phone: unk
   return { company: textOf('company'), phone: textOf('phone') };
 }
 
-/** Somebody who stands in the form of their card when the connection goes. */
+/** A user who is in the form of their card when the connection goes. */
 export async function cutOff(
   people: People,
 ): Promise<{ profile: Profile; page: Page; uid: string; id: string }> {
@@ -39,7 +39,7 @@ export async function cutOff(
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('link', { name: word('dashboard.edit') }).click();
   await openSections(page);
-  // The app is kept by then, so that the page can be loaded anew.
+  // The app is kept by then, so that the page can be loaded again.
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/carte-app-builds.json')) !== undefined))
     .toBe(true);

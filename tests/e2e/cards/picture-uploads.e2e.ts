@@ -34,7 +34,7 @@ async function jpeg(page: Page, width: number, height: number): Promise<Buffer> 
 
 /**
  * The first and last quantiser of a JPEG's luminance. They tell the quality: of the standard's table (ITU-T
- * T.81, K.1: 16 … 99) an encoder takes (200 − 2 · quality) per cent, which at quality 80 gives 6 and 40.
+ * T.81, K.1: 16 … 99) an encoder takes (200 − 2 · quality) per cent, which at quality 80 are 6 and 40.
  */
 function quantisers(file: Buffer): [first: number, last: number] {
   const at = file.indexOf(Buffer.from([0xff, 0xdb]));

@@ -137,7 +137,7 @@ test('a table and a contact file that do not tell their encoding are read in the
   await encoding.focus();
   await encoding.selectOption('windows-1251');
   await preview.getByText('Анна').waitFor();
-  // The field keeps the focus: whoever tries encodings with the keys goes on from it.
+  // The field keeps the focus: a user who tries encodings with the keys goes on from it.
   expect(await encoding.evaluate((field) => field === document.activeElement)).toBe(true);
   await screenshot(page, 'import-encoding-vcard', true);
   await button(page, 'contactImport.add_one', { count: 1 }).click();

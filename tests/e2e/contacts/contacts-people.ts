@@ -20,7 +20,7 @@ export const contactFields = (changes: PlainFields): PlainFields => ({
   ...changes,
 });
 
-/** Somebody of whom everything is known. */
+/** A contact of whom everything is known. */
 export const FULL_CONTACT: PlainFields = contactFields({
   name: '김민지',
   email: 'minji@example.com',
@@ -38,7 +38,7 @@ export const FULL_CONTACT: PlainFields = contactFields({
 /** The others of a few contacts, by name. */
 export const OTHERS = ['Ann Lee', 'Bo Ek', 'דנה לוי'] as const;
 
-/** Somebody who left their details on a card. */
+/** A contact who left their details on a card. */
 export const GUEST = {
   name: 'Bea Lee',
   email: 'bea@visitors.example',

@@ -1,5 +1,5 @@
 /**
- * Everything a person has, as one file, and a card as a web page that needs nobody. Source: issue,
+ * Everything a person has, as one file, and a card as a web page that needs no one. Source: issue,
  * "Everything exported".
  */
 import ical from 'ical.js';

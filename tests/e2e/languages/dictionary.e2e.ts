@@ -1,5 +1,5 @@
 /**
- * When the texts of a language cannot be loaded (docs/specification.md §7): English stands in; without that
+ * When the texts of a language cannot be loaded (docs/specification.md §7): in English; without that
  * one, too, the page says so.
  */
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const people = usePeople({ expecting: /Failed to load resource|dictionary|locale
 
 const FAILED = 'The texts of this page could not be loaded.';
 
-test('a language that cannot be loaded gives way to English', async () => {
+test('a language that cannot be loaded falls back to English', async () => {
   const { page } = await people.open({ locale: 'ko-KR' });
   await page.route('**/locales/ko.json*', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.goto(`${origin}/login`);

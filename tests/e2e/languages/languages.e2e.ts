@@ -12,7 +12,7 @@ import {
   directionOf,
   type LanguageCode,
 } from '../../../src/shared/i18n/languages.ts';
-import { BROWSER_TAGS } from '../../../src/shared/i18n/browser-tags.ts';
+import { BROWSER_TAGS } from '../../support/browser-tags.ts';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
@@ -164,7 +164,7 @@ test.each([
   async (code, asked) => {
     const profile = await people.open({ locale: code, serviceWorkers: 'block' });
     const { page } = profile;
-    // Nobody has the address, which the browser notes on its console.
+    // No one has the address, which the browser notes on its console.
     profile.expectProblems(/status of 400/);
     await page.goto(`${origin}/forgot-password`);
     await page.locator('input[type=email]').fill('nobody@example.com');

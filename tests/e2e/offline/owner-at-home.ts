@@ -29,7 +29,7 @@ export function keptIn(page: Page, cache: string): Promise<string[]> {
 }
 
 /**
- * Somebody with a card and a photo, who has opened their dashboard, and whose app is kept by now. Returns
+ * A user with a card and a photo, who has opened their dashboard, and whose app is kept by now. Returns
  * their id.
  */
 export async function ownerAtHome(page: Page, language: TestLanguage = 'en', at = origin): Promise<string> {

@@ -22,7 +22,7 @@ const field = (page: Page, name: string) => page.locator(`#contact-${name}`);
 const press = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true }).click();
 const notice = (page: Page, key: string) => page.getByRole('alert').filter({ hasText: word(key) });
 
-/** Texts of somebody's contacts as the service has them. */
+/** Texts of a user's contacts as the service has them. */
 async function stored(uid: string): Promise<Record<string, string>[]> {
   const all = await storedIn(hosts, 'contacts');
   return all
@@ -38,7 +38,7 @@ async function stored(uid: string): Promise<Record<string, string>[]> {
     );
 }
 
-/** Somebody who is cut off in the form of a contact; the app is kept by then. */
+/** A user who is cut off in the form of a contact; the app is kept by then. */
 async function cutOff(profile: Profile, path: string): Promise<string> {
   const { page, context } = profile;
   const uid = await newOwner(page, { origin, hosts });

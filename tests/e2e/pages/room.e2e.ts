@@ -34,7 +34,7 @@ test('a row of the network on a phone spends less than a sixth before the name, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('the profile stands in two columns on a desktop, in the order of one on a phone', async () => {
+test('the profile is in two columns on a desktop, in the order of one on a phone', async () => {
   const { page } = await people.open({ viewport: { width: 1280, height: 844 } });
   await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/profile`);

@@ -72,7 +72,7 @@ test('an owner is led from the shell, the dashboard and the forms', async () => 
 
   const main = page.locator('main');
   const create = main.getByRole('link', { name: word('dashboard.create') });
-  // Nothing there yet: the way to the first card stands in its place.
+  // Nothing there yet: the way to the first card is in its place.
   await page.getByText('No cards created yet.').waitFor();
   await create.click();
   await page.waitForURL(`${origin}/card/create`);

@@ -68,7 +68,7 @@ test('an owner meets every page without anything being blocked', async () => {
   expect(seen).toEqual([]);
 });
 
-/** A server of somebody else's, whose script would leave a mark. */
+/** A server of another site, whose script would leave a mark. */
 async function foreignScript(): Promise<{ address: string; close: () => void }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });

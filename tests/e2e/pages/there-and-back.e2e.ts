@@ -1,5 +1,5 @@
 /**
- * From the dashboard to a page that is loaded anew, and back by every way there is. Source: decision 0034.
+ * From the dashboard to a page that is loaded again, and back by every way there is. Source: decision 0034.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

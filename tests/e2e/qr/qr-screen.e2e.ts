@@ -1,4 +1,4 @@
-/** A card's code over the whole screen, for holding it out to somebody. Source: docs/product.md, point 5. */
+/** A card's code over the whole screen, to hold out to another person. Source: docs/product.md, point 5. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
@@ -13,7 +13,7 @@ const unique = Date.now().toString(36);
 const idOf = (name: string) => `${name}${unique}`.padEnd(20, '0');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: word('code.label', { name }) });
 
-/** Somebody with two cards, the newer one first. */
+/** A user with two cards, the newer one first. */
 async function ownerOfTwo(page: Page): Promise<{ mina: string; ada: string }> {
   const uid = await newOwner(page, { origin, hosts });
   const [mina, ada] = [idOf('Mina'), idOf('Ada')];

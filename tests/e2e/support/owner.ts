@@ -13,7 +13,7 @@ import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
 import { word, type TestLanguage } from '../../support/words.ts';
 import { somebody, type Person } from './steps.ts';
 
-/** Where somebody is signed in, and what is not as with everybody. */
+/** Where a user is signed in, and what is not as with everybody. */
 interface SignIn {
   readonly origin: string;
   readonly hosts: BackendHosts;
@@ -24,7 +24,7 @@ interface SignIn {
 }
 
 /**
- * Makes an account for somebody and signs the page's browser in: the next page of the app finds them. The
+ * Makes an account for a user and signs the page's browser in: the next page of the app finds them. The
  * page itself is left where nothing of the app runs. Returns the user id.
  */
 export async function signIn(page: Page, person: Person, where: SignIn): Promise<string> {
@@ -39,12 +39,12 @@ export async function signIn(page: Page, person: Person, where: SignIn): Promise
   return account.uid;
 }
 
-/** Signs somebody in who may have many cards; gives the user id. */
+/** Signs a user in who may have many cards; returns the user id. */
 export function newOwner(page: Page, where: SignIn): Promise<string> {
   return signIn(page, somebody('Mina Kim'), { ...where, maxCards: 5_000 });
 }
 
-/** Opens the dashboard of somebody who has no cards. */
+/** Opens the dashboard of a user who has no cards. */
 export async function openDashboard(
   page: Page,
   origin: string,

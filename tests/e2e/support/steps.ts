@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { stripedPhoto } from '../../support/pictures.ts';
 import { word } from '../../support/words.ts';
 
-/** Somebody who signs up. */
+/** A user who signs up. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -28,7 +28,7 @@ const field = (form: Locator, key: string) =>
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true });
 
-/** Signs up and stands in the form of the first card. */
+/** Signs up and is in the form of the first card. */
 export async function register(page: Page, origin: string, person: Person): Promise<void> {
   await page.goto(`${origin}/register`);
   const form = page.locator('form').first();
@@ -41,7 +41,7 @@ export async function register(page: Page, origin: string, person: Person): Prom
   await page.locator('#card-name').waitFor();
 }
 
-/** Opens the sections of the card form that are closed, as somebody does who wants to fill them in. */
+/** Opens the sections of the card form that are closed, as a user does who wants to fill them in. */
 export async function openSections(page: Page): Promise<void> {
   await page.locator('#card-name').waitFor();
   await page.locator('details[data-section]').evaluateAll((all) => {
@@ -81,7 +81,7 @@ export async function showQr(page: Page, origin: string): Promise<void> {
 }
 
 /**
- * Signs in at the stand-in's page of Google accounts as somebody new there, in a window or in place of the
+ * Signs in at the stand-in's page of Google accounts as a new user there, in a window or in place of the
  * app's page.
  */
 export async function chooseNewGoogleAccount(chooser: Page, { name, email }: Person): Promise<void> {
@@ -91,7 +91,7 @@ export async function chooseNewGoogleAccount(chooser: Page, { name, email }: Per
   await chooser.click('#sign-in');
 }
 
-/** A person nobody else in this test run is. */
+/** A person no one else in this test run is. */
 export function somebody(name: string): Person {
   const unique = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
   return { name, email: `${unique}@example.com`, password: 'a long enough password' };

@@ -7,7 +7,7 @@ export const PREVIEW = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdA
 
 let last = 0;
 
-/** A name nobody else has. */
+/** A name no one else has. */
 export function freshName(start: string): string {
   last += 1;
   return `${start}-${Date.now().toString(36)}${last}`;
@@ -27,7 +27,7 @@ export async function putCard(
   return { cardId };
 }
 
-/** Puts a picture where everybody may read it; gives its address. */
+/** Puts a picture where everybody may read it; returns its address. */
 export async function putPicture(hosts: BackendHosts, path: string, picture: Buffer): Promise<string> {
   const place = `http://${hosts.storage}/v0/b/${hosts.projectId}.appspot.com/o`;
   const response = await fetch(`${place}?name=${encodeURIComponent(path)}`, {

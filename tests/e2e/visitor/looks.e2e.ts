@@ -1,9 +1,10 @@
 /**
- * The looks of a card's page: text that can be read whatever colors the owner chose. Source: docs/product.md,
- * 18.
+ * The looks of a card's page and of the small card: text that can be read whatever colors the owner chose.
+ * Source: docs/product.md, 18.
  */
 import { devices } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { CARD_FIELDS } from '../../../src/card/model/card-fields.ts';
 import { LOOKS } from '../../../src/card/model/looks.ts';
 import { COLOR_RULES, violations } from '../../support/axe.ts';
 import { usePeople } from '../../support/people.ts';
@@ -11,10 +12,11 @@ import { stripedPhoto } from '../../support/pictures.ts';
 import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
 import { FULL_CARD } from '../../walks/cards.ts';
+import { newOwner, putCards } from '../support/owner.ts';
 import { freshName, putCard, putPicture } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
-const people = usePeople();
+const people = usePeople({ testFaces: true });
 
 /** Button and background where black and white have least room, or where both are the same. */
 const EXTREMES = [
@@ -25,6 +27,9 @@ const EXTREMES = [
   ['#FFFF00', '#FFFFFF'],
   ['#9B9B9B', '#007AFF'],
 ] as const;
+
+/** As long as the form takes. */
+const LONGEST_NAME = 'Maria Antonia Josepha Johanna '.repeat(4).slice(0, CARD_FIELDS.name.limit).trim();
 
 test.each(LOOKS)(
   'the look %s has no text below 4.5:1, whatever colors, on a phone and on a desktop',
@@ -43,6 +48,57 @@ test.each(LOOKS)(
         );
       }
     }
+  },
+);
+
+test.each([
+  ['en', 390],
+  ['he', 1280],
+] as const)(
+  'the small card has readable text and a whole name in every look (%s, %i px)',
+  async (language, width) => {
+    const { page } = await people.open({ viewport: { width, height: 900 }, serviceWorkers: 'block' });
+    const uid = await newOwner(page, { origin, hosts, language });
+    const colors = EXTREMES.slice(0, 4);
+    const cards = LOOKS.flatMap((look) =>
+      colors.map(([cardButtonColor, cardBackgroundColor], at) => ({
+        ...FULL_CARD,
+        name: at === 0 ? LONGEST_NAME : FULL_CARD.name,
+        look,
+        cardButtonColor,
+        cardBackgroundColor,
+      })),
+    );
+    await putCards(
+      hosts,
+      uid,
+      Object.fromEntries(cards.map((card, at) => [`Small${at}${freshName('x').replace('-', '')}`, card])),
+    );
+    await page.goto(`${origin}/dashboard`);
+    await page
+      .locator('article .card-face')
+      .nth(cards.length - 1)
+      .waitFor();
+    await page.locator('main li:has(article)').evaluateAll((items) => {
+      for (const item of items as HTMLElement[]) item.style.contentVisibility = 'visible';
+    });
+    expect(await violations(page, COLOR_RULES)).toEqual([]);
+    const cut = await page.locator('.card-face').evaluateAll((faces) =>
+      faces.flatMap((face) => {
+        const name = face.querySelector('.card-face__name');
+        const text = face.querySelector('.card-face__text');
+        if (name === null || text === null) return [`no name: ${face.className}`];
+        const [inner, outer] = [name.getBoundingClientRect(), text.getBoundingClientRect()];
+        // A name has room for marks above and below its lines, which may be clipped.
+        const line = parseFloat(getComputedStyle(name).fontSize);
+        const isWhole =
+          inner.bottom - 0.2 * line <= outer.bottom &&
+          inner.left >= outer.left - 1 &&
+          inner.right <= outer.right + 1;
+        return isWhole ? [] : [face.className];
+      }),
+    );
+    expect(cut).toEqual([]);
   },
 );
 

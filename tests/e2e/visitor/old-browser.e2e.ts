@@ -24,7 +24,7 @@ const people = usePeople();
 
 type Lack = 'css' | 'sheets' | 'arrays';
 
-/** Somebody with a phone whose browser lacks one of the features that the floor is told by. */
+/** A visitor with a phone whose browser lacks one of the features that the floor is told by. */
 async function visitor(lack: Lack = 'css', options = {}) {
   const profile = await people.open({
     viewport: { width: 390, height: 844 },
@@ -43,7 +43,7 @@ async function visitor(lack: Lack = 'css', options = {}) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
 
-/** What the page presses into somebody's hand: the name of the file and what it says. */
+/** What the page hands to a visitor: the name of the file and what it says. */
 async function saveContact(page: Page, language: TestLanguage = 'en') {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: word('visitor.addToContacts', {}, language) }).click();

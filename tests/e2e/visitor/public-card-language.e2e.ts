@@ -47,7 +47,7 @@ test('a visitor changes the language in place: one small file comes, the card st
   expect(await shown(page)).toEqual(['ko', 'ltr']);
   expect(await language(page, 'ko').inputValue()).toBe('ko');
   expect(await page.locator('h1[data-same]').textContent()).toBe('Mina Kim');
-  // Longer than a page takes that is to be loaded again.
+  // Longer than a reload of the page takes.
   await page.waitForTimeout(600);
   expect(asked[0]).toMatch(/^\/assets\/visitor-[\w-]+\.ko\.json$/);
   expect(loads).toBe(0);

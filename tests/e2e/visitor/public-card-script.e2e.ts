@@ -57,7 +57,7 @@ test('the sign behind a link in a sentence is no part of the name', async () => 
   for (const path of [`${name}.`, `${name},`, `${name}%20`, `${name}//`]) {
     await page.goto(`${origin}/${path}`);
     await heading(page, 'Mina Kim');
-    // The title follows what is to be seen.
+    // The title follows what is seen.
     await expect.poll(() => page.title()).toContain('Mina Kim');
   }
 });

@@ -18,7 +18,7 @@ import { freshName, putCard, putPicture } from '../support/visited-card.ts';
 const { origin, hosts } = ownSite();
 const people = usePeople();
 
-/** Somebody with a phone; without the service worker, so that every request is seen. */
+/** A visitor with a phone; without the service worker, so that every request is seen. */
 const visitor = (options = {}) => people.open({ ...devices['Pixel 7'], serviceWorkers: 'block', ...options });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -251,7 +251,7 @@ test.each([
   },
 );
 
-test('the portfolio opens over the page, keeps the focus, is swiped and enlarged, and gives the focus back', async () => {
+test('the portfolio opens over the page, keeps the focus, is swiped and enlarged, and returns the focus', async () => {
   const name = freshName('works');
   const pictures = await Promise.all(
     [1, 2, 3].map((number) =>

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs `npm run publish-cards`; gives what it said. */
+/** Runs `npm run publish-cards`; returns what it said. */
 async function publish(): Promise<string> {
   const places = ['--site', join(folder, 'site'), '--pictures', join(folder, 'pictures')];
   const { stdout } = await promisify(execFile)(
@@ -88,6 +88,17 @@ const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 const tagOf = ({ tags }: ReadPage, key: string) => tags.get(key);
+
+test('a card in several languages names them, and shows no face before the visitor’s is known', async () => {
+  const name = freshName('languages');
+  await putCard(hosts, name, cardOf({ language: 'en', translations: '{"ko":{"name":"김미나"}}' }));
+  await publish();
+  const html = await (await fetch(`${server.origin}/${name}`)).text();
+  const url = `${server.origin}/${name}`;
+  expect(html).toContain(`<link rel="alternate" hreflang="ko" href="${url}?l=ko">`);
+  expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${url}">`);
+  expect(html).toMatch(/<noscript><header id="published">.*Mina Kim.*<\/header><\/noscript>/);
+});
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -206,7 +217,7 @@ test('a second run writes nothing; a card that is gone takes its page and its pi
   expect(tagOf(await read(`/${name}`), 'og:title')).toBe('Carte');
 });
 
-test('what a hostile owner writes stands in the published page as text', async () => {
+test('what a hostile owner writes is in the published page as text', async () => {
   const names = await Promise.all(
     Object.entries(HOSTILE).map(async ([attack, text]) => {
       const name = freshName('evil');

@@ -138,7 +138,7 @@ const IPHONE =
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-S901U; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36';
 
-/** Opens a card in an app's browser; gives the page, its address, and the link that leads out. */
+/** Opens a card in an app's browser; returns the page, its address, and the link that leads out. */
 async function inApp(userAgent: string) {
   const { page } = await people.open({ ...phone, userAgent });
   const address = await cardAt(unique('app'));

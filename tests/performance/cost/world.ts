@@ -80,7 +80,7 @@ export function confirmed<T>(watch: Watch<T>): Promise<void> {
   });
 }
 
-/** Somebody new, as the app signs them up. */
+/** A new user, as the app signs them up. */
 export async function signUp(app: Browser): Promise<{ uid: string; email: string }> {
   const email = `${unique('user')}@users.example`;
   const user = await app.register({ name: 'Ann Lee', email, password: 'secret-1' });

@@ -12,7 +12,7 @@ import { openWebKit } from '../../support/webkit/context.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Takes certificates that nobody vouches for without a second handshake, in Chromium. */
+/** Takes certificates that no one vouches for without a second handshake, in Chromium. */
 export const TRUSTING = '--ignore-certificate-errors';
 
 /**

@@ -64,7 +64,7 @@ function relay(from: Socket, to: Socket, send: Pipe, startsSlowly: boolean): voi
 
 /** A mobile link. */
 export interface Link {
-  /** Gives a server's port another end: one that is reached over the link. */
+  /** Adds another end to a server's port: one that is reached over the link. */
   lead(port: number): Promise<number>;
   close(): void;
 }

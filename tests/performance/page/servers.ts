@@ -37,7 +37,7 @@ export interface Hosting {
   readonly link: Link;
 }
 
-/** A certificate for localhost that nobody vouches for, in a folder. */
+/** A certificate for localhost that no one vouches for, in a folder. */
 export async function makeCertificate(folder: string): Promise<Hosting['certificate']> {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const what =
@@ -115,7 +115,7 @@ export function storageWith(picture: Buffer): Handler {
   };
 }
 
-/** Gives what pages post to a function, and everything else to another handler. */
+/** Sends what pages post to a function, and everything else to another handler. */
 export function hearing(heard: (text: string) => void, others: Handler): Handler {
   return (request, response) => {
     if (request.method !== 'POST') {

@@ -21,7 +21,7 @@ export interface Stock {
 
 const LENGTHS = [
   1, 2, 10, 11, 19, 20, 21, 32, 33, 40, 41, 50, 51, 64, 100, 101, 150, 151, 200, 201, 253, 254, 255, 300, 301,
-  2_000, 2_001, 2_048, 2_049, 3_000, 3_001, 4_000, 4_001, 8_000, 8_001,
+  2_000, 2_001, 2_048, 2_049, 3_000, 3_001, 4_000, 4_001, 8_000, 8_001, 24_000, 24_001,
 ];
 const WORDS = [
   '',
@@ -146,7 +146,7 @@ export function hostileStep(
   return { what: `${path}: ${what}`, attempt: changed(follow) };
 }
 
-/** The same to whoever compares, but of another type. */
+/** The same to a comparison, but of another type. */
 function floating(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [key, typeof value === 'bigint' ? Number(value) : value]),

@@ -1,4 +1,4 @@
-/** Seeded chance: the same seed gives the same run (mulberry32, 32 bits of state). */
+/** Seeded chance: the same seed returns the same run (mulberry32, 32 bits of state). */
 export class Random {
   #state: number;
 

@@ -33,6 +33,8 @@ export function cardSample(uid: string, customPath: string, now: Date): Fields {
     phones: ['mobile +821012345678 010-1234-5678', 'work +8227654321,12 02-765-4321 (내선 12)'],
     name: 'Ann Lee',
     email: 'ann@acme.example',
+    language: 'en',
+    translations: '{"ko":{"name":"이안"}}',
     customPath,
     ownerUid: uid,
     qrDesign: designSample(),
@@ -61,7 +63,7 @@ function designSample(): Fields {
   };
 }
 
-/** The address of a picture somebody has uploaded. */
+/** The address of a picture a user has uploaded. */
 export function pictureAddress(uid: string, number: number, folder = 'images'): string {
   const file = `users%2F${uid}%2F${folder}%2F${number}_a.png`;
   return `https://firebasestorage.googleapis.com/v0/b/demo.appspot.com/o/${file}?alt=media&token=0-aF`;

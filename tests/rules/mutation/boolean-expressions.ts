@@ -5,7 +5,7 @@ const METHODS = new Set(['matches', 'hasOnly', 'hasAll', 'hasAny']);
 const CALLS = new Set(['exists', 'existsAfter']);
 
 /**
- * Tells of an expression of this file whether it answers yes or no; names and fields, whose type nobody
+ * Tells of an expression of this file whether it answers yes or no; names and fields, whose type no one
  * knows, do not.
  */
 export function booleanTest(file: RulesFile): (node: Expression) => boolean {

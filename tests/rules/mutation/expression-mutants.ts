@@ -129,7 +129,7 @@ function methodVariants(node: Expression & { kind: 'method' }): Expression[] {
   const [first, second] = node.args;
   if (node.name === 'matches' && first)
     return patternVariants(first).map((pattern) => ({ ...node, args: [pattern] }));
-  // What stands in for a field that is missing.
+  // What replaces a field that is missing.
   if (node.name === 'get' && first && second?.kind === 'literal') {
     return typeof second.value === 'string'
       ? [{ ...node, args: [first, { ...second, value: `${second.value}~` }] }]

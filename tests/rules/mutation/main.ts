@@ -1,7 +1,7 @@
 /**
  * `npm run test:rules:mutate`: removes, inverts or shifts every condition of both rules files in turn and
  * asks whether the allow/deny tests notice. The tests run once; each mutant is asked what the rules were
- * asked then. Prints each mutant that nobody noticed and their count, and ends with 1 if there are any.
+ * asked then. Prints each mutant that no one noticed and their count, and ends with 1 if there are any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { compileFirestoreRules } from 'firebase-stand-in/rules';
@@ -9,7 +9,7 @@ import { compileStorageRules } from './questions.ts';
 import { record } from './record.ts';
 import { findSurvivors, type Outcome, type Survivor } from './survivors.ts';
 
-/** The allow/deny tests: not what stands in folders beside them. */
+/** The allow/deny tests: not what is in folders beside them. */
 const TESTS = readdirSync('tests/rules')
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => `tests/rules/${name}`);

@@ -28,7 +28,7 @@ export function isSameByDefault(one: Expression, other: Expression): boolean {
   );
 }
 
-/** What is asked of a field, and the answer of what stands in for it. */
+/** What is asked of a field, and the answer of what replaces it. */
 function asked(node: Expression): { readonly what: string; readonly answer: boolean } | undefined {
   if (node.kind === 'is') {
     const field = fieldOf(node.operand);

@@ -60,12 +60,12 @@ describe('mutants of the rules', () => {
       "resource.data.get('n', '').matches('.?')",
       [reads({}, true), reads({ n: 'a' }, true), reads({ n: 'ab' }, false)],
     ],
-  ])('leave what stands in for a field as it is where any other would do: %s', async (condition, pairs) => {
+  ])('leave what replaces a field as it is where any other would do: %s', async (condition, pairs) => {
     const survivors = await survivorsOf(condition, pairs);
     expect(survivors.filter((survivor) => survivor.includes('get('))).toEqual([]);
   });
 
-  it('change what stands in for a field where that tells', async () => {
+  it('change what replaces a field where that tells', async () => {
     expect(
       await survivorsOf("resource.data.get('n', 'a') == 'a'", [
         reads({ n: 'a' }, true),

@@ -30,7 +30,7 @@ const CONDITIONAL = 0;
 const UNARY = 8;
 const POSTFIX = 9;
 
-/** The text of a whole file; parsed again it gives the same tree but for offsets. */
+/** The text of a whole file; parsed again it returns the same tree but for offsets. */
 export function unparseFile({ functions, service }: RulesFile): string {
   return [
     "rules_version = '2';",

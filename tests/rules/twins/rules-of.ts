@@ -14,7 +14,7 @@ function functionOf(name: string): string {
 }
 
 /**
- * Rules with the named functions of firestore.rules and what else is to be matched. A document `{ value }`
+ * Rules with the named functions of firestore.rules and what else must match. A document `{ value }`
  * may be made in the collection of a function's name where the function, called with the value, is true.
  */
 export function rulesOf(functions: readonly string[], asked: readonly string[], more = ''): string {

@@ -5,7 +5,7 @@
 import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, Timestamp, type Firestore } from 'firebase/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isPath } from '@/card/model/card-path';
+import { isPath } from '@/card/model/slug/slug-pattern';
 import { isOwnPicture, isOwnVcard } from '@/card/model/card-form';
 import { SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { canCreateCard, isUnrestricted } from '@/account/model/plan/plan';
@@ -329,7 +329,7 @@ describe('the rules and the model agree', () => {
 });
 
 describe('a name left behind', () => {
-  // A link whose id is no id at all is left out: nobody can write one (a link is written with its card), and
+  // A link whose id is no id at all is left out: no one can write one (a link is written with its card), and
   // who cleans up after the operator's hand asks the services.
   const earlier = Timestamp.fromDate(new Date('2019-01-01'));
   const toSeconds = (microseconds: number) => new Timestamp(1_600_000_000, microseconds * 1_000);

@@ -1,4 +1,4 @@
-/** A screen without a screen: WebKitGTK needs an X server also where nobody looks. */
+/** A screen without a screen: WebKitGTK needs an X server also where no one looks. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 

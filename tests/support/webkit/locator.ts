@@ -69,7 +69,7 @@ export abstract class Finder {
   }
 }
 
-/** Elements of a page, looked for anew at each use. */
+/** Elements of a page, looked for again at each use. */
 export class WebKitLocator extends Finder {
   constructor(
     readonly place: Place,

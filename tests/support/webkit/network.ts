@@ -87,7 +87,7 @@ export class Network {
     if (isCut) this.server.closeAllConnections();
   }
 
-  /** Gives requests to an address to a handler, so many `times`; the last one that was told wins. */
+  /** Sends requests to an address to a handler, so many `times`; the last one that was told wins. */
   route(wanted: Address, handler: Handler, times = Infinity): void {
     this.routes.unshift({ wanted, handler, times });
   }

@@ -123,7 +123,7 @@ export class WebKitPage extends Finder {
   }
 
   /**
-   * Where the page was when something was last done in it: nobody waits for this answer. The next is newer.
+   * Where the page was when something was last done in it: no one waits for this answer. The next is newer.
    */
   url(): string {
     void this.evaluate(() => undefined).catch(() => undefined);

@@ -2,7 +2,7 @@ import { WAIT_LIMIT_MS } from '../wait-limit.ts';
 
 const STEP_MS = 50;
 
-/** What an attempt gives: a result, or why there is none yet. */
+/** What an attempt returns: a result, or why there is none yet. */
 export type Attempt<Result> = { readonly value: Result } | { readonly not: string };
 
 /** Attempts something until there is a result. Rejects with the last reason; an error in between is one. */

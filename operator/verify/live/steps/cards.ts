@@ -5,7 +5,7 @@ import { SLUG_MAX_LENGTH } from '../../../../src/shared/lib/limits.ts';
 import { expectEqual, expectRefusal, needed, Unexpected, type Step } from '../round.ts';
 import { FULL_DESIGN, largestInput } from './largest-card.ts';
 
-/** A name for a card that nobody has, as long as one may be. */
+/** A name for a card that no one has, as long as one may be. */
 const newName = () => `verify-${randomBytes(SLUG_MAX_LENGTH).toString('hex')}`.slice(0, SLUG_MAX_LENGTH);
 
 const NO_PICTURES = { photo: '', portfolio: [] };

@@ -1,5 +1,10 @@
 import { emptyCardInput, type CardInput } from '../../../../src/card/model/card.ts';
 import { CARD_FIELDS, cardTextFields } from '../../../../src/card/model/card-fields.ts';
+import {
+  FURTHER_LANGUAGES_MAX,
+  TRANSLATED_FIELDS,
+  formatTranslations,
+} from '../../../../src/card/model/translations.ts';
 import { phoneFields } from '../../../../src/card/model/phones.ts';
 import type { QrDesign } from '../../../../src/card/model/qr-design.ts';
 
@@ -11,6 +16,18 @@ const NUMBERS = (['mobile', 'work', 'home', 'fax'] as const).map((kind, at) => (
   typed: `+82 10 1234 567${at} `.padEnd(CARD_FIELDS.phone.limit, 'x'),
   dialed: `+821012345678,${at}`.padEnd(50, '0'),
 }));
+
+/** Every text in as many further languages as a card has. */
+const TRANSLATIONS = formatTranslations(
+  Object.fromEntries(
+    (['ko', 'ja', 'he'] as const)
+      .slice(0, FURTHER_LANGUAGES_MAX)
+      .map((language) => [
+        language,
+        Object.fromEntries(TRANSLATED_FIELDS.map((field) => [field, 'x'.repeat(CARD_FIELDS[field].limit)])),
+      ]),
+  ),
+);
 
 /** An address of a length. */
 function link(length: number): string {
@@ -31,6 +48,8 @@ export function largestInput(
     ...Object.fromEntries(LINKS.map((field) => [field, link(CARD_FIELDS[field].limit)])),
     email: `${'a'.repeat(64)}@${'b'.repeat(CARD_FIELDS.email.limit - 65)}`,
     ...phoneFields(NUMBERS),
+    language: 'en',
+    translations: TRANSLATIONS,
     customPath,
     // Legacy names of a card, which no card made today has.
     customUrl: '',

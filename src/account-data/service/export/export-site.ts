@@ -3,6 +3,8 @@ import type { Card } from '@/card/model/card';
 import { contactQrText } from '@/qr/model/qr-text';
 import { toPublicCard, type PublicCard } from '@/card/model/public-card';
 import { qrLogo } from '@/card/model/qr-design';
+import { cardInLanguage, cardLanguages } from '@/card/model/translations';
+import type { LanguageCode } from '@/shared/i18n/languages';
 import { languageInUse } from '@/shared/browser/preference';
 import { getCard } from '@/card/service/cards';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
@@ -15,6 +17,10 @@ import { fetchAll, type FetchedPicture } from './pictures';
 /** Content of a card's page; paths are relative. */
 export interface SitePage {
   readonly card: PublicCard;
+  /** File name of the contact in the page's language. */
+  readonly vcard: string;
+  /** The page in every language of the card, this one too; none for a card in one language. */
+  readonly pages: readonly { readonly path: string; readonly language: LanguageCode }[];
   /** '' without a photo; likewise the two below. */
   readonly photo: string;
   readonly cover: string;
@@ -30,30 +36,35 @@ export interface SitePage {
 interface SiteOptions {
   readonly address: string;
   readonly signal: AbortSignal;
-  readonly html: (page: SitePage) => Promise<string>;
+  /** Of the first page. */
+  readonly language: LanguageCode;
+  readonly html: (page: SitePage, language: LanguageCode) => Promise<string>;
   readonly readme: (page: SitePage) => string;
   readonly qrTitle: (card: Card, address: string) => string;
 }
 
 /** File names in the archive, which the page refers to. */
-export const SITE_VCARD = 'contact.vcf';
+const SITE_VCARD = 'contact.vcf';
 const SITE_QR = 'qr.svg';
 
 /** A whole contact needs many modules: less correction keeps them larger and easier to scan. */
 const COARSE = { errorCorrection: 'M' } as const;
 
 /**
- * Returns a card as a ZIP of a static web page with pictures, vCard and QR code, without links to Carte. What
+ * Returns a card as a ZIP of a static web page with pictures, vCard and QR code, without links to Carte; a
+ * card in several languages has a page and a vCard for each. What
  * cannot be fetched is listed; fails with `card-not-found`.
  */
 export function exportSite(
   uid: string,
   cardId: string,
-  { address, signal, html, readme, qrTitle }: SiteOptions,
+  { address, signal, language, html, readme, qrTitle }: SiteOptions,
 ): Promise<{ readonly card: Card; readonly archive: Blob; readonly missing: readonly Missing[] }> {
   return withAppErrors('exportSite', async () => {
     const attempts = new Attempts(signal);
-    const card = await getCard(uid, cardId);
+    const own = await getCard(uid, cardId);
+    const card = cardInLanguage(own, language);
+    const further = cardLanguages(card).filter((code) => code !== card.language);
     const zip = new ZipWriter(new Date());
     const pictures = await fetchAll('pictures', picturesOf(card), attempts);
     // The logo is part of the QR code.
@@ -63,8 +74,23 @@ export function exportSite(
     const inQr = address === '' ? contactQrText(card, '', languageInUse()) : address;
     const design = address === '' && logoUrl === undefined ? { ...card.qrDesign, ...COARSE } : card.qrDesign;
     const code = await attempts.get(SITE_QR, () => cardQr(design, inQr, logo));
-    const page = sitePage(card, shown, { address, code: code && SITE_QR, missing: attempts.missing });
-    await zip.add('index.html', await html(page));
+    const pages = [{ path: 'index.html', language: card.language || language }].concat(
+      further.map((code) => ({ path: `${code}.html`, language: code })),
+    );
+    const page = sitePage(card, shown, {
+      address,
+      vcard: SITE_VCARD,
+      pages: further.length === 0 ? [] : pages,
+      code: code && SITE_QR,
+      missing: attempts.missing,
+    });
+    await zip.add('index.html', await html(page, language));
+    for (const code of further) {
+      const inOther = cardInLanguage(own, code);
+      const vcard = `contact.${code}.vcf`;
+      await zip.add(`${code}.html`, await html({ ...page, card: toPublicCard(inOther), vcard }, code));
+      await zip.add(vcard, await vcardFileOf(inOther, address, signal));
+    }
     for (const { path, file } of shown) await zip.add(path, file.bytes, { packed: true });
     await zip.add(SITE_VCARD, await vcardFileOf(card, address, signal));
     if (code !== undefined) await zip.add(SITE_QR, qrSvg(code, qrTitle(card, address)));
@@ -77,7 +103,7 @@ export function exportSite(
 function sitePage(
   card: Card,
   pictures: readonly FetchedPicture[],
-  rest: Pick<SitePage, 'address' | 'code' | 'missing'>,
+  rest: Pick<SitePage, 'address' | 'vcard' | 'pages' | 'code' | 'missing'>,
 ): SitePage {
   const paths = pictures.map(({ path }) => path);
   const named = (name: string) => paths.find((path) => path.startsWith(`pictures/${name}.`)) ?? '';

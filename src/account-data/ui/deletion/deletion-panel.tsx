@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { hasCode } from '@/shared/firebase/errors';
 import { CheckField } from '@/shared/ui/check-field';
 import { PasswordField } from '@/shared/ui/password-field';
-import { HOLE, SentenceAround } from '@/shared/ui/sentence-around';
+import { HOLE, SentenceAround } from '@/shared/i18n/sentence';
 
 interface DeletionPanelProps {
   user: SessionUser;

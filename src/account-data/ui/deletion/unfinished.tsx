@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { useState } from 'react';
 import { isDeletionUnfinished } from '@/account/service/deletion-flag';

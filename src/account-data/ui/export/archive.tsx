@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fileSize } from '@/shared/i18n/formats';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { useEffect, useRef, useState } from 'react';

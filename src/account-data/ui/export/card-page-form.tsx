@@ -116,7 +116,11 @@ async function makeCardPage({
   const { card, archive, missing } = await exportSite(uid, cardId, {
     address,
     signal,
-    html: (page) => staticHtml(page, language, speaks),
+    language,
+    html: async (page, inLanguage) => {
+      await loadDictionary(inLanguage);
+      return staticHtml(page, inLanguage, i18next.getFixedT(inLanguage));
+    },
     readme: (page) => siteReadme(t, page),
     qrTitle: (of, url) => exportedQrTitle(speaks, of, url),
   });

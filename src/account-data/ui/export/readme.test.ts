@@ -24,7 +24,16 @@ it('describes each file of an export, and what is missing and why', () => {
 });
 
 it('describes how to publish a page, on separate lines whatever the name', () => {
-  const page = { photo: '', cover: '', companyLogo: '', portfolio: [], code: 'qr.svg', missing: [] };
+  const page = {
+    vcard: 'contact.vcf',
+    pages: [],
+    photo: '',
+    cover: '',
+    companyLogo: '',
+    portfolio: [],
+    code: 'qr.svg',
+    missing: [],
+  };
   const card = parsePublicCard({ name: 'Mina\r\nEvil: line' });
   const text = siteReadme(i18next.t, { ...page, card, address: 'https://a.example/' });
   expect(text.split('\r\n')[0]).toContain('Mina Evil: line');

@@ -10,6 +10,8 @@ beforeAll(() => initTexts());
 
 const page = (card: object, rest: Partial<SitePage> = {}): SitePage => ({
   card: parsePublicCard(card),
+  vcard: 'contact.vcf',
+  pages: [],
   photo: 'pictures/photo.png',
   cover: 'pictures/cover.png',
   companyLogo: 'pictures/company-logo.png',

@@ -2,16 +2,14 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
+import { directionOf, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { visitorWordsOf } from '@/shared/i18n/use-visitor-words';
-import { cardTitle } from '@/card/model/card-title';
-import { type CardView, readerView } from '@/card/model/card-view';
-import { type SitePage, SITE_VCARD } from '@/account-data/service/export/export-site';
-import { escapeHtml } from '@/shared/lib/html';
-import { previewTags } from '@/shared/lib/preview-tags';
+import { cardTitle, type CardView, readerView } from '@/card/model/card-view';
+import type { SitePage } from '@/account-data/service/export/export-site';
+import { escapeHtml, previewTags } from '@/shared/lib/preview-tags';
 import faces from '@/shared/styles/faces.css?inline';
 import tokens from '@/shared/styles/tokens.css?inline';
-import cardFace from '@/card/view/card-face.css?inline';
+import cardParts from '@/card/view/card-parts.css?inline';
 import cardSheet from '@/card/view/card-sheet.css?inline';
 import cardSheetLooks from '@/card/view/card-sheet-looks.css?inline';
 import { exportedQrTitle } from './qr-title';
@@ -23,7 +21,7 @@ import { fillIn } from '@/card/view/card-words';
 /** Returns a card's page as one HTML file without scripts. `t` is of that language. */
 export async function staticHtml(site: SitePage, language: LanguageCode, t: TFunction): Promise<string> {
   const view = staticView(site);
-  const style = [colorsOf(view), tokens, faces, cardFace, cardSheet, cardSheetLooks, page]
+  const style = [colorsOf(view), tokens, faces, cardParts, cardSheet, cardSheetLooks, page]
     .join('\n')
     .replaceAll('\r', '');
   const texts = {
@@ -137,10 +135,11 @@ function StaticPage({ view, page, words, texts }: StaticPageProps) {
         sheet={view}
         words={words}
         actions={
-          <a className="card-sheet__save" href={SITE_VCARD} type="text/vcard">
+          <a className="card-sheet__save" href={page.vcard} type="text/vcard">
             {words.addToContacts}
           </a>
         }
+        notice={<Languages page={page} label={words.cardLanguages} />}
         gallery={<Gallery pictures={page.portfolio} words={words} />}
       />
       {page.code !== undefined && (
@@ -150,6 +149,26 @@ function StaticPage({ view, page, words, texts }: StaticPageProps) {
         </figure>
       )}
     </main>
+  );
+}
+
+/** Links to the page in the card's other languages. */
+function Languages({ page: { pages, card }, label }: { readonly page: SitePage; readonly label: string }) {
+  if (pages.length === 0) return null;
+  return (
+    <nav className="site__languages" aria-label={label}>
+      {pages.map(({ path, language }) => (
+        <a
+          key={path}
+          href={path}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === card.language ? 'page' : undefined}
+        >
+          {LANGUAGES[language]}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -46,3 +46,6 @@ export function isUnrestricted(data: Readonly<Record<string, unknown>>): boolean
     isTrialActive === true
   );
 }
+
+/** The id of the part of /pricing where a licence code is redeemed; part of its address. */
+export const REDEEM_ID = 'redeem';

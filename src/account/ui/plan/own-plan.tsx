@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REDEEM_ID } from '@/account/model/plan/redeem-id';
+import { REDEEM_ID } from '@/account/model/plan/plan';
 import { fallbackProfile, type UserProfile } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
 import { ErrorNotice } from '@/shared/ui/error-notice';

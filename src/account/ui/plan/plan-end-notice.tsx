@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { longDate } from '@/shared/i18n/formats';
 import { planStanding } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import type { TFunction } from 'i18next';
 
 /** Says that premium ends soon or has ended; otherwise renders nothing. */

@@ -4,7 +4,7 @@ import { planName } from '@/shared/i18n/plan-name';
 import { cardLimit, planStanding } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { Sheet } from '@/shared/ui/page';
 import { endedTitle } from './plan-end-notice';
 

@@ -16,8 +16,8 @@ function codeIn(typed: string): string | undefined {
 
 interface RedeemFormProps {
   /**
-   * Redeems a code in its stored form; gives when the plan ends. Undefined until it is known whose plan it
-   * is.
+   * Redeems a code in its stored form; returns when the plan ends. Undefined until it is known whose plan
+   * it is.
    */
   readonly redeem: ((code: string) => Promise<Date | undefined>) | undefined;
   /** The plan has changed. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserProfile, UserSettings } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page, Section } from '@/shared/ui/page';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -42,7 +42,7 @@ export function ProfilePage(props: ProfilePageProps) {
   return (
     <Page title={t('profile.title')}>
       {/* Two columns where there is room, each with its own rhythm; the order stays. */}
-      <div className="mx-auto grid max-w-xl gap-x-16 lg:max-w-none lg:grid-cols-2 lg:items-start">
+      <div className="grid max-w-xl gap-x-16 lg:max-w-none lg:grid-cols-2 lg:items-start">
         <div className="min-w-0">
           <Section title={t('profile.account')}>
             {props.photo}

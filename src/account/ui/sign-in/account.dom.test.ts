@@ -19,7 +19,6 @@ vi.mock('@/account/service/auth', () => ({
 vi.mock('@/account/service/users', () => services);
 const settings = vi.hoisted(() => ({ forceLanguage: vi.fn() }));
 vi.mock('@/shared/i18n/change-language', () => settings);
-vi.mock('@/account/service/account-name', () => services);
 
 const nameless: SessionUser = {
   uid: 'u1',

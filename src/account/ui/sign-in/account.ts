@@ -5,9 +5,9 @@ import {
   register,
   sendPasswordReset,
   signOut,
+  restoreName,
 } from '@/account/service/auth';
 import type { SessionUser } from '@/account/service/session';
-import { restoreName } from '@/account/service/account-name';
 import { ensureUserDocument, saveSettings } from '@/account/service/users';
 import { setRedirectFlag } from './redirect-flag';
 import { forceLanguage } from '@/shared/i18n/change-language';

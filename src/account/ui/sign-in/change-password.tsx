@@ -5,7 +5,7 @@ import { changePassword, signInMethods } from '@/account/service/account';
 import { hasCode } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';
 import { PasswordField } from '@/shared/ui/password-field';
-import { FormHead } from './form-head';
+import { FormHead } from './auth-form';
 import { PasswordPair, usePasswordPolicy } from './password-pair';
 import { missing, newPasswordProblems, useAuthForm } from './use-auth-form';
 

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink, Link } from '@/shared/ui/link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { Link } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
-import { AuthSheet, TEXT_LINK } from './auth-sheet';
+import { AuthSheet, TEXT_LINK } from './auth-form';
 import { emailProblem, useAuthForm } from './use-auth-form';
 
 /** The codes with a message of their own; all others share one (docs/specification.md §8). */

@@ -6,8 +6,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { PasswordField } from '@/shared/ui/password-field';
 import { Link } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
-import { AuthSheet, TEXT_LINK } from './auth-sheet';
-import { FormHead } from './form-head';
+import { AuthSheet, TEXT_LINK, FormHead } from './auth-form';
 import { GoogleButton } from './google-button';
 import { emailProblem, missing, useAuthForm } from './use-auth-form';
 

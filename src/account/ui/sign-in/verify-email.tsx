@@ -1,13 +1,12 @@
 import { CircleCheck, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import type { SessionUser } from '@/account/service/session';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { useEffect, useState } from 'react';
 import { reloadUser, sendVerification } from '@/account/service/account';
-import { readStored, writeStored } from '@/shared/browser/stored';
-import { userLocalDataName } from '@/shared/browser/user-local-data';
+import { readStored, writeStored, userLocalDataName } from '@/shared/browser/stored';
 
 interface VerifyEmailProps {
   user: Pick<SessionUser, 'email' | 'emailVerified'>;

@@ -1,10 +1,12 @@
 import type { PersonLanguage } from './east-asian-name';
 import { splitName, wholeName, type PersonName } from './person-name';
 import type { PublicCard } from '@/card/model/public-card';
+import { NAME_ORDERS, parseTranslations } from '@/card/model/translations';
 import { oneLine } from '@/card/model/vcard/vcard-lines';
 
 /** What a contact can be called after. */
-export type NamedContact = Pick<PublicCard, 'name' | 'company' | 'email'>;
+export type NamedContact = Pick<PublicCard, 'name' | 'company' | 'email'> &
+  Partial<Pick<PublicCard, 'language' | 'translations'>>;
 
 /**
  * What a contact is called as it was typed: the person, else the company, else the e-mail address; '' when
@@ -16,14 +18,41 @@ export function calledName({ name, company, email }: NamedContact): string {
 
 /**
  * What a contact goes by, as it was typed and in its parts: the person's name, in the order it has in their
- * language; without one the company, else the e-mail address, which have no parts.
+ * language; without one the company, else the e-mail address, which have no parts. The card's own language,
+ * and the order and reading its owner gives the name in it, come before the owner's language.
  */
 export function contactName(
   card: NamedContact,
   ownerLanguage: PersonLanguage,
 ): PersonName & { readonly name: string } {
   const name = oneLine(card.name);
-  if (name !== '') return { name, ...splitName(name, ownerLanguage) };
+  if (name !== '') {
+    const { language = '', translations = '' } = card;
+    const said = language === '' ? undefined : parseTranslations(translations)[language];
+    const order = NAME_ORDERS.find((one) => one === said?.order);
+    const parts = splitName(name, language || ownerLanguage, order);
+    const reading = oneLine(said?.reading ?? '');
+    return { name, ...parts, ...(reading !== '' && { reading: readingOf(reading, name, parts) }) };
+  }
   const instead = oneLine(card.company) || oneLine(card.email);
   return { name: instead, ...wholeName(instead) };
+}
+
+/** A reading in parts: its words stand in the order of the name. */
+function readingOf(
+  reading: string,
+  name: string,
+  { family }: PersonName,
+): NonNullable<PersonName['reading']> {
+  const words = reading.split(' ');
+  const hasFamilyFirst = family !== '' && name.startsWith(family);
+  return hasFamilyFirst && words.length > 1
+    ? { family: words[0] ?? '', given: words.slice(1).join(' ') }
+    : { family: words.slice(1).at(-1) ?? '', given: words.slice(0, Math.max(1, words.length - 1)).join(' ') };
+}
+
+/** Returns the names that a card has in its other languages, each once, in the owner's order. */
+export function otherNames({ name, translations = '' }: NamedContact): string[] {
+  const names = Object.values(parseTranslations(translations)).map((said) => oneLine(said.name ?? ''));
+  return [...new Set(names)].filter((other) => other !== '' && other !== oneLine(name));
 }

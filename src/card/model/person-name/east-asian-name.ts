@@ -57,7 +57,7 @@ export const PARTICLES = words(
   'van von der den de del della da das do dos di du la le bin ibn al el ter ten zu zur y',
 );
 
-/** The code of the language that whoever has the name uses Carte in, where that is known. */
+/** The code of the language in which the owner of a name uses Carte, where that is known. */
 export type PersonLanguage = string | null | undefined;
 
 type Parts = readonly [family: string, given: string];

@@ -152,7 +152,7 @@ describe('splitName', () => {
     ['홍길동 (Gildong Hong)', '홍', '길동', '(Gildong Hong)'],
     ['Ann Lee (she/her)', 'Lee', 'Ann', '(she/her)'],
     ['Ann Lee, PhD (she/her)', 'Lee', 'Ann', 'PhD (she/her)'],
-  ])('keeps what else stands in brackets behind %s in the suffix', (name, family, given, suffix) => {
+  ])('keeps what else is in brackets behind %s in the suffix', (name, family, given, suffix) => {
     const parts = splitName(name);
     expect(parts).toMatchObject({ family, given, suffix });
     expect(parts).not.toHaveProperty('reading');

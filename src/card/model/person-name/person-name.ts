@@ -12,6 +12,7 @@ import {
   VIETNAMESE_FAMILY,
 } from './east-asian-name';
 import { tidy, withoutAffixes } from './name-affixes';
+import type { NameOrder } from '@/card/model/translations';
 
 /** The parts of a name as vCard's N has them. */
 export interface PersonName {
@@ -35,37 +36,39 @@ const JAPANESE_ADDRESS = /(?:^| )(?:様|さん|氏|殿)$/;
  * Hungarian names where the name itself tells: by its script, its letters, or a name that is common there.
  * What a name leaves open, `language` settles. Otherwise the last word with its particles is the family name.
  * Where it cannot be told (one word, unspaced kana) the whole is the given name: shown right, sorted by it.
+ * `order` is what the owner says of a name of several words.
  * Kana in brackets behind it is its reading; anything else in brackets goes into the suffix, so that phones
  * which show N alone leave nothing out.
  */
-export function splitName(full: string, language?: PersonLanguage): PersonName {
+export function splitName(full: string, language?: PersonLanguage, order?: NameOrder): PersonName {
   const name = tidy(full);
   if (name === '') return wholeName(full.trim());
   const [, before = '', aside, behind = ''] = WITH_ASIDE.exec(name) ?? [];
   // Behind the brackets nothing but titles may stand: they belong to the name before.
   if (aside === undefined || before.trim() === '' || withoutAffixes(behind).names.length > 0)
-    return split(name, language);
+    return split(name, language, order);
   const shown = tidy(`${before} ${behind}`);
   // Who adds kana in brackets is Japanese, whatever the language.
   if (isKana(aside)) {
     const [family, given] = eastAsianParts(aside.trim(), 'ja');
-    return { ...split(shown, 'ja'), reading: { family, given } };
+    return { ...split(shown, 'ja', order), reading: { family, given } };
   }
-  const whole = split(shown, language);
+  const whole = split(shown, language, order);
   return { ...whole, suffix: `${whole.suffix} (${aside.trim()})`.trim() };
 }
 
-/** A name that is nobody's: a company's, an address. It stays whole. */
+/** A name that is no one's: a company's, an address. It stays whole. */
 export function wholeName(name: string): PersonName {
   return parts('', name);
 }
 
-function split(name: string, language: PersonLanguage): PersonName {
+function split(name: string, language: PersonLanguage, order?: NameOrder): PersonName {
   const { prefix, names, suffix } = withoutAffixes(name);
   const [words, behindComma] = names;
   if (words === undefined) return wholeName(name);
   if (behindComma !== undefined) return { ...parts(words.join(' '), behindComma.join(' ')), prefix, suffix };
-  return { ...bareParts(words, language, suffix), prefix, suffix };
+  const bare = order && words.length > 1 ? inOrder(words, order) : bareParts(words, language, suffix);
+  return { ...bare, prefix, suffix };
 }
 
 function bareParts(words: readonly string[], language: PersonLanguage, suffix: string): PersonName {
@@ -88,7 +91,13 @@ function inWords(all: readonly string[], language: PersonLanguage): PersonName {
   if (rest.length === 0) return parts('', first);
   const order = orderOf(all, language);
   if (order === 'vietnamese') return parts(first, rest.at(-1) ?? '', rest.slice(0, -1).join(' '));
-  if (order === 'family first') return parts(first, rest.join(' '));
+  return inOrder(all, order === 'family first' ? 'family' : 'given');
+}
+
+/** Of several words: the first, or the last with its particles, is the family name. */
+function inOrder(all: readonly string[], order: 'family' | 'given'): PersonName {
+  const first = all[0] ?? '';
+  if (order === 'family') return parts(first, all.slice(1).join(' '));
   let family = all.length - 1;
   while (family > 1 && PARTICLES.has(plain(all[family - 1]))) family -= 1;
   return parts(all.slice(family).join(' '), first, all.slice(1, family).join(' '));

@@ -3,3 +3,20 @@
  * is not asked for.
  */
 export const SLUG_PATTERN = /^(?!__.*__$)[\w-]{1,64}$/;
+
+/**
+ * Whether a text can be the name of a link document that a card has or had: what is stored of cards from
+ * before the present rules (`isSlug`) may be shorter, longer or oddly hyphenated. `firestore.rules` says the
+ * same (isPath).
+ */
+export function isPath(text: string): boolean {
+  return /^[a-z0-9-]{1,64}$/.test(text);
+}
+
+/**
+ * Whether a text can be a card's document id at all (Firestore, "Quotas and limits": no slash, no dots alone,
+ * no `__…__`).
+ */
+export function isCardId(text: string): boolean {
+  return /^[^/]{1,128}$/.test(text) && !/^(?:\.{1,2}|__.*__)$/.test(text);
+}

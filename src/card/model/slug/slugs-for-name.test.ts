@@ -43,7 +43,7 @@ describe('the slug suggested for a name', () => {
     expect(first('สมชาย ใจดี', 'th', 'somchai@example.com')).toBe('somchai');
   });
 
-  it('is none where neither gives one', () => {
+  it('is none where neither has one', () => {
     expect(slugsForName({ name: '王小明', email: 'info@example.com' })).toEqual([]);
     expect(slugsForName({ name: '', email: '' })).toEqual([]);
   });

@@ -11,7 +11,7 @@ interface Named {
 
 /** Numbered slugs when all better ones are taken. */
 const NUMBERED = 8;
-/** Mailboxes that name nobody. */
+/** Mailboxes that name no one. */
 const IMPERSONAL = /^(?:info|mail|contact|office|hello|hi|admin|post|me|i|test)$/;
 
 /**

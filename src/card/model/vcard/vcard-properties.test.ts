@@ -109,7 +109,7 @@ const rule = (names: string, value: string) => new RegExp(`^(?:${names})${PARAME
 /** What a line of a contact file may be. */
 const GRAMMAR = [
   rule(
-    String.raw`FN|PRONOUNS|TITLE|TEL|EMAIL|NOTE|UID|PRODID|X-PHONETIC-(?:FIRST|LAST)-NAME|item\d+\.X-ABLabel`,
+    String.raw`FN|NICKNAME|PRONOUNS|TITLE|TEL|EMAIL|NOTE|UID|PRODID|X-PHONETIC-(?:FIRST|LAST)-NAME|item\d+\.X-ABLabel`,
     TEXT,
   ),
   rule('ORG', TEXT),

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { cardInLanguage } from '@/card/model/translations';
 import { parsePublicCard } from '@/card/model/public-card';
 import { toVcard, vcardFileName } from './vcard';
 
@@ -156,6 +157,39 @@ describe('toVcard', () => {
     expect(values(text, 'x-phonetic-first-name')).toEqual(['タロウ']);
     expect(values(text, 'fn')).toEqual(['山田 太郎（ヤマダ タロウ）']);
     expect(toVcard(ann, options)).not.toContain('X-PHONETIC');
+  });
+
+  it('has the names in other languages as nicknames, which phones show and find', () => {
+    const card = {
+      ...ann,
+      language: 'en' as const,
+      translations: '{"ko":{"name":"이안"},"ja":{"name":"李, アン"}}',
+    };
+    expect(toVcard(card, options)).toContain(String.raw`NICKNAME:이안,李\, アン`);
+    const korean = toVcard(cardInLanguage(card, 'ko'), options);
+    expect(values(korean, 'fn')).toEqual(['이안']);
+    expect(values(korean, 'n')).toEqual([['이', '안', '', '', '']]);
+    expect(korean).toContain(String.raw`NICKNAME:${ann.name},李\, アン`);
+    expect(toVcard(ann, options)).not.toContain('NICKNAME');
+  });
+
+  it('reads and orders a name as the owner says for its language', () => {
+    const of = (name: string, said: object, language = 'en') =>
+      toVcard(
+        parsePublicCard({ ...ann, name, language, translations: JSON.stringify({ [language]: said }) }),
+        {
+          ...options,
+          ownerLanguage: 'fr',
+        },
+      );
+    expect(values(of('Lee Ann', { order: 'family' }), 'n')).toEqual([['Lee', 'Ann', '', '', '']]);
+    expect(values(of('Lee Ann', { order: 'given' }, 'ko'), 'n')).toEqual([['Ann', 'Lee', '', '', '']]);
+    const read = of('山田 太郎', { reading: 'やまだ たろう' }, 'ja');
+    expect(values(read, 'x-phonetic-last-name')).toEqual(['やまだ']);
+    expect(values(read, 'x-phonetic-first-name')).toEqual(['たろう']);
+    const english = of('Siobhan Lee', { reading: 'shiv-AWN lee' });
+    expect(values(english, 'x-phonetic-last-name')).toEqual(['lee']);
+    expect(values(english, 'x-phonetic-first-name')).toEqual(['shiv-AWN']);
   });
 
   it.each([

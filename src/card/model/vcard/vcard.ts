@@ -10,7 +10,7 @@ import {
 } from '@/card/model/card-fields';
 import { webUrl } from '@/shared/lib/links';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
-import { contactName, type NamedContact } from '@/card/model/person-name/contact-name';
+import { contactName, otherNames, type NamedContact } from '@/card/model/person-name/contact-name';
 import { mainNumber } from '@/shared/lib/phone';
 import { dialedPhones, extendedPhones, type CardPhone } from '@/card/model/phones';
 import type { PublicCard } from '@/card/model/public-card';
@@ -129,6 +129,7 @@ function nameProperties(card: NamedContact, language: PersonLanguage): string[] 
     `FN:${escapeLine(name)}`,
     ...property('X-PHONETIC-LAST-NAME', escapeLine(reading?.family ?? '')),
     ...property('X-PHONETIC-FIRST-NAME', escapeLine(reading?.given ?? '')),
+    ...property('NICKNAME', otherNames(card).map(escapeComponent).join(',')),
   ];
 }
 

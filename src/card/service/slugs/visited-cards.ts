@@ -8,8 +8,7 @@ import {
   visitedCardPath,
   type VisitedCard,
 } from '@/shared/browser/visited-cards-cache';
-import { jsonResponse } from '@/shared/browser/app-cache-protocol';
-import { SERVICE_WORKER } from '@/shared/browser/service-worker';
+import { jsonResponse, SERVICE_WORKER } from '@/shared/browser/app-cache-protocol';
 import { record, text, texts } from '@/shared/lib/parse';
 import { PUBLISHED_START } from '@/shared/lib/published-page';
 import { config } from '@/shared/firebase/config';
@@ -18,10 +17,15 @@ import type { ReadCard } from './read-card-link';
 /**
  * Caches the card on screen for offline visits: the page, its scripts, the documents read and the photo. At
  * most `VISITED_CARDS_MAX` cards, none older than `isYoung` allows. `language` is the chosen code, which the
- * next visit asks for. Does nothing without service workers, or when page and scripts are of different
- * versions.
+ * next visit asks for; `languages` are the card's. The page names them: what this chunk shared with the entry
+ * would be a file to wait for. Does nothing without service workers, or when page and scripts are of
+ * different versions.
  */
-export async function cacheVisitedCard(found: ReadCard, language?: string): Promise<void> {
+export async function cacheVisitedCard(
+  found: ReadCard,
+  language?: string,
+  languages: readonly string[] = [],
+): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
   const now = new Date();
   const path = visitedCardPath(window.location.pathname);
@@ -30,11 +34,15 @@ export async function cacheVisitedCard(found: ReadCard, language?: string): Prom
   if (!page.ok || prefix === undefined) return;
   const { photoUrl, coverUrl, logoUrl } = found.card;
   const [scripts, pictures] = await Promise.all([
-    fetchScripts(scriptNames(prefix, language)),
+    fetchScripts([
+      ...scriptNames(prefix, language),
+      // For who turns the card over without a connection.
+      ...languages.map((code) => `${prefix}${code}.json`),
+    ]),
     Promise.all([photoUrl, coverUrl, logoUrl].filter(isOwnFile).map(fetchPicture)),
   ]);
   // A page without its script would be blank.
-  if (!scripts.some(({ address }) => address.startsWith(prefix))) return;
+  if (!scripts.some(({ address }) => address.startsWith(prefix) && address.endsWith('.js'))) return;
   const parts: Part[] = [
     ...scripts,
     { address: path, response: page },
@@ -51,11 +59,11 @@ export async function cacheVisitedCard(found: ReadCard, language?: string): Prom
   await navigator.serviceWorker.register(SERVICE_WORKER);
 }
 
-/** A card's address that is nobody's, so that it is never published (operator/publish-cards). */
+/** A card's address that is no one's, so that it is never published (operator/publish-cards). */
 const NOBODYS_PATH = '/card/-/-';
 
 /**
- * The page without anybody's face: what is cached answers for any card's address, long after it was
+ * The page without any card's face: what is cached answers for any card's address, long after it was
  * published.
  */
 async function fetchPage(path: string): Promise<Response> {
@@ -100,7 +108,7 @@ async function fetchScripts(names: readonly string[]): Promise<Part[]> {
     names.map(async (address) => ({ address, response: await fetch(address) })),
   );
   return parts.filter(
-    ({ response }) => response.ok && /javascript/.test(response.headers.get('content-type') ?? ''),
+    ({ response }) => response.ok && /javascript|json/.test(response.headers.get('content-type') ?? ''),
   );
 }
 

@@ -5,7 +5,7 @@ import { parseCard, type Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { VCARD_MS } from '@/shared/lib/limits';
 import { toPublicCard } from '@/card/model/public-card';
-import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
+import { toVcard, vcardFileName, type VcardLabels } from '@/card/model/vcard/vcard';
 import { requireExists } from '@/card/service/cards';
 import { publicOrigin } from '@/shared/firebase/config';
 import { hasCode } from '@/shared/firebase/errors';
@@ -15,8 +15,8 @@ import { transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
 import { vcardAddress, vcardPath } from './vcard-address';
-import { vcardLabels } from './vcard-labels';
 import { photoForVcard, previewOf } from './vcard-photo';
+import { record, text } from '@/shared/lib/parse';
 
 /**
  * Writes a saved card's vCard, then its URL and the photo's preview into card and projection. Returns the
@@ -50,7 +50,10 @@ async function removeVcard(card: Card): Promise<void> {
 
 /** Returns a card's vCard for the page at `url`; without the photo when that is not read before `signal`. */
 export async function vcardFileOf(card: Card, url: string, signal: AbortSignal): Promise<string> {
-  const [photo, labels] = await Promise.all([photoForVcard(card.photoUrl, signal), vcardLabels(signal)]);
+  const [photo, labels] = await Promise.all([
+    photoForVcard(card.photoUrl, signal),
+    vcardLabels(signal, card.language),
+  ]);
   return toVcard(toPublicCard(card), {
     url,
     uid: card.id,
@@ -112,4 +115,24 @@ function inlineAs(fileName: string): string {
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `inline; filename="${ascii === '.vcf' ? 'contact.vcf' : ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Ours to translate; KakaoTalk is a name. */
+const TRANSLATED = ['website', 'calendlyLink', 'feedbackFormLink'] as const;
+
+/**
+ * Returns the labels of a vCard's links in the card's language, else in the owner's, which is the page's,
+ * from its dictionary; undefined where that cannot be had.
+ */
+async function vcardLabels(signal: AbortSignal, cardLanguage: string): Promise<VcardLabels | undefined> {
+  const language = cardLanguage || globalThis.document?.documentElement.lang;
+  if (!language) return undefined;
+  try {
+    const answer = await fetch(`/locales/${language}.json`, { signal });
+    const { fields } = record(record(await answer.json())['cards']);
+    return Object.fromEntries(TRANSLATED.map((field) => [field, text(record(fields)[field])]));
+  } catch {
+    // A contact with English labels is worth more than none.
+    return undefined;
+  }
 }

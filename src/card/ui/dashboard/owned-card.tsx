@@ -5,7 +5,7 @@ import type { Card } from '@/card/model/card';
 import { cardFace } from '@/card/model/card-face';
 import { toPublicCard } from '@/card/model/public-card';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { CardFace } from '@/card/view/card-face';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { BrandMark } from '@/shared/ui/brand-mark';

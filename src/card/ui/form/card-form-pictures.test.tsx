@@ -86,7 +86,7 @@ describe('pictures in the card form', () => {
     );
   });
 
-  it('gives the focus along with a picture that is moved, to the other button at the end', async () => {
+  it('moves the focus along with a picture, to the other button at the end', async () => {
     const portfolioImages = ['a', 'b', 'c'].map((name) => `https://files.example/${name}.png`);
     show({ ...ready, portfolioImages });
     screen.getByRole('button', { name: 'Move picture 1 back' }).focus();

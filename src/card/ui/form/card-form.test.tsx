@@ -51,7 +51,7 @@ describe('the card form', () => {
     expect(field('Your custom URL')).toHaveValue('mina');
   });
 
-  it('says of each closed section what is in it, and opens the one where something is to be mended', async () => {
+  it('says of each closed section what is in it, and opens the one where something must be corrected', async () => {
     show({ ...ready, company: 'Kiln', phone: '02 123', website: 'javascript:x' });
     const contact = screen.getByRole('region', { name: 'Contact information' });
     const closed = () => contact.querySelector('details:not([open])');

@@ -9,15 +9,13 @@ import { CARD_FIELDS } from '@/card/model/card-fields';
 import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { OfflineNote } from '@/shared/ui/offline-note';
-import { CARD_DRAFT } from './card-draft';
+import { CARD_DRAFT } from './card-drafts';
 import { CardPreview } from './card-preview';
 import { DeleteCard } from './delete-card';
-import { differences } from './differences';
-import type { SuggestionSlot } from './suggestion-slot';
-import { FormFoot, useFootRoom } from './form-foot';
-import { GoneNotice } from './gone-notice';
+import { differences } from './form-fields';
+import type { SuggestionSlot, CardFormServices } from './form-services';
+import { FormFoot, useFootRoom, GoneNotice } from './form-foot';
 import { FormSections } from './form-sections';
-import type { CardFormServices } from './form-services';
 import { blocksSaving, useSlugCheck } from './use-slug-check';
 import { useSuggestedSlug } from './use-suggested-slug';
 import { useCardSave, type SaveCard } from './use-card-save';
@@ -161,6 +159,7 @@ export function CardForm(props: CardFormProps) {
         />
         <FormSections
           draft={draft}
+          base={editing.base.content}
           onChange={change}
           disabled={saving}
           // One that was changed before the connection went can be put back.

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
 import type { CardInput } from '@/card/model/card';
 import { cardView } from '@/card/model/card-view';
+import { cardInLanguage, cardLanguages } from '@/card/model/translations';
+import { LANGUAGES } from '@/shared/i18n/languages';
+import { ChoiceField } from '@/shared/ui/choice-field';
 import { toPublicCard } from '@/card/model/public-card';
 import { Button } from '@/shared/ui/button';
 import { CardSheet } from '@/card/view/card-sheet';
@@ -23,7 +26,10 @@ export function CardPreview({ draft, previews }: CardPreviewProps) {
   const words = useVisitorWords();
   const [open, setOpen] = useState(false);
   const [box, overflows] = useOverflows<HTMLElement>();
-  const view = cardView(toPublicCard(draft));
+  const languages = cardLanguages(draft);
+  const [language, setLanguage] = useState('');
+  const shown = languages.find((code) => code === language) ?? draft.language;
+  const view = cardView(cardInLanguage(toPublicCard(draft), shown));
   const photoPreview = previews.photoUrl === undefined ? view.face.photoPreview : '';
   const coming = Object.fromEntries(Object.entries(previews).filter(([, url]) => url !== undefined));
   const sheet = { ...view, face: { ...view.face, photoPreview, ...coming } };
@@ -33,6 +39,16 @@ export function CardPreview({ draft, previews }: CardPreviewProps) {
         {open ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
         {open ? t('cards.hidePreview') : t('cards.showPreview')}
       </Button>
+      {languages.length > 0 && (
+        <div className={`mx-auto mb-3 max-w-96 max-lg:mt-4 ${open ? '' : 'max-lg:hidden'}`}>
+          <ChoiceField
+            label={words.cardLanguages}
+            value={shown}
+            onChange={setLanguage}
+            choices={languages.map((code) => ({ value: code, label: LANGUAGES[code] }))}
+          />
+        </div>
+      )}
       {/* Taller than the window it scrolls, and only then it is reached by keyboard. */}
       <section
         ref={box}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOf } from '@/shared/i18n/list';
+import { listOf } from '@/shared/i18n/formats';
 import { draftName, readDraft } from '@/shared/forms/drafts';
 import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import { slugUrl } from '@/card/model/card-url';
@@ -11,11 +11,9 @@ import { createCard, newCardId } from '@/card/service/card-writes';
 import { hasCode } from '@/shared/firebase/errors';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { CardForm } from './card-form';
-import type { SuggestionSlot } from './suggestion-slot';
-import { formServices } from './form-services';
+import { type SuggestionSlot, formServices } from './form-services';
 import { cardQueries } from '@/card/ui/queries';
-import { saveProblem } from './save-problem';
-import type { SaveCard } from './use-card-save';
+import { saveProblem, type SaveCard } from './use-card-save';
 import { suggestedSlug } from './use-suggested-slug';
 
 interface CreateCardProps {
@@ -49,7 +47,7 @@ function newDraft({ name: own, email }: CreateCardProps['account'], slug: string
 }
 
 /**
- * Card create (docs/specification.md §2, §4): on success on to the card; a name somebody took meanwhile is
+ * Card create (docs/specification.md §2, §4): on success on to the card; a name that was taken meanwhile is
  * shown and stays to be changed.
  */
 export function CreateCard({

@@ -10,16 +10,13 @@ import { hasCode } from '@/shared/firebase/errors';
 import { dropEdit, queueEdit, queuedEdit } from '@/card/service/outbox/queued-edits';
 import { savingOver } from '@/card/service/outbox/send-edits';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
-import { editable } from './card-draft';
+import { editable, saveAsNew } from './card-drafts';
 import { CardForm } from './card-form';
 import { DeleteCard } from './delete-card';
-import type { SuggestionSlot } from './suggestion-slot';
-import { formServices } from './form-services';
+import { type SuggestionSlot, formServices } from './form-services';
 import { LegacyNotice } from './legacy-notice';
 import { cardQueries } from '@/card/ui/queries';
-import { saveProblem } from './save-problem';
-import { saveAsNew } from './sent-card';
-import type { SaveCard } from './use-card-save';
+import { saveProblem, type SaveCard } from './use-card-save';
 
 interface EditCardProps {
   readonly uid: string;

@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
-import type { TFunction } from 'i18next';
-import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
-import { cardContent } from '@/card/model/card-content';
+import { longTranslation, translationLimit, type TranslationField } from '@/card/model/translations';
+import { LANGUAGES } from '@/shared/i18n/languages';
 import { faultAt } from '@/card/service/card-checks';
+import type { TFunction } from 'i18next';
+import { INTRODUCTIONS, type CardInput, type Introduction } from '@/card/model/card';
+import { cardContent } from '@/card/model/card-content';
+import type { Difference } from '@/shared/ui/draft-notices';
 
 const BASIC = fieldsWith({ section: 'basic' });
 const isEssential = (name: (typeof BASIC)[number]) => ['name', 'mail'].includes(CARD_FIELDS[name].kind);
@@ -22,6 +25,9 @@ export const FORM_FIELDS = {
 };
 
 export type FormTextName = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS][number];
+
+export const isIntroduction = (name: string): name is Introduction =>
+  INTRODUCTIONS.some((introduction) => introduction === name);
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -52,9 +58,15 @@ export function inputProps(name: FormTextName): InputProps {
 /** The id of a text's control. */
 export const fieldId = (name: CardTextField) => `card-${name}`;
 
+/** The id of the control of a text in a further language. */
+export const translationFieldId = (language: string, field: TranslationField) => `card-${language}-${field}`;
+
 /** What cannot be saved of one field of the form. */
 export interface FieldProblem {
-  readonly field: FormTextName;
+  readonly field: FormTextName | 'translations';
+  /** Of its control. */
+  readonly id: string;
+  readonly label: string;
   /** Nothing can be seen in a field that is required; anything else is said of the form, too. */
   readonly isMissing: boolean;
   /** At the field. */
@@ -66,7 +78,7 @@ export interface FieldProblem {
 /** What the service would refuse of a draft, field by field in the form's order. */
 export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldProblem[] {
   const content = cardContent(draft);
-  return Object.values(FORM_FIELDS)
+  const texts = Object.values(FORM_FIELDS)
     .flat()
     .flatMap((field: FormTextName) => {
       const fault = faultAt(content, field);
@@ -78,6 +90,72 @@ export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldPro
         : fault === 'text-too-long'
           ? t('cards.tooLong', { count: CARD_FIELDS[field].limit })
           : summary;
-      return [{ field, isMissing, message, summary }];
+      return [{ field, id: fieldId(field), label: t(`cards.fields.${field}`), isMissing, message, summary }];
     });
+  return [...texts, ...translationProblems(t, content)];
+}
+
+function translationProblems(t: TFunction, { translations }: CardInput): readonly FieldProblem[] {
+  const long = longTranslation({ translations });
+  if (long === undefined) return [];
+  const { language, field } = long;
+  const isOfName = field === 'reading' || field === 'order';
+  const label = isOfName ? t('cards.languages.reading') : t(`cards.fields.${field}`);
+  return [
+    {
+      field: 'translations',
+      id: translationFieldId(language, field),
+      label: `${LANGUAGES[language]} · ${label}`,
+      isMissing: false,
+      message: t('cards.tooLong', { count: translationLimit(field) }),
+      summary: t('errors.text-too-long'),
+    },
+  ];
+}
+
+/**
+ * The fields of a card that two versions disagree in, in the form's own words and order, with both values of
+ * texts.
+ */
+export function differences(
+  t: TFunction,
+  fields: readonly string[],
+  { mine, theirs }: { readonly mine: CardInput; readonly theirs: CardInput },
+): readonly Difference[] {
+  const [ours, saved] = [cardContent(mine), cardContent(theirs)];
+  const texts = Object.values(FORM_FIELDS)
+    .flat()
+    .map((name: FormTextName) => [name, t(`cards.fields.${name}`)] as const);
+  const quoted = (field: keyof CardInput) => {
+    const [one, other] = [ours[field], saved[field]];
+    if (
+      field === 'photoUrl' ||
+      field === 'coverUrl' ||
+      field === 'logoUrl' ||
+      field === 'look' ||
+      field === 'language' ||
+      field === 'translations' ||
+      typeof one !== 'string' ||
+      typeof other !== 'string'
+    )
+      return {};
+    return { mine: one, theirs: other };
+  };
+  const all: readonly (readonly [keyof CardInput, string])[] = [
+    ['photoUrl', t('cards.sections.photo')],
+    ['look', t('cards.sections.look')],
+    ['coverUrl', t('cards.cover')],
+    ['logoUrl', t('cards.logo')],
+    ['customPath', t('cards.customUrl')],
+    ['hideFromSearch', t('cards.hideFromSearch')],
+    ...texts,
+    ['language', t('cards.languages.first')],
+    ['translations', t('cards.sections.languages')],
+    ['portfolioImages', t('cards.sections.portfolio')],
+    ['cardButtonColor', t('cards.buttonColor')],
+    ['cardBackgroundColor', t('cards.backgroundColor')],
+  ];
+  return all
+    .filter(([field]) => fields.includes(field))
+    .map(([field, label]) => ({ label, ...quoted(field) }));
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, type Ref, useEffect, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '@/shared/ui/button';
 import { ErrorNotice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
 import type { SaveProblem } from '@/shared/forms/use-save';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/shared/ui/button';
 
 /** Between what is being typed into and the bar (px). */
 const GAP = 16;
@@ -40,7 +41,7 @@ interface FormFootProps {
   readonly problem: SaveProblem | undefined;
   /** Ways to the fields it is of. */
   readonly problemLinks: readonly Problem[];
-  /** What is to be decided before saving. */
+  /** What must be decided before saving. */
   readonly notice: ReactNode;
   readonly saving: boolean;
   readonly uploading: boolean;
@@ -90,6 +91,30 @@ export function FormFoot({
         </Button>
         {uploading && <span className="text-sm text-ink-soft">{t('cards.waitForUpload')}</span>}
         {deletion}
+      </div>
+    </div>
+  );
+}
+
+interface GoneNoticeProps {
+  readonly disabled: boolean;
+  readonly onSaveAsNew: () => void;
+}
+
+/** The card being edited was deleted elsewhere: what was typed can become a new card. */
+export function GoneNotice({ disabled, onSaveAsNew }: GoneNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-3 rounded-sheet border border-warn bg-sheet p-4 text-sm text-ink"
+    >
+      <Trash2 aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
+      <div className="flex min-w-0 flex-col items-start gap-3" data-choice>
+        <p>{t('cards.goneText')}</p>
+        <Button disabled={disabled} onClick={onSaveAsNew}>
+          {t('cards.saveAsNew')}
+        </Button>
       </div>
     </div>
   );

@@ -7,15 +7,17 @@ import { slugUrl } from '@/card/model/card-url';
 import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
+import { LANGUAGES } from '@/shared/i18n/languages';
 import { classNames } from '@/shared/lib/class-names';
 import { beginningOf } from '@/shared/lib/graphemes';
 import { CheckField } from '@/shared/ui/check-field';
 import { ColorFields } from './color-fields';
-import type { SuggestionSlot } from './suggestion-slot';
+import type { SuggestionSlot } from './form-services';
 import { type FieldProblem, FORM_FIELDS } from './form-fields';
 import { FormSection } from './form-section';
+import { furtherLanguages, LanguageFields } from './language-fields';
 import { LookField, type LookUploads } from './look-field';
-import { PhotoField } from './photo-field';
+import { PhotoField } from './picture-field';
 import { PortfolioField } from './portfolio-field';
 import { SlugField } from './slug-field';
 import { TextFields } from './text-fields';
@@ -24,6 +26,8 @@ import { SLUG_ID } from './use-card-save';
 
 interface FormSectionsProps {
   readonly draft: CardInput;
+  /** The saved content the draft was made from. */
+  readonly base: CardInput;
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
   /** The name cannot be changed for now. */
@@ -59,6 +63,7 @@ export function FormSections(props: FormSectionsProps) {
     <TextFields
       fields={FORM_FIELDS[section]}
       draft={draft}
+      base={props.base}
       onChange={onChange}
       disabled={disabled}
       problems={problems}
@@ -112,6 +117,23 @@ export function FormSections(props: FormSectionsProps) {
         {...texts('social')}
       />
       <FormSection title={t('cards.sections.intro')} {...texts('intro')} />
+      <FormSection
+        title={t('cards.sections.languages')}
+        text={t('cards.sections.languagesText')}
+        summary={furtherLanguages(draft).map((code) => (
+          <bdi key={code} lang={code} className="text-ink">
+            {LANGUAGES[code]}
+          </bdi>
+        ))}
+        hasProblem={problems.some(({ field }) => field === 'translations')}
+      >
+        <LanguageFields
+          draft={draft}
+          onChange={onChange}
+          disabled={disabled}
+          suggestions={props.suggestions}
+        />
+      </FormSection>
       <FormSection title={t('cards.sections.memo')} text={t('cards.sections.memoText')} {...texts('memo')} />
       <FormSection title={t('cards.sections.site')} {...texts('site')}>
         {fields('site')}

@@ -1,5 +1,8 @@
+import type { LanguageCode } from '@/shared/i18n/languages';
 import type { Upload } from '@/shared/forms/use-uploads';
 import { uploadPhoto, uploadPortfolioPicture } from '@/shared/firebase/files/uploads';
+import type { ReactNode } from 'react';
+import type { CardInput, Introduction } from '@/card/model/card';
 
 /** What the card form asks while it is being filled in. */
 export interface CardFormServices {
@@ -17,3 +20,19 @@ export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFr
     uploadPortfolioImage: (file, options) => uploadPortfolioPicture(uid, file, options),
   };
 }
+
+/** What stands under a text that a model can draft. */
+interface SuggestionSlotProps {
+  readonly target: Introduction;
+  readonly draft: CardInput;
+  /** What is in the field now. */
+  readonly value: string;
+  /** The text is that of the draft in another language. */
+  readonly translation?: { readonly from: LanguageCode; readonly to: LanguageCode };
+  readonly onText: (text: string) => void;
+  readonly fieldId: string;
+  readonly disabled: boolean;
+}
+
+/** Draws it; the route says how, because a module does not know the screens of another. */
+export type SuggestionSlot = (props: SuggestionSlotProps) => ReactNode;

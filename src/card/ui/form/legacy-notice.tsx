@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { Sheet } from '@/shared/ui/page';
 
 interface LegacyNoticeProps {

@@ -34,8 +34,8 @@ describe('the look of a card', () => {
   });
 
   it.each([
-    ['Cover picture', 'coverUrl', '.card-sheet__cover'],
-    ['Company logo', 'logoUrl', '.card-sheet__logo'],
+    ['Cover picture', 'coverUrl', '.card-look__cover'],
+    ['Company logo', 'logoUrl', '.card-look__logo'],
   ])('has a %s, shown from this device first, uploaded, saved and removed', async (title, field, place) => {
     let done: (url: string) => void = () => {};
     uploadPortfolioImage.mockReturnValue(new Promise((resolve) => (done = resolve)));

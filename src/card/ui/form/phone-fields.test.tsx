@@ -80,6 +80,18 @@ it('takes two numbers in one field apart, and knows a fax', async () => {
   ]);
 });
 
+it('decides the numbers of a draft that was left before the library was there', async () => {
+  const left = show();
+  type('Phone', '+82 2-765-4321 / Fax +82 2-765-4322');
+  left.unmount();
+  show();
+  await waitFor(() => expect(field('Phone').value).toBe('+82 2-765-4321'));
+  expect((await sent()).phones).toEqual([
+    'mobile +8227654321 +82 2-765-4321',
+    'fax +8227654322 Fax +82 2-765-4322',
+  ]);
+});
+
 it('takes a number without its code for one of the country of the others', async () => {
   show({ ...ready, phone: '+82 2-765-4321', phones: ['work +8227654321 +82 2-765-4321'] });
   await said('Calls +82 2 765 4321 (South Korea)');

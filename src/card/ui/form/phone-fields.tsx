@@ -1,12 +1,18 @@
 import { Plus, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '@/shared/i18n/formats';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import { dialedAsTyped, PHONE_KINDS } from '@/shared/lib/phone';
 import { useDialing } from '@/shared/lib/use-dialing';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { cardPhones, phoneFields, type CardPhone, type CardPhones as Phones } from '@/card/model/phones';
+import {
+  cardPhones,
+  parsePhone,
+  phoneFields,
+  type CardPhone,
+  type CardPhones as Phones,
+} from '@/card/model/phones';
 import { PHONE_WORDS } from '@/card/view/card-words';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
@@ -15,6 +21,8 @@ import { fieldId, inputProps } from './form-fields';
 
 interface PhoneFieldsProps {
   readonly card: Phones;
+  /** `phones` as saved: what these dial is decided. */
+  readonly saved: readonly string[];
   readonly onChange: (change: Phones) => void;
   readonly disabled: boolean;
   /** What is wrong with the numbers. */
@@ -28,15 +36,15 @@ const LIMIT = CARD_FIELDS.phones.limit;
  * A card's telephone numbers, each with its kind. What is dialed is decided while one types, is said under
  * the number, and changes only when the number does.
  */
-export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProps) {
+export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFieldsProps) {
   const { t } = useTranslation();
   const stored = cardPhones(card);
   const numbers = stored.length === 0 ? [BLANK] : stored;
   const dialing = useDialing(numbers.some(({ typed }) => typed !== ''));
   const [typing, setTyping] = useState<number>();
   const rows = useRef<HTMLDivElement>(null);
-  /** Texts that were typed before the library was there: decided when it is. */
-  const early = useRef(new Set<string>());
+  /** Texts that were typed before the library was there, here or in a draft: decided when it is. */
+  const [early] = useState(() => dialedWithoutLibrary(stored, saved));
 
   /** Of other numbers, where the owner is: without the library, as typed. */
   const dialed = (typed: string, others: readonly CardPhone[]) =>
@@ -53,7 +61,7 @@ export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProp
     onChange(phoneFields(decided.slice(0, LIMIT)));
   };
   const type = (at: number, number: CardPhone, typed: string) => {
-    if (dialing === undefined) early.current.add(typed);
+    if (dialing === undefined) early.add(typed);
     put(at, { ...number, typed, dialed: dialed(typed, others(at)) });
   };
   /** Several numbers of one field, each in its own; where there is room. */
@@ -72,17 +80,18 @@ export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProp
     if (parts.length > 1) put(at, ...parts);
   };
   const decideEarly = useEffectEvent(() => {
-    if (early.current.size === 0) return;
+    if (early.size === 0) return;
     const decided = numbers.flatMap((number, at) => {
-      if (!early.current.has(number.typed)) return [number];
+      if (!early.has(number.typed)) return [number];
       return typing === at
         ? [{ ...number, dialed: dialed(number.typed, others(at)) }]
         : takenApart(at, number).map((part) => ({ ...part, dialed: dialed(part.typed, others(at)) }));
     });
-    early.current.clear();
+    early.clear();
     onChange(phoneFields(decided.slice(0, LIMIT)));
   });
-  useEffect(() => {
+  // Before the next key press, which would be lost to this change otherwise.
+  useLayoutEffect(() => {
     if (dialing !== undefined) decideEarly();
   }, [dialing]);
   const focus = (at: number) =>
@@ -158,6 +167,15 @@ export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProp
       )}
     </div>
   );
+}
+
+/** Returns the texts dialed as typed in a draft that was left before the library was there; none saved so. */
+function dialedWithoutLibrary(numbers: readonly CardPhone[], saved: readonly string[]): Set<string> {
+  const decided = saved.map((entry) => parsePhone(entry)?.typed);
+  const undecided = numbers.filter(
+    ({ kind, typed, dialed }) => kind !== '' && !decided.includes(typed) && dialed === dialedAsTyped(typed),
+  );
+  return new Set(undecided.map(({ typed }) => typed));
 }
 
 interface HintProps {

@@ -1,12 +1,12 @@
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { useOnline } from '@/shared/browser/use-online';
-import type { OneUpload } from '@/shared/forms/use-uploads';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Spinner } from '@/shared/ui/spinner';
 import { ImageButton } from '@/shared/ui/image-button';
+import { useTranslation } from 'react-i18next';
+import type { OneUpload } from '@/shared/forms/use-uploads';
 
 interface PictureFieldProps {
   readonly url: string;
@@ -81,5 +81,32 @@ export function PictureField(props: PictureFieldProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface PhotoFieldProps {
+  readonly photoUrl: string;
+  readonly upload: OneUpload;
+  readonly onRemove: () => void;
+  readonly disabled: boolean;
+}
+
+/** The profile photo, which may also be taken with the camera. */
+export function PhotoField({ photoUrl, upload, onRemove, disabled }: PhotoFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <PictureField
+      url={photoUrl}
+      texts={{
+        alt: t('cards.photoAlt'),
+        choose: t('cards.choosePhoto'),
+        remove: t('cards.removePhoto'),
+        failed: t('cards.photoFailed'),
+      }}
+      hasCamera
+      upload={upload}
+      onRemove={onRemove}
+      disabled={disabled}
+    />
   );
 }

@@ -70,7 +70,7 @@ describe('the custom URL field', () => {
     );
   });
 
-  it('gives no hint for capitals, letters with marks and blanks, which it writes out', () => {
+  it('shows no hint for capitals, letters with marks and blanks, which it writes out', () => {
     render(<Trial />);
     type('MÜNCH André');
     expect(field()).toHaveValue('muench-andre');

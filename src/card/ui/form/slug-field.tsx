@@ -1,8 +1,8 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import { countOf } from '@/shared/i18n/character-count';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { useDebounced } from '@/shared/browser/scheduling';
 import { SLUG_CHECK_DEBOUNCE_MS, SLUG_HINT_MS, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { stripSlug } from '@/card/model/slug/slug';
 import { Button } from '@/shared/ui/button';
@@ -40,7 +40,7 @@ interface SlugFieldProps {
   readonly own: string;
   readonly onChange: (slug: string) => void;
   readonly disabled: boolean;
-  /** Without a connection nobody can say whether another name is free. */
+  /** Without a connection it is unknown whether another name is free. */
   readonly isFixed: boolean;
   /** Says that the name is missing; until the person tried to save, an empty field is no fault. */
   readonly showRequired: boolean;

@@ -7,7 +7,7 @@ import { emptyCardInput, type CardInput } from '@/card/model/card';
 import { CardForm } from './card-form';
 import type { SaveCard } from './use-card-save';
 
-/** What the form under test asks; set up anew for each test by `useCardForm`. */
+/** What the form under test asks; set up again for each test by `useCardForm`. */
 export const save = vi.fn<SaveCard>();
 export const leave = vi.fn<() => void>();
 export const uploadProfilePhoto = vi.fn<Upload>();

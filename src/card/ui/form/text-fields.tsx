@@ -2,18 +2,19 @@ import { Fragment, useState, type FormEvent, type InvalidEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
-import { cardContent } from '@/card/model/card-content';
-import { unusable } from '@/card/model/usable';
+import { cardContent, unusable } from '@/card/model/card-content';
 import { faultAt } from '@/card/service/card-checks';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { PhoneFields } from './phone-fields';
-import { isIntroduction, type SuggestionSlot } from './suggestion-slot';
-import { type FieldProblem, fieldId, type FormTextName, inputProps } from './form-fields';
+import type { SuggestionSlot } from './form-services';
+import { type FieldProblem, fieldId, type FormTextName, inputProps, isIntroduction } from './form-fields';
 import type { TFunction } from 'i18next';
 
 interface TextFieldsProps {
   readonly fields: readonly FormTextName[];
   readonly draft: CardInput;
+  /** The saved content the draft was made from. */
+  readonly base: CardInput;
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
   /** What is wrong with them. */
@@ -23,7 +24,8 @@ interface TextFieldsProps {
 }
 
 /** The text fields of one section. */
-export function TextFields({ fields, draft, onChange, disabled, problems, suggestions }: TextFieldsProps) {
+export function TextFields(props: TextFieldsProps) {
+  const { fields, draft, base, onChange, disabled, problems, suggestions } = props;
   const { t } = useTranslation();
   const messages = nativeMessages(t);
   const content = cardContent(draft);
@@ -55,6 +57,7 @@ export function TextFields({ fields, draft, onChange, disabled, problems, sugges
             suggestions?.({
               target: name,
               draft,
+              value: draft[name],
               onText: (text) => onChange({ [name]: text }),
               fieldId: fieldId(name),
               disabled,
@@ -64,7 +67,14 @@ export function TextFields({ fields, draft, onChange, disabled, problems, sugges
     }
     if (rowOf(name).kind === 'phone')
       return (
-        <PhoneFields key={name} card={draft} onChange={onChange} disabled={disabled} error={shared.error} />
+        <PhoneFields
+          key={name}
+          card={draft}
+          saved={base.phones}
+          onChange={onChange}
+          disabled={disabled}
+          error={shared.error}
+        />
       );
     const input = inputProps(name);
     return (

@@ -6,6 +6,9 @@ import { useOnline } from '@/shared/browser/use-online';
 import type { CardInput } from '@/card/model/card';
 import type { Problem } from '@/shared/ui/error-notice';
 import { fieldId, fieldProblems } from './form-fields';
+import type { TFunction } from 'i18next';
+import { errorMessage, ownMessage } from '@/shared/i18n/error-message';
+import { hasCode } from '@/shared/firebase/errors';
 
 /** What went wrong with saving a card; `slugTaken` also marks the name as taken and goes back to it. */
 export interface CardProblem extends SaveProblem {
@@ -55,17 +58,17 @@ export function useCardSave(options: CardSaveOptions) {
   const missing = problems.filter(({ isMissing }) => isMissing);
   const unsound = problems.find(({ isMissing }) => !isMissing);
   const missingProblem = (): CardProblem => ({
-    message: missingMessage(missing.map(({ field }) => t(`cards.fields.${field}`))),
+    message: missingMessage(missing.map(({ label }) => label)),
     until: 'filled',
   });
   /** Why the form cannot be sent at all, and the field that is to blame. */
   const obstacle = (): { readonly problem: CardProblem; readonly field?: string } | undefined => {
     const [first] = missing;
-    if (first !== undefined) return { problem: missingProblem(), field: fieldId(first.field) };
+    if (first !== undefined) return { problem: missingProblem(), field: first.id };
     if (draft.customPath === '')
       return { problem: { message: t('errors.custom-url-required'), until: 'named' }, field: SLUG_ID };
     if (unsound !== undefined)
-      return { problem: { message: unsound.summary, until: 'sound' }, field: fieldId(unsound.field) };
+      return { problem: { message: unsound.summary, until: 'sound' }, field: unsound.id };
     if (!online && offlineName === draft.customPath) return undefined;
     if (!online && offlineName !== undefined)
       return { problem: { message: t('outbox.nameNeeds'), until: 'online' } };
@@ -75,11 +78,7 @@ export function useCardSave(options: CardSaveOptions) {
 
   /** All that has to be put right at a field, the custom URL last. */
   const problemLinks = (): readonly Problem[] => {
-    const texts = problems.map(({ field, message }) => ({
-      id: fieldId(field),
-      label: t(`cards.fields.${field}`),
-      message,
-    }));
+    const texts = problems.map(({ id, label, message }) => ({ id, label, message }));
     const named = draft.customPath !== '';
     const slug = { id: SLUG_ID, label: t('cards.customUrl'), message: t('common.required') };
     return named ? texts : [...texts, slug];
@@ -140,7 +139,7 @@ export function useCardSave(options: CardSaveOptions) {
     problemLinks: isOfFields && !solved ? problemLinks() : [],
     /** What is wrong with the fields; nothing before the user tried to save. */
     fieldProblems: tried ? problems : [],
-    /** The name somebody took meanwhile. */
+    /** The name that another owner took meanwhile. */
     takenSlug,
     tried,
     clear: () => {
@@ -149,4 +148,31 @@ export function useCardSave(options: CardSaveOptions) {
       setTried(false);
     },
   };
+}
+
+/**
+ * A failed save in words (docs/specification.md §8): what has a message of its own keeps it; anything else
+ * gets the general sentence of the form, with the cause beneath it.
+ */
+export function saveProblem(t: TFunction, error: unknown, general: string): CardProblem {
+  if (hasCode(error, 'custom-url-already-exists'))
+    return { message: t('errors.custom-url-already-exists'), slugTaken: true };
+  const spokenFor = hasCode(
+    error,
+    'login-required',
+    'custom-url-required',
+    'custom-url-invalid',
+    'custom-url-reserved',
+    'custom-url-limit',
+    'card-not-found',
+    'card-changed',
+    'card-legacy',
+    'account-legacy',
+    'text-too-long',
+    'link-unsafe',
+    'invalid-email',
+    'no-answer',
+  );
+  if (spokenFor) return { message: errorMessage(t, error) };
+  return { message: general, detail: ownMessage(t, error) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDebounced } from '@/shared/lib/use-debounced';
+import { useDebounced } from '@/shared/browser/scheduling';
 import { SLUG_CHECK_DEBOUNCE_MS } from '@/shared/lib/limits';
 import { slugProblem, type SlugProblem } from '@/card/model/slug/slug';
 import { logFailure } from '@/shared/firebase/log';

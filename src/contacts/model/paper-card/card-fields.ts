@@ -60,9 +60,8 @@ export function cardFields(lines: readonly PrintedLine[]): CardFields {
       sites.push({ text: site.text, isSure });
       take(site.found);
     }
-    for (const { found, number } of numbersIn(left)) {
-      const before = `${line.label ?? ''} ${left.slice(0, left.indexOf(found))}`;
-      phones.push({ text: number, kind: kindOf(number, before), isSure });
+    for (const { found, number, label } of numbersIn(left)) {
+      phones.push({ text: number, kind: kindOf(number, `${line.label ?? ''} ${label}`), isSure });
       take(found);
     }
     const text = plainText(left, phones.length + emails.length + sites.length > 0 && left !== line.text);
@@ -145,15 +144,16 @@ function websiteIn(line: string): Found | undefined {
 }
 
 const NUMBER =
-  /(?:\+|00|[(]\+?)?[\dOoIl][\dOoIl\s().\-–/·]{5,}\d(?:\s?(?:ext|x|내선|Durchwahl)\.?\s?\d{1,5})?/g;
+  /(?<![\p{L}\p{N}])(?:\+|00|[(]\+?)?[\dOoIl][\dOoIl\s().\-–/·]{5,}\d(?:\s?(?:ext|x|내선|Durchwahl)\.?\s?\d{1,5})?/gu;
 
-function numbersIn(line: string): { found: string; number: string }[] {
-  return [...line.matchAll(NUMBER)].flatMap(([found]) => {
-    const at = line.indexOf(found);
-    const before = line.slice(0, at);
+/** Returns the numbers in a line, each with what stands between it and the one before it. */
+function numbersIn(line: string): { found: string; number: string; label: string }[] {
+  let last = 0;
+  return [...line.matchAll(NUMBER)].flatMap(({ 0: found, index: at }) => {
+    const label = line.slice(last, at);
+    last = at + found.length;
     // A postal code, a number in a word.
-    if (/〒\s?$/.test(before) || /\p{L}$/u.test(before) || /^\p{L}/u.test(line.slice(at + found.length)))
-      return [];
+    if (/〒\s?$/.test(label) || /^\p{L}/u.test(line.slice(last))) return [];
     const number = found
       .replaceAll(/[Oo]/g, '0')
       .replaceAll(/[Il]/g, '1')
@@ -164,7 +164,7 @@ function numbersIn(line: string): { found: string; number: string }[] {
     const isNumber = digits.length >= 7 && digits.length <= 15;
     // Seven digits after a plus are no number of any country.
     if (!isNumber || (number.startsWith('+') && digits.length < 9)) return [];
-    return [{ found, number: balanced(number) }];
+    return [{ found, number: balanced(number), label }];
   });
 }
 
@@ -176,12 +176,8 @@ function balanced(number: string): string {
 }
 
 function kindOf(number: string, before: string): PrintedNumberKind {
-  // The label next to the number, where a line has two.
-  for (const part of [before.slice(-14), before])
-    for (const [kind, label] of PHONE_LABELS) {
-      if (!label.test(part)) continue;
-      return kind;
-    }
+  const [labelled] = PHONE_LABELS.find(([, label]) => label.test(before)) ?? [];
+  if (labelled !== undefined) return labelled;
   const plain = number.replaceAll(/[^\d+]/g, '').replace(/^00/, '+');
   return MOBILE_NUMBER.test(plain) ? 'mobile' : 'phone';
 }

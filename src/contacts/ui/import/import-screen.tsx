@@ -12,7 +12,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { classNames } from '@/shared/lib/class-names';
 import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import type { FileProblem, ImportState } from './import-state';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { Report } from './report';
 
 const BYTES_IN_MB = 1024 * 1024;

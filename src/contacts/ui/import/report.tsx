@@ -6,7 +6,7 @@ import { downloadBlob } from '@/shared/browser/download';
 import type { Admission, Likeness, SkipReason } from '@/contacts/model/import/admit';
 import { Button } from '@/shared/ui/button';
 import type { TFunction } from 'i18next';
-import { listOf } from '@/shared/i18n/list';
+import { listOf } from '@/shared/i18n/formats';
 import type { Fitting } from '@/contacts/model/import/fit-contact';
 
 /** Lines on screen. */

@@ -144,8 +144,8 @@ describe('the step after contacts were added', () => {
   });
 
   it.each([
-    ['nobody is twice', [anna, bo], 2],
-    ['whoever is was not added yet', [bo, elsewhere], 1],
+    ['no one is twice', [anna, bo], 2],
+    ['who is was not added yet', [bo, elsewhere], 1],
   ])('does not lead there when %s', (_, entries, done) => {
     over(decided(entries, entries.includes(elsewhere) ? [anna] : []), done);
     expect(link()).toBeNull();

@@ -4,7 +4,7 @@ import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/
 import type { DuplicateGroup } from '@/contacts/model/contact-duplicates';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
-import { listOf } from '@/shared/i18n/list';
+import { listOf } from '@/shared/i18n/formats';
 import {
   MERGED_FIELDS,
   mergedContact,

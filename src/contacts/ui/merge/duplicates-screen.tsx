@@ -4,7 +4,7 @@ import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { duplicateGroups, type DuplicateGroup } from '@/contacts/model/contact-duplicates';
 import { mergedContact } from '@/contacts/model/contact-merge';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';

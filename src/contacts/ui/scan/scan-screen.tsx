@@ -8,7 +8,7 @@ import { Spinner } from '@/shared/ui/spinner';
 import { useScan } from './use-scan';
 import { Viewfinder } from './viewfinder';
 import { useEffect, useRef, useState } from 'react';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import { sameContact } from '@/contacts/model/contact-duplicates';
 import { loadInternationalPhone } from '@/shared/lib/use-dialing';
 import { addContact } from '@/contacts/service/contact-writes';

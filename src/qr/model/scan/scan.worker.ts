@@ -2,7 +2,17 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { decodeText } from '@/shared/lib/text-encoding';
-import type { ScanAnswer, ScanRequest } from './scan-messages';
+import type { Rgba } from '@/card/model/qr-style';
+
+export interface ScanRequest {
+  readonly id: number;
+  readonly picture: Rgba;
+}
+
+/** One per picture: the text, undefined without a code; or that the decoder did not load. */
+export type ScanAnswer =
+  | { readonly id: number; readonly text: string | undefined }
+  | { readonly id: number; readonly problem: string };
 
 /** Then the decoder is loaded again with the next picture. */
 const LOAD_DEADLINE_MS = 15_000;

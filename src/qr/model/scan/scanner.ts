@@ -1,5 +1,5 @@
 import type { Rgba } from '@/card/model/qr-style';
-import type { ScanAnswer, ScanRequest } from './scan-messages';
+import type { ScanAnswer, ScanRequest } from './scan.worker';
 
 export interface Scanner {
   /** Returns the text, or undefined. Rejects without a decoder or answer. The pixels are transferred. */

@@ -1,9 +1,19 @@
-import { onSnapshot, runTransaction } from 'firebase/firestore';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase/firestore';
+import {
+  onSnapshot,
+  runTransaction,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+  getDocsFromServer,
+  limit,
+  query,
+  type CollectionReference,
+} from 'firebase/firestore';
 import { SAVE_ANSWER_MS, SAVE_CHECK_MS } from '@/shared/lib/limits';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { abandonFirestore, firestore } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
+import { inTime } from './in-time';
 
 /**
  * Runs a transaction until `signal`, then throws `no-answer`: the SDK would wait endlessly. What was sent may
@@ -85,4 +95,20 @@ export function waitForDocument<T>(
       },
     );
   });
+}
+
+/** Firestore accepts some hundreds of writes at once. */
+const AT_ONCE = 300;
+
+/** Throws `no-answer`. `of` is called for each batch: a stuck Firestore is replaced (`transact`). */
+export async function emptyCollection(
+  operation: string,
+  of: () => CollectionReference,
+  remove: (documents: readonly DocumentReference[]) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const { docs } = await inTime(operation, getDocsFromServer(query(of(), limit(AT_ONCE))));
+    if (docs.length === 0) return;
+    await remove(docs.map(({ ref }) => ref));
+  }
 }

@@ -3,8 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import type { SessionUser } from '@/account/service/session';
 import { BackendTestPage, StatusLine } from './backend-test-page';
-import type { Call } from './use-call';
-import type { LiveTest } from './use-live-test';
+import type { Call, LiveTest } from './use-backend-calls';
 
 beforeAll(() => initTexts());
 

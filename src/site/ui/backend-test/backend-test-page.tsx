@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { runBackendTest, type BackendTestResult } from '@/site/service/backend-test';
+import { runBackendTest, type BackendTestResult, logFailedSteps } from '@/site/service/backend-test';
 import { listCards, getCard } from '@/card/service/cards';
 import type { SessionUser } from '@/account/service/session';
 import { getProfile } from '@/account/service/users';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page, Section } from '@/shared/ui/page';
-import { logFailedSteps } from './log-failed-steps';
-import { useCall, type Call } from './use-call';
-import { useLiveTest, type LiveTest } from './use-live-test';
+import { useCall, type Call, useLiveTest, type LiveTest } from './use-backend-calls';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { duration } from '@/shared/i18n/formats';

@@ -11,10 +11,7 @@ export function TestButton({ uid }: { uid: string }) {
     setBusy(true);
     try {
       // Imported on demand.
-      const [{ runBackendTest }, { logFailedSteps }] = await Promise.all([
-        import('@/site/service/backend-test'),
-        import('./log-failed-steps'),
-      ]);
+      const { logFailedSteps, runBackendTest } = await import('@/site/service/backend-test');
       const result = await runBackendTest(uid);
       if (result.success) toast.success(t('backendTest.success'));
       else {

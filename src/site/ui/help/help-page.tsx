@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import { classNames } from '@/shared/lib/class-names';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { IconButton } from '@/shared/ui/icon-button';
@@ -12,7 +12,7 @@ import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 /** Texts: `help.<key>Q` and `help.<key>A`. */
 const QUESTION_GROUPS = [
   { key: 'start', questions: ['makeCard', 'needApp', 'install', 'language'] },
-  { key: 'card', questions: ['whoSees', 'pictures', 'deleteCard'] },
+  { key: 'card', questions: ['whoSees', 'languages', 'pictures', 'deleteCard'] },
   { key: 'code', questions: ['changeLink', 'linkTaken', 'print', 'scan'] },
   { key: 'account', questions: ['password', 'google', 'plan', 'end', 'deleteAccount'] },
 ] as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import type { LandingProps } from './hrefs';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';

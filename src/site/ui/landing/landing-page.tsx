@@ -1,9 +1,8 @@
 import type { LandingProps } from './hrefs';
 import { useTranslation } from 'react-i18next';
-import { Link } from '@/shared/ui/link';
+import { Link, ButtonLink } from '@/shared/ui/link';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
-import { ButtonLink } from '@/shared/ui/button-link';
 import { PlanSheets } from './plan-sheets';
 import { ChartDrawing, QrDrawing, SuggestionDrawing, ContactsDrawing } from './drawings';
 import { lazy, Suspense } from 'react';

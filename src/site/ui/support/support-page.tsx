@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import type { SupportMessage } from '@/site/model/support-message';
 import { AppError } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';
@@ -14,7 +14,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 
 interface SupportPageProps {
-  /** What is known of whoever is signed in. */
+  /** What is known of anyone who is signed in. */
   known: Partial<SupportMessage>;
   /** The account's id; undefined for a visitor. */
   uid?: string | undefined;

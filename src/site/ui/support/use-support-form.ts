@@ -24,7 +24,7 @@ export class NotSent extends Error {
 /**
  * The state of the contact form, and to which address the answer goes once it was sent. What is typed lives
  * as long as the tab, so that a reload or a detour to the help loses nothing. What a visitor typed stays with
- * whoever signs in (`uid`); what an account typed goes with it.
+ * a user who signs in (`uid`); what an account typed goes with it.
  */
 export function useSupportForm(send: SendMessage, known: Partial<SupportMessage>, uid?: string) {
   const { t, i18n } = useTranslation();

@@ -168,6 +168,9 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
       isText(card[field], CARD_FIELDS[field].limit, field === 'name' || field === 'email' ? 1 : 0),
     ) &&
     arePhones(card['phones']) &&
+    isText(card['language'], 2) &&
+    /^([a-z]{2})?$/.test(card['language']) &&
+    isText(card['translations'], CARD_FIELDS.translations.limit) &&
     isMap(links) &&
     hasKeys(links, ['linkedin', 'twitter', 'instagram']) &&
     Object.values(links).every((link) => isText(link, CARD_FIELDS.socialLinks.limit)) &&

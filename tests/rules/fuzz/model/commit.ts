@@ -3,7 +3,7 @@ import type { Fields } from '../plain.ts';
 /** Documents by path below the database. */
 export type State = ReadonlyMap<string, Fields>;
 
-/** A batch somebody sends; a path with undefined is deleted. */
+/** A batch a user sends; a path with undefined is deleted. */
 export interface Commit {
   /** Undefined: a visitor. */
   readonly uid: string | undefined;

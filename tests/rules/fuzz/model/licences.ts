@@ -7,7 +7,7 @@ import { isTime } from './forms.ts';
 
 export const isLicenceCode = (code: string): boolean => /^[A-Z0-9]{5}(-[A-Z0-9]{5}){3}$/.test(code);
 
-/** Whether a licence went from nobody's to this person's, in time. */
+/** Whether a licence went from no one's to this person's, in time. */
 export function isRedeemedWith(before: Fields, after: Fields, uid: string, now: Date): boolean {
   const { redeemBefore } = before;
   return (

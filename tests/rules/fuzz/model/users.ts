@@ -126,7 +126,7 @@ function endOf({ planStartedAt, planDays, planExpiresAt }: Fields): Date | undef
 }
 
 /**
- * Rules take times, and whole numbers of days, alone; whoever writes their own as 30.0, which is the same,
+ * Rules take times, and whole numbers of days, alone; a user who writes their own as 30.0, which is the same,
  * has no plan until it is 30 again.
  */
 const isUnclear = ({ planStartedAt = null, planDays, planExpiresAt = null }: Fields) =>

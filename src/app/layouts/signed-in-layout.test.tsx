@@ -1,0 +1,26 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { downloadBlob } from '@/shared/browser/download';
+import { OfferedMessage } from '@/shared/ui/offer-bar';
+import { ReadyFile } from './signed-in-layout';
+
+beforeAll(() => initTexts());
+afterEach(() => vi.unstubAllGlobals());
+
+it('offers a file that took too long on an iPhone, and saves it with the next press', async () => {
+  const share = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  share.mockRejectedValueOnce(new DOMException('late', 'NotAllowedError'));
+  vi.stubGlobal('navigator', { standalone: true, maxTouchPoints: 5, share, canShare: () => true });
+  render(
+    <>
+      <OfferedMessage />
+      <ReadyFile />
+    </>,
+  );
+  act(() => downloadBlob(new Blob(['a']), 'cards.pdf'));
+  expect(await screen.findByText('The file cards.pdf is ready.')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(share).toHaveBeenCalledTimes(2);
+  expect(screen.queryByText(/is ready/)).toBeNull();
+});

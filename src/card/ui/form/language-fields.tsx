@@ -1,0 +1,229 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardInput } from '@/card/model/card';
+import { rowOf } from '@/card/model/card-fields';
+import {
+  formatTranslations,
+  FURTHER_LANGUAGES_MAX,
+  NAME_ORDERS,
+  parseTranslations,
+  TRANSLATED_FIELDS,
+  translationLimit,
+  type TranslationField,
+  type Translations,
+} from '@/card/model/translations';
+import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
+import { beginningOf } from '@/shared/lib/graphemes';
+import { languageOfText } from '@/shared/lib/text-language';
+import { Button } from '@/shared/ui/button';
+import { SelectField } from '@/shared/ui/select-field';
+import { TextArea, TextField } from '@/shared/ui/text-field';
+import { isIntroduction, translationFieldId } from './form-fields';
+import type { SuggestionSlot } from './form-services';
+
+interface LanguageFieldsProps {
+  readonly draft: CardInput;
+  readonly onChange: (change: Partial<CardInput>) => void;
+  readonly disabled: boolean;
+  readonly suggestions?: SuggestionSlot | undefined;
+}
+
+/** Code units of a text that stands in an empty field. */
+const SHOWN = 60;
+
+const choiceOf = (code: LanguageCode) => ({ value: code, label: LANGUAGES[code], lang: code });
+
+/** Returns the languages that a draft has beside its first. */
+export function furtherLanguages(draft: CardInput): LanguageCode[] {
+  const all = Object.keys(parseTranslations(draft.translations)).filter(isLanguageCode);
+  return all.filter((code) => code !== draft.language);
+}
+
+/** What a card says in further languages; an empty field shows what visitors get in its place. */
+export function LanguageFields({ draft, onChange, disabled, suggestions }: LanguageFieldsProps) {
+  const { t, i18n } = useTranslation();
+  const all = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<{ readonly code: LanguageCode; readonly before: string }>();
+  const { language } = draft;
+  const translations = parseTranslations(draft.translations);
+  const further = furtherLanguages(draft);
+  const free = LANGUAGE_CODES.filter((code) => code !== language && !further.includes(code));
+  const put = (changed: Translations) => onChange({ translations: formatTranslations(changed) });
+  const write = (code: LanguageCode, field: TranslationField, value: string) =>
+    put({ ...translations, [code]: { ...translations[code], [field]: value } });
+
+  /** The language of what is written already: its script tells, else the one the owner uses Carte in. */
+  const firstLanguage = (added: LanguageCode): LanguageCode => {
+    if (language !== '') return language;
+    const script = languageOfText(draft.name + draft.introText, '');
+    const likely = [script, i18n.language, 'en', 'ko'];
+    return likely.find((code): code is LanguageCode => isLanguageCode(code) && code !== added) ?? 'en';
+  };
+  const add = (code: LanguageCode) => {
+    setRemoved(undefined);
+    const first = firstLanguage(code);
+    onChange({
+      language: first,
+      translations: formatTranslations({ ...translations, [code]: translations[code] ?? {} }),
+    });
+    // After the render that brings the field.
+    requestAnimationFrame(() =>
+      all.current?.querySelector<HTMLElement>(`#${translationFieldId(code, 'name')}`)?.focus(),
+    );
+  };
+  const remove = (code: LanguageCode) => {
+    const { [code]: _gone, ...rest } = translations;
+    setRemoved({ code, before: draft.translations });
+    put(rest);
+    all.current?.querySelector('select')?.focus();
+  };
+  const name = (code: LanguageCode, full: string) => (
+    <NameFields
+      code={code}
+      full={full}
+      said={translations[code] ?? {}}
+      disabled={disabled}
+      onChange={(field, value) => write(code, field, value)}
+    />
+  );
+  return (
+    <div ref={all} className="flex flex-col gap-6">
+      <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">
+        <SelectField
+          label={t('cards.languages.first')}
+          value={language}
+          choices={[
+            ...(further.length === 0 ? [{ value: '' as const, label: t('cards.languages.unset') }] : []),
+            ...LANGUAGE_CODES.filter((code) => !further.includes(code)).map(choiceOf),
+          ]}
+          onChange={(first) => onChange({ language: first })}
+        />
+        {language !== '' && name(language, draft.name)}
+      </fieldset>
+      {further.map((code) => (
+        <fieldset key={code} disabled={disabled} className="flex min-w-0 flex-col gap-4">
+          <legend className="mb-3 font-semibold">
+            <bdi lang={code}>{LANGUAGES[code]}</bdi>
+          </legend>
+          {TRANSLATED_FIELDS.map((field) => {
+            const value = translations[code]?.[field] ?? '';
+            const shown = draft[field].trim();
+            const shared = {
+              id: translationFieldId(code, field),
+              label: t(`cards.fields.${field}`),
+              value,
+              lang: code,
+              dir: 'auto',
+              limit: translationLimit(field),
+              autoComplete: 'off',
+              hint:
+                value.trim() === '' &&
+                shown !== '' &&
+                t('cards.languages.fallback', {
+                  text: shown.length > SHOWN ? `${beginningOf(shown, SHOWN).trimEnd()}…` : shown,
+                }),
+            } as const;
+            if (rowOf(field).kind === 'lines')
+              return (
+                <div key={field} className="flex flex-col gap-4">
+                  <TextArea {...shared} onChange={(event) => write(code, field, event.target.value)} />
+                  {isIntroduction(field) &&
+                    language !== '' &&
+                    shown !== '' &&
+                    suggestions?.({
+                      target: field,
+                      draft,
+                      value,
+                      translation: { from: language, to: code },
+                      onText: (text) => write(code, field, text),
+                      fieldId: shared.id,
+                      disabled,
+                    })}
+                </div>
+              );
+            return (
+              <div key={field} className="flex flex-col gap-4">
+                <TextField {...shared} onChange={(event) => write(code, field, event.target.value)} />
+                {field === 'name' && name(code, value || draft.name)}
+              </div>
+            );
+          })}
+          <Button className="self-start" onClick={() => remove(code)}>
+            <Trash2 aria-hidden className="size-4" />
+            {t('cards.languages.remove', { language: LANGUAGES[code] })}
+          </Button>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap items-center gap-3 empty:hidden">
+        <output className="text-sm text-ink-soft empty:hidden">
+          {removed && t('cards.languages.removed', { language: LANGUAGES[removed.code] })}
+        </output>
+        {removed && (
+          <Button
+            disabled={disabled}
+            onClick={() => {
+              const before = parseTranslations(removed.before)[removed.code];
+              put({ ...translations, [removed.code]: before ?? {} });
+              setRemoved(undefined);
+            }}
+          >
+            {t('drafts.undo')}
+          </Button>
+        )}
+      </div>
+      {further.length < FURTHER_LANGUAGES_MAX && (
+        <fieldset disabled={disabled} className="min-w-0">
+          <SelectField
+            label={t('cards.languages.add')}
+            value=""
+            choices={[{ value: '' as const, label: '' }, ...free.map(choiceOf)]}
+            onChange={(code) => code !== '' && add(code)}
+          />
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface NameFieldsProps {
+  readonly code: LanguageCode;
+  /** The name as it is shown in this language. */
+  readonly full: string;
+  readonly said: Readonly<Partial<Record<TranslationField, string>>>;
+  readonly disabled: boolean;
+  readonly onChange: (field: 'reading' | 'order', value: string) => void;
+}
+
+/** How a name is read, and which of its words comes first where it has several. */
+function NameFields({ code, full, said, disabled, onChange }: NameFieldsProps) {
+  const { t } = useTranslation();
+  const labels = {
+    '': t('cards.languages.orderAuto'),
+    family: t('cards.languages.orderFamily'),
+    given: t('cards.languages.orderGiven'),
+  } as const;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField
+        id={translationFieldId(code, 'reading')}
+        label={t('cards.languages.reading')}
+        hint={t('cards.languages.readingHint')}
+        value={said.reading ?? ''}
+        limit={translationLimit('reading')}
+        dir="auto"
+        autoComplete="off"
+        disabled={disabled}
+        onChange={(event) => onChange('reading', event.target.value)}
+      />
+      {/\S\s+\S/.test(full) && (
+        <SelectField
+          label={t('cards.languages.order')}
+          value={NAME_ORDERS.find((order) => order === said.order) ?? ''}
+          choices={NAME_ORDERS.map((value) => ({ value, label: labels[value] }))}
+          onChange={(order) => onChange('order', order)}
+        />
+      )}
+    </div>
+  );
+}

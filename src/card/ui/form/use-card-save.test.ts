@@ -1,0 +1,29 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { AppError } from '@/shared/firebase/errors';
+import { saveProblem } from './use-card-save';
+
+beforeAll(() => initTexts());
+const problem = (error: unknown) => saveProblem(i18next.t, error, 'General.');
+
+describe('saveProblem', () => {
+  it('marks a name that was taken meanwhile', () => {
+    const { message, slugTaken } = problem(new AppError('custom-url-already-exists', 'createCard'));
+    expect([message, slugTaken]).toEqual(['This custom URL is already taken. Please choose another.', true]);
+  });
+
+  it('lets an error with words of its own speak', () => {
+    expect(problem(new AppError('text-too-long', 'createCard')).message).toBe(
+      'One of the texts is too long.',
+    );
+  });
+
+  it('puts the cause under the general sentence, and nothing where it is not known', () => {
+    expect(problem(new AppError('client-offline', 'createCard'))).toEqual({
+      message: 'General.',
+      detail: 'You are offline. Connect to the internet and try again.',
+    });
+    expect(problem(new Error('?'))).toEqual({ message: 'General.', detail: undefined });
+  });
+});

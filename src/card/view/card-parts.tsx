@@ -1,0 +1,186 @@
+import { type CSSProperties, useState, type SyntheticEvent } from 'react';
+import { ownText } from '@/shared/i18n/own-text';
+import { classNames } from '@/shared/lib/class-names';
+import type { CardFaceData } from '@/card/model/card-face';
+import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
+import './card-parts.css';
+import { initialOf, useLoadable } from '@/shared/ui/avatar';
+
+/** In Latin letter widths. */
+const LONG_NAME = 17;
+const VERY_LONG_NAME = 30;
+/** What the small card has room for in `tiny`. */
+const LONGEST_IN_TINY = 56;
+
+/** Two Latin letters wide: Chinese, kana, hangul and full-width forms (Unicode TR 11). */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
+/** The first of `WIDE`; preparing that expression takes a phone a while. */
+const FIRST_WIDE = '\u1100';
+
+export function nameStep(name: string): 'normal' | 'small' | 'tiny' | 'least' {
+  const columns = Array.from(name).reduce(
+    (sum, letter) => sum + (letter >= FIRST_WIDE && WIDE.test(letter) ? 2 : 1),
+    0,
+  );
+  if (columns > LONGEST_IN_TINY) return 'least';
+  if (columns > VERY_LONG_NAME) return 'tiny';
+  return columns > LONG_NAME ? 'small' : 'normal';
+}
+
+/** Two to four letters of Chinese, Japanese or Korean, which may be written downwards. */
+function isShort(name: string): boolean {
+  const letters = Array.from(name);
+  return (
+    letters.length > 1 &&
+    letters.length <= 4 &&
+    letters.every((letter) => letter >= FIRST_WIDE && WIDE.test(letter))
+  );
+}
+
+/** The owner's colors as custom properties for the card's style sheets. */
+export function cardColors(
+  face: Pick<CardFaceData, 'background' | 'ink' | 'button' | 'buttonInk' | 'soft' | 'accent'>,
+): CSSProperties {
+  const properties: Record<`--card-${string}`, string> = {
+    '--card-background': face.background,
+    '--card-ink': face.ink,
+    '--card-button': face.button,
+    '--card-button-ink': face.buttonInk,
+    '--card-soft': face.soft ?? face.ink,
+    '--card-accent': face.accent ?? face.ink,
+  };
+  return properties;
+}
+
+interface CardNamesProps {
+  readonly face: CardFaceData;
+  readonly nameAs: 'h1' | 'h2' | 'h3' | 'p';
+  readonly placeholder: string;
+  readonly hasPronouns?: boolean;
+}
+
+/** Who it is: name, pronouns where there is room for them, position and company. */
+export function CardNames({ face, nameAs: Name, placeholder, hasPronouns = false }: CardNamesProps) {
+  const name = face.name || placeholder;
+  const step = nameStep(name);
+  return (
+    <div className={classNames('card-face__text', isShort(name) && 'card-face__text--short')}>
+      <Name
+        className={classNames(
+          'card-face__name',
+          step !== 'normal' && `card-face__name--${step}`,
+          step === 'least' && 'card-face__name--tiny',
+          !face.name && 'card-face__name--empty',
+        )}
+        {...ownText(name)}
+      >
+        {name}
+      </Name>
+      {hasPronouns && face.pronouns && (
+        <p className="card-face__pronouns" {...ownText(face.pronouns)}>
+          {face.pronouns}
+        </p>
+      )}
+      {face.position && (
+        <p className="card-face__position" {...ownText(face.position)}>
+          {face.position}
+        </p>
+      )}
+      {face.company && (
+        <p className="card-face__company" {...ownText(face.company)}>
+          {face.company}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CardPortraitProps {
+  readonly src: string;
+  readonly preview: string;
+  /** The initial is shown when neither picture can be. */
+  readonly name: string;
+}
+
+/** The portrait: the preview, replaced in the same box by the photo once that can be painted whole. */
+function CardPortrait({ src, preview, name }: CardPortraitProps) {
+  const [photo, onError] = useLoadable(src);
+  const [ready, setReady] = useState<string>();
+  if (preview !== '' && src !== '') {
+    const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+      const show = () => setReady(photo);
+      // When decoding fails, the error event of loading has fired as well.
+      currentTarget.decode().then(show, show);
+    };
+    return (
+      <span className="card-face__photo card-face__photo--layers">
+        <img className="card-face__preview" src={preview} alt="" decoding="sync" />
+        {photo && (
+          <img
+            className="card-face__full"
+            onLoad={onLoad}
+            onError={onError}
+            src={photo}
+            alt=""
+            decoding="async"
+            fetchPriority="high"
+            style={{ opacity: ready === photo ? 1 : 0 }}
+          />
+        )}
+      </span>
+    );
+  }
+  if (photo) {
+    return (
+      <img
+        className="card-face__photo"
+        onError={onError}
+        src={photo}
+        alt=""
+        width={400}
+        height={400}
+        decoding="async"
+        fetchPriority="high"
+      />
+    );
+  }
+  return (
+    <span className="card-face__stamp" aria-hidden="true">
+      {initialOf(name)}
+    </span>
+  );
+}
+
+/** The looks with a place for the company's logo. */
+const HAS_LOGO: Readonly<Partial<Record<CardLook, true>>> = { cover: true, split: true };
+
+interface LookPicturesProps {
+  readonly face: CardFaceData;
+  /** Its initial stands for an empty name. */
+  readonly placeholder: string;
+}
+
+/** The pictures that a look has a place for, in the order of their places; the others are not loaded. */
+export function LookPictures({ face, placeholder }: LookPicturesProps) {
+  const look = face.look ?? DEFAULT_LOOK;
+  return (
+    <>
+      {look === 'cover' && <Picture className="card-look__cover" src={face.coverUrl} />}
+      {look !== 'ink' && (
+        <CardPortrait
+          src={look === 'seal' ? '' : face.photoUrl}
+          preview={face.photoPreview ?? ''}
+          name={face.name || placeholder}
+        />
+      )}
+      {HAS_LOGO[look] && <Picture className="card-look__logo" src={face.logoUrl} />}
+    </>
+  );
+}
+
+/** A decoration beside the name, which says the same; nothing while it cannot be loaded. */
+function Picture({ className, src }: { className: string; src: string | undefined }) {
+  const [shown, onError] = useLoadable(src);
+  return shown && <img className={className} src={shown} alt="" decoding="async" onError={onError} />;
+}

@@ -1,0 +1,100 @@
+import { RefreshCw, HardDrive } from 'lucide-react';
+import { useState, useSyncExternalStore, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasUnsaved, watchUnsaved } from '@/shared/forms/unsaved';
+import { Button } from '@/shared/ui/button';
+import { OfferBar, OfferDecline } from '@/shared/ui/offer-bar';
+import { runningProgram } from '@/shared/browser/running-program';
+import { cacheNewestApp } from '@/shared/firebase/app-cache-client';
+import { readStored, writeStored } from '@/shared/browser/stored';
+import { persistenceLevel } from '@/shared/firebase/persistence';
+
+/** The first screen loads first. */
+const FIRST_AFTER_MS = 5_000;
+
+/** Interval between checks, and minimum age on returning to the page. */
+const AGAIN_AFTER_MS = 30 * 60_000;
+
+/** Caches the app repeatedly. Returns true once a newer version is cached: it starts with the next load. */
+function useNewestApp(language: string): boolean {
+  const [newer, setNewer] = useState(false);
+  useEffect(() => {
+    let stopped = false;
+    let last = 0;
+    const look = async () => {
+      last = Date.now();
+      const main = await cacheNewestApp(language);
+      const running = runningProgram();
+      if (!stopped && main !== undefined && running !== undefined) setNewer(!main.endsWith(`/${running}`));
+    };
+    const lookAgain = () => {
+      const due = Date.now() - last >= AGAIN_AFTER_MS;
+      if (due && document.visibilityState === 'visible') void look();
+    };
+    const lookNow = () => void look();
+    const first = setTimeout(lookNow, FIRST_AFTER_MS);
+    const again = setInterval(lookAgain, AGAIN_AFTER_MS);
+    document.addEventListener('visibilitychange', lookAgain);
+    window.addEventListener('online', lookNow);
+    return () => {
+      stopped = true;
+      clearTimeout(first);
+      clearInterval(again);
+      document.removeEventListener('visibilitychange', lookAgain);
+      window.removeEventListener('online', lookNow);
+    };
+  }, [language]);
+  return newer;
+}
+
+/** Announces a newer version, not while changes are unsaved, and once per page. */
+export function NewVersion() {
+  const { t, i18n } = useTranslation();
+  const newer = useNewestApp(i18n.language);
+  const busy = useSyncExternalStore(watchUnsaved, hasUnsaved);
+  const [putOff, setPutOff] = useState(false);
+  const shown = newer && !busy && !putOff;
+  return (
+    <OfferBar
+      icon={<RefreshCw aria-hidden className="size-4 shrink-0 text-accent" />}
+      text={shown ? t('update.ready') : undefined}
+    >
+      <Button onClick={() => window.location.reload()}>{t('update.reload')}</Button>
+      <OfferDecline label={t('update.later')} onClick={() => setPutOff(true)} />
+    </OfferBar>
+  );
+}
+
+/** After the screen, so that it is read out. */
+const AFTER_MS = 500;
+
+/** Set once per tab. */
+const SHOWN_FLAG = 'told-not-kept';
+
+/** Says, once per tab, what does not work without storage or with a blocked database. */
+export function StorageUnavailable() {
+  const [kept] = useState(() =>
+    readStored(SHOWN_FLAG, 'session') === null ? persistenceLevel() : 'documents',
+  );
+  return kept === 'documents' ? null : <Notice typingIsKept={kept === 'typing'} />;
+}
+
+function Notice({ typingIsKept }: { readonly typingIsKept: boolean }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setShown(true);
+      writeStored(SHOWN_FLAG, '1', 'session');
+    }, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <OfferBar
+      icon={<HardDrive aria-hidden className="size-4 shrink-0 text-accent" />}
+      text={shown ? t(typingIsKept ? 'shell.notKept' : 'shell.nothingKept') : undefined}
+    >
+      <OfferDecline label={t('common.close')} onClick={() => setShown(false)} />
+    </OfferBar>
+  );
+}

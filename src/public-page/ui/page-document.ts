@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { withoutBidiControls } from '@/shared/lib/visible-text';
+import { PUBLISHED_ID } from '@/shared/lib/published-page';
+
+/** The document's title without a card; a brand is not translated. */
+export const APP_NAME = 'Carte';
+
+/** Sets the document's title from the non-empty parts. */
+export function usePageTitle(...parts: string[]): void {
+  const title = parts.map(withoutBidiControls).filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** Tells search engines whether to leave this page out; undoes what the page said before. */
+export function setNoIndex(isHidden: boolean): void {
+  const told = document.querySelector('meta[name="robots"]');
+  if (!isHidden) {
+    told?.remove();
+    return;
+  }
+  const tag = told ?? document.createElement('meta');
+  tag.setAttribute('name', 'robots');
+  tag.setAttribute('content', 'noindex');
+  if (told === null) document.head.append(tag);
+}
+
+/** Whether the page already shows the card's face, as it was when the page was published. */
+export function hasPublishedFace(): boolean {
+  return document.getElementById(PUBLISHED_ID) !== null;
+}
+
+/** Removes the published face and its colors: what was read now is shown in its place. */
+export function removePublishedFace(): void {
+  document.getElementById(PUBLISHED_ID)?.remove();
+  document.body.removeAttribute('bgcolor');
+  document.body.removeAttribute('text');
+}

@@ -1,0 +1,17 @@
+import { encode } from './draw/encode';
+import type { ErrorCorrection } from '@/card/model/qr-style';
+import { fromSource } from '@/card/model/card-url';
+
+/**
+ * Returns a URL as encoded. On our host it says that it was scanned, and a slug is in capitals when that
+ * needs a smaller symbol. Ids keep their case; other hosts are left alone.
+ */
+export function linkInQr(url: string, origin: string, level: ErrorCorrection): string {
+  if (!url.startsWith(`${origin}/`)) return url;
+  const marked = fromSource(url, origin, 'qr');
+  const [page = ''] = url.split('?');
+  if (!/^\/[a-z0-9-]+$/.test(page.slice(origin.length))) return marked;
+  const capitals = marked.replace(page, page.toUpperCase());
+  const versionOf = (text: string) => encode(text, { level })?.version ?? Infinity;
+  return versionOf(capitals) < versionOf(marked) ? capitals : marked;
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { confirmInTime, startAppCheck } from './firebase';
+import { deleteApp, initializeApp } from 'firebase/app';
+
+const usual = window.fetch;
+afterEach(() => {
+  window.fetch = usual;
+});
+
+it('limits only requests about a known session, until it has started', async () => {
+  const asked = vi.fn<(input: unknown, init?: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(new Response()),
+  );
+  window.fetch = asked;
+  let start = () => {};
+  confirmInTime(new Promise((resolve) => (start = resolve)));
+  const isLimited = async (address: string) => {
+    await window.fetch(address, { method: 'POST' });
+    const init = asked.mock.lastCall?.[1];
+    expect(init?.method).toBe('POST');
+    return init?.signal !== undefined;
+  };
+  expect(await isLimited('https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=k')).toBe(true);
+  expect(await isLimited('https://securetoken.googleapis.com/v1/token?key=k')).toBe(true);
+  expect(await isLimited('https://identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=k')).toBe(
+    false,
+  );
+  expect(await isLimited('/locales/en.json')).toBe(false);
+  start();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(window.fetch).toBe(asked);
+});
+
+it('starts reCAPTCHA Enterprise with the configured key', async () => {
+  const app = initializeApp({ projectId: 'demo-carte', apiKey: 'demo-key', appId: 'demo-app' }, 'checked');
+  startAppCheck(app, 'site-key');
+  const sources = [...document.scripts].map(({ src }) => src);
+  expect(sources).toContainEqual(
+    expect.stringMatching(/^https:\/\/www\.google\.com\/recaptcha\/enterprise\.js/),
+  );
+  await deleteApp(app);
+});

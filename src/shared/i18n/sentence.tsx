@@ -1,0 +1,25 @@
+import type { ParseKeys } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolated, marked, type Values } from './isolated';
+
+/** Draws sentences with untrusted values: `sentence('auth.sentText', { email })`. Not for attributes. */
+export function useSentence(): (key: ParseKeys, values: Values) => ReactNode {
+  const { t } = useTranslation();
+  return (key, values) => isolated(t(key, marked(values)));
+}
+
+/** Pass it to `t` as a value (U+FFFC). */
+export const HOLE = '\uFFFC';
+
+/** A sentence with a component at HOLE: `t('key', { name: HOLE })`. */
+export function SentenceAround({ text, children }: { text: string; children: ReactNode }) {
+  const [before, ...after] = text.split(HOLE);
+  return (
+    <>
+      {before}
+      {children}
+      {after.join('')}
+    </>
+  );
+}
