@@ -9,7 +9,8 @@ const lines = (...texts: readonly string[]): PrintedLine[] =>
     return { text, confidence: 92, size, x0: 40, x1: 500, y0: at * 60, y1: at * 60 + size };
   });
 
-const phones = (text: string) => cardFields(lines(text)).phones.map(({ kind, text: number }) => [kind, number]);
+const phones = (text: string) =>
+  cardFields(lines(text)).phones.map(({ kind, text: number }) => [kind, number]);
 
 describe('numbers on a card', () => {
   test('a label that ends in a letter like a digit is none of the number', () => {
@@ -31,10 +32,12 @@ describe('numbers on a card', () => {
 
 test('lines become the fields of a contact, and words read badly are marked', () => {
   const fields = cardFields(
-    lines('Anna Miller', 'Sales Director', 'Kiln Analytics Ltd', 'anna.miller@kiln.example').map((line, at) => ({
-      ...line,
-      confidence: at === 0 ? 60 : 92,
-    })),
+    lines('Anna Miller', 'Sales Director', 'Kiln Analytics Ltd', 'anna.miller@kiln.example').map(
+      (line, at) => ({
+        ...line,
+        confidence: at === 0 ? 60 : 92,
+      }),
+    ),
   );
   expect(fields).toMatchObject({
     name: { text: 'Anna Miller', isSure: false },

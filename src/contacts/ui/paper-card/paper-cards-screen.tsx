@@ -3,7 +3,7 @@ import type { Contact } from '@/contacts/model/contact';
 import { StepHeading } from '@/contacts/ui/import/step-parts';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink } from '@/shared/ui/button-link';
+import { ButtonLink } from '@/shared/ui/link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { PickStep } from './pick-step';
 import type { AskModel } from './model-panel';

@@ -12,7 +12,7 @@ export function storedScripts(language: string): readonly CardScript[] {
   return chosen.length > 0 ? chosen : defaultScripts(language);
 }
 
-export function defaultScripts(language: string): readonly CardScript[] {
+function defaultScripts(language: string): readonly CardScript[] {
   const own = CARD_SCRIPTS.find((script) => SCRIPTS[script].languages.includes(language));
   return own === undefined || own === 'eng' ? ['eng'] : ['eng', own];
 }
@@ -34,7 +34,7 @@ export async function missingBytes(scripts: readonly CardScript[]): Promise<numb
 }
 
 /** Worker and core, as they are on the server; most servers pack them to a third. */
-export const CORE_BYTES = 3_058_000;
+const CORE_BYTES = 3_058_000;
 
 async function isCached(path: string): Promise<boolean> {
   try {

@@ -8,7 +8,7 @@ import { addContact, newContactId } from '@/contacts/service/contact-writes';
 import { problemText } from '@/contacts/ui/contact-draft';
 import { ContactFields } from '@/contacts/ui/contact-fields';
 import { StepHeading } from '@/contacts/ui/import/step-parts';
-import { useSentence } from '@/shared/i18n/use-sentence';
+import { useSentence } from '@/shared/i18n/sentence';
 import { loadInternationalPhone } from '@/shared/lib/use-dialing';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { Button } from '@/shared/ui/button';

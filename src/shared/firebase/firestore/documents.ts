@@ -9,7 +9,7 @@ export const licenceDocument = (code: string): DocumentReference => doc(firestor
 export const contactsOf = (uid: string): CollectionReference =>
   collection(firestore(), 'users', uid, 'contacts');
 export const contactDocument = (uid: string, id: string): DocumentReference => doc(contactsOf(uid), id);
-export const paperCardsOf = (uid: string): CollectionReference =>
+const paperCardsOf = (uid: string): CollectionReference =>
   collection(firestore(), 'users', uid, 'paperCards');
 /** The picture of the paper card that a contact was read from; under the contact's id. */
 export const paperCardDocument = (uid: string, contactId: string): DocumentReference =>
