@@ -51,7 +51,7 @@ export function languageData(script: string): Buffer {
 }
 
 /** Each file's name, and how it is made. */
-export const CARD_READER_FILES: ReadonlyMap<string, () => Buffer> = new Map([
+const CARD_READER_FILES: ReadonlyMap<string, () => Buffer> = new Map([
   [CARD_READER_WORKER, () => readFileSync(join(folderOf('tesseract.js'), 'dist', 'worker.min.js'))],
   ...[CARD_READER_CORE, CARD_READER_CORE.replace('.js', '.wasm')].map(
     (name) => [name, () => readFileSync(join(folderOf('tesseract.js-core'), name))] as const,

@@ -288,7 +288,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-export function pick<T>(from: readonly T[], random: () => number): T {
+function pick<T>(from: readonly T[], random: () => number): T {
   const one = from[Math.floor(random() * from.length)];
   if (one === undefined) throw new Error('Nothing to choose from.');
   return one;

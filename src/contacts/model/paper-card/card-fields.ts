@@ -11,7 +11,7 @@ import {
 } from './card-words';
 import { compact, type PrintedLine } from './printed-lines';
 
-export interface ReadField {
+interface ReadField {
   readonly text: string;
   /** False: the owner should look at it. */
   readonly isSure: boolean;

@@ -6,9 +6,9 @@ import { openFlattener } from './flat-card';
 import { BadPictureError, contactOfPhoto, type PaperCard } from './read-paper-card';
 
 /** `badPicture`: not a picture; `failed`: the reader could not be loaded. */
-export type PaperCardProblem = 'badPicture' | 'failed';
+type PaperCardProblem = 'badPicture' | 'failed';
 
-export interface PaperCardItem {
+interface PaperCardItem {
   readonly id: number;
   readonly file: File;
   readonly card?: PaperCard;
