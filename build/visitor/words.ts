@@ -16,6 +16,8 @@ declare const carteWords: WordsFile;
 declare const carteWordsPrefix: string;
 
 let shown = carteWords;
+/** How often words were asked for. */
+let asked = 0;
 
 async function fetchWords(wanted: LanguageCode): Promise<WordsFile> {
   try {
@@ -32,10 +34,15 @@ async function fetchWords(wanted: LanguageCode): Promise<WordsFile> {
 /**
  * Stands for `loadWords` of src/shared/i18n/visitor-words.ts in the visitor's files, each of which has its
  * own words inside; those of another language are fetched. Never rejects: without them the words stay as they
- * are.
+ * are. A late answer for a language that is no longer wanted changes nothing.
  */
 export async function loadWords(wanted?: LanguageCode): Promise<VisitorWords> {
-  shown = wanted === undefined || wanted === shown.language ? shown : await fetchWords(wanted);
-  markDocument(shown.language);
-  return shown.words;
+  asked += 1;
+  const turn = asked;
+  const found = wanted === undefined || wanted === shown.language ? shown : await fetchWords(wanted);
+  if (turn === asked) {
+    shown = found;
+    markDocument(found.language);
+  }
+  return found.words;
 }

@@ -41,7 +41,7 @@ function problemOf(owner: Owner): Finding | undefined {
   const legacy = legacyUser(owner);
   if (legacy?.repair !== undefined) return legacy;
   const counted = count(user.data['cardCount']);
-  const repair = { does: 'count the cards anew', run: (target: AdminTarget) => recount(target, uid) };
+  const repair = { does: 'count the cards again', run: (target: AdminTarget) => recount(target, uid) };
   if (counted !== cards.length) {
     const detail = `says ${said(user.data['cardCount'])}, has ${cards.length}`;
     return { kind: 'count', path, detail, repair };

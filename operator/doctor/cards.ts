@@ -152,6 +152,6 @@ function roleProblem(link: AdminDocument, cards: ReadonlyMap<string, AdminDocume
 
 function relinking(place: CardPlace): Pick<Required<Finding>, 'repair'> {
   return {
-    repair: { does: "write the card's links anew", run: (target) => relink(target, place) },
+    repair: { does: "write the card's links again", run: (target) => relink(target, place) },
   };
 }

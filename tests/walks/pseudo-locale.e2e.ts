@@ -39,7 +39,7 @@ const DATA: readonly (string | RegExp)[] = [
   // A suggested passphrase (src/inbox/model/new-passphrase.ts).
   /\b(?:[a-z\d]{4}-){4}[a-z\d]{4}\b/g,
   // What the stand-in for the model says of itself (build/stand-in/sample-text.ts).
-  /\bSample text from the development stand-in, not written by a model\./g,
+  /\bSample text from the development stand-in, not written by a(?: model\.|…)/g,
   ...[
     ...Object.values(SAMPLES).flatMap(({ face, lines }) => [
       face.name,

@@ -12,6 +12,7 @@ import {
   formatTranslations,
   parseTranslations,
   type Translations,
+  withFirstLanguage,
 } from './translations';
 
 const KO = { name: '김민지', reading: 'Kim Minji', position: '도예가', address: '서울' };
@@ -25,6 +26,24 @@ const mina = (translations: Translations = { ko: KO }) =>
     language: 'en',
     translations: formatTranslations(translations),
   });
+
+describe('withFirstLanguage', () => {
+  const card = {
+    language: 'en',
+    translations: formatTranslations({ en: { reading: 'Minji' }, ko: KO }),
+  } as const;
+
+  it('keeps how the name is read for the texts, whose language was said wrongly', () => {
+    const changed = withFirstLanguage(card, 'fr');
+    expect(cardLanguages(changed)).toEqual(['fr', 'ko']);
+    expect(parseTranslations(changed.translations)).toEqual({ fr: { reading: 'Minji' }, ko: KO });
+  });
+
+  it('leaves nothing of a first language that is unset', () => {
+    const read = { language: 'en', translations: formatTranslations({ en: { reading: 'Minji' } }) } as const;
+    expect(withFirstLanguage(read, '')).toEqual({ language: '', translations: '' });
+  });
+});
 
 describe('parseTranslations', () => {
   it('drops languages and fields that it does not know, and what is no text', () => {

@@ -67,6 +67,19 @@ export function formatTranslations(translations: Translations): string {
   return Object.keys(translations).length === 0 ? '' : JSON.stringify(translations);
 }
 
+/**
+ * Returns the fields of a card whose texts are of another first language than was said: how its name is read
+ * goes with the texts.
+ */
+export function withFirstLanguage(
+  { language, translations }: Pick<TranslatableCard, 'language' | 'translations'>,
+  first: LanguageCode | '',
+): Pick<TranslatableCard, 'language' | 'translations'> {
+  const { [language]: own, ...further } = parseTranslations(translations) as Record<string, Translation>;
+  const kept: Translations = first === '' || own === undefined ? further : { [first]: own, ...further };
+  return { language: first, translations: formatTranslations(kept) };
+}
+
 /** Returns the languages of a card, the first one first; none for a card in one language. */
 export function cardLanguages(card: Pick<TranslatableCard, 'language' | 'translations'>): LanguageCode[] {
   const { language, translations } = card;

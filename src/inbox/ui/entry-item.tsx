@@ -76,9 +76,7 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
           </dl>
           {content.note !== '' && (
             <div className="max-w-[65ch] border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere">
-              <p dir="auto" className="[text-align:-webkit-match-parent] [text-align:match-parent]">
-                {content.note}
-              </p>
+              <bdi>{content.note}</bdi>
             </div>
           )}
         </>

@@ -170,7 +170,7 @@ function FoundPage({ found, words, links, shown, onTurn }: FoundPageProps) {
   const address = links.share(found.slug) + (asked === shown ? `?l=${shown}` : '');
   // The rest is drawn one frame later, so that the name shows a frame sooner.
   const isHeadSeen = useAfterFirstFrame();
-  const details = useDetailsSheet(found, links.privacy);
+  const details = useDetailsSheet(turned, links.privacy);
   const sheet = isHeadSeen ? readerView(turned.card) : readerHead(turned.card);
   usePageTitle(title);
   useAfterCard(found, asked ?? readStored('language'));

@@ -24,18 +24,28 @@ export async function startPublicCard(
           early={early}
           words={words}
           links={links}
-          language={{ wanted, isChosen, follow: (language) => void show(language), turn }}
+          language={{
+            wanted,
+            isChosen,
+            follow: (language) => void show(language),
+            turn: (language) => void turn(language),
+          }}
         />
       </StrictMode>,
     );
-  const show = async (language: LanguageCode) => {
+  let latest: LanguageCode | undefined;
+  /** Returns false when another language was asked for meanwhile, which is then the one to show. */
+  const show = async (language: LanguageCode): Promise<boolean> => {
+    latest = language;
     const words = await loadWords(language);
+    if (latest !== language) return false;
     isChosen = true;
     draw(words, language);
+    return true;
   };
-  const turn = (language: LanguageCode) => {
+  const turn = async (language: LanguageCode) => {
     setLanguageInAddress(language);
-    void show(language).then(turnCard);
+    if (await show(language)) turnCard();
   };
   changeInPlaceBy(
     async (language) => {

@@ -120,7 +120,7 @@ export function PrintFields({ options, languages }: PrintFieldsProps) {
             onChange={(event) => options.setBack(event.target.checked ? 'code' : 'none')}
           />
         ) : (
-          <div className="mb-3 max-w-xs">
+          <div className="mb-3 max-w-md">
             <SelectField
               label={t('shareKit.print.backSide')}
               hint={t('shareKit.print.backHint')}

@@ -60,7 +60,7 @@ test.each([
   async (language, locale, direction, colorScheme) => {
     const name = freshName('plain');
     const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
-    await putCard(hosts, name, { ...FULL_CARD, photoUrl: photo });
+    await putCard(hosts, name, { ...FULL_CARD, language: '', translations: '', photoUrl: photo });
     const { page } = await visitor('css', { locale, colorScheme });
     await page.goto(`${origin}/${name.toUpperCase()}.?s=qr`);
     await heading(page, 'Mina Kim');

@@ -12,6 +12,7 @@ import {
   translationLimit,
   type TranslationField,
   type Translations,
+  withFirstLanguage,
 } from '@/card/model/translations';
 import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { beginningOf } from '@/shared/lib/graphemes';
@@ -34,6 +35,12 @@ const SHOWN = 60;
 
 const choiceOf = (code: LanguageCode) => ({ value: code, label: LANGUAGES[code], lang: code });
 
+function likelyLanguage(text: string, used: string): LanguageCode {
+  return (
+    [languageOfText(text, used), used].find((code) => code !== undefined && isLanguageCode(code)) ?? 'en'
+  );
+}
+
 /** Returns the languages that a draft has beside its first. */
 export function furtherLanguages(draft: CardInput): LanguageCode[] {
   const all = Object.keys(parseTranslations(draft.translations)).filter(isLanguageCode);
@@ -48,21 +55,15 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
   const { language } = draft;
   const translations = parseTranslations(draft.translations);
   const further = furtherLanguages(draft);
-  const free = LANGUAGE_CODES.filter((code) => code !== language && !further.includes(code));
+  // Until it is chosen, the language of what is written: its script tells, else the one the owner uses.
+  const first = language === '' ? likelyLanguage(draft.name + draft.introText, i18n.language) : language;
+  const free = LANGUAGE_CODES.filter((code) => code !== first && !further.includes(code));
   const put = (changed: Translations) => onChange({ translations: formatTranslations(changed) });
   const write = (code: LanguageCode, field: TranslationField, value: string) =>
     put({ ...translations, [code]: { ...translations[code], [field]: value } });
 
-  /** The language of what is written already: its script tells, else the one the owner uses Carte in. */
-  const firstLanguage = (added: LanguageCode): LanguageCode => {
-    if (language !== '') return language;
-    const script = languageOfText(draft.name + draft.introText, '');
-    const likely = [script, i18n.language, 'en', 'ko'];
-    return likely.find((code): code is LanguageCode => isLanguageCode(code) && code !== added) ?? 'en';
-  };
   const add = (code: LanguageCode) => {
     setRemoved(undefined);
-    const first = firstLanguage(code);
     onChange({
       language: first,
       translations: formatTranslations({ ...translations, [code]: translations[code] ?? {} }),
@@ -97,7 +98,10 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
             ...(further.length === 0 ? [{ value: '' as const, label: t('cards.languages.unset') }] : []),
             ...LANGUAGE_CODES.filter((code) => !further.includes(code)).map(choiceOf),
           ]}
-          onChange={(first) => onChange({ language: first })}
+          onChange={(chosen) => {
+            setRemoved(undefined);
+            onChange(withFirstLanguage(draft, chosen));
+          }}
         />
         {language !== '' && name(language, draft.name)}
       </fieldset>

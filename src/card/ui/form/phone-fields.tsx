@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
@@ -90,7 +90,8 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
     early.clear();
     onChange(phoneFields(decided.slice(0, LIMIT)));
   });
-  useEffect(() => {
+  // Before the next key press, which would be lost to this change otherwise.
+  useLayoutEffect(() => {
     if (dialing !== undefined) decideEarly();
   }, [dialing]);
   const focus = (at: number) =>

@@ -10,10 +10,11 @@ import {
 } from './conditions';
 import type { Decoder } from './decode';
 import type { DecoderName } from './decoder-names';
-import type { Degradation } from './degrade';
-import { framesOf, plainReads, readsOf, type Looks } from './frame-reads';
-import { encode } from '@/qr/model/draw/encode';
+import { degrade, type Degradation } from './degrade';
+import { encode, type QrMatrix } from '@/qr/model/draw/encode';
+import { greyOf, rgbaOf, type Grey } from './grey';
 import { LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
+import { toPixels } from '@/qr/model/export/raster';
 /** `scans`: under every condition · `risky`: perhaps · `fails`: must not be saved. */
 type Verdict = 'scans' | 'risky' | 'fails';
 
@@ -33,12 +34,12 @@ interface Pass {
   readonly readBy: readonly DecoderName[];
   /** Decoders that read less of the design than of the plain black symbol. */
   readonly lostBy: readonly DecoderName[];
-  /** How many frames each decoder read, in the order of the decoders. */
-  readonly reads: readonly number[];
+  /** Share of the frames required that each decoder read, 0 to 1, in the order of the decoders. */
+  readonly shares: readonly number[];
 }
 
 export interface ScanProof {
-  /** The weakest decoder's: 40 to 100 for `scans`, 0 to 50 for `risky`, 0 for `fails`. */
+  /** The weakest decoder's: 60 to 100 for `scans`, 0 to 50 for `risky`, 0 for `fails`. */
   readonly score: number;
   readonly verdict: Verdict;
   /** In the order of `CONDITIONS`; empty when nothing was drawn. */
@@ -48,14 +49,8 @@ export interface ScanProof {
   readonly contrast: number;
 }
 
-/**
- * Frames that a decoder may miss more of a design than of the plain symbol under a condition; of the
- * undamaged symbol none. A decoder misses a frame of any symbol now and then, by where its samples fall.
- */
-const MAY_MISS_MORE = 1;
-
-/** The same for all conditions together: a miss in each of them is no accident. */
-const MAY_MISS_MORE_IN_ALL = 2;
+/** The same design always gets the same score. */
+const SEED = 18_004;
 
 export interface ProofOptions {
   /** Aborts between two frames. */
@@ -65,9 +60,8 @@ export interface ProofOptions {
 }
 
 /**
- * Draws `text` in `style` and checks whether it scans under every condition: every decoder reads about as
- * many frames of it as of the plain black symbol, and half of them read most. Yields to the event loop in
- * between.
+ * Draws `text` in `style` and checks whether it scans under every condition: every decoder reads it in the
+ * frames required, or in about as many as of the plain black symbol. Yields to the event loop in between.
  * Throws a RangeError for invalid colors.
  */
 export async function scanProof(
@@ -86,9 +80,7 @@ export async function scanProof(
   const sizes = isRefused(colorReasons(style, contrast)) ? FRAMES.slice(0, 1) : FRAMES;
   const looks: Looks = {
     designed: framesOf(matrix, style, sizes),
-    // In the same frame: it moves what quirc samples, for better as often as for worse.
-    plain: framesOf(matrix, { ...PLAIN_STYLE, level: style.level, frame: style.frame }, sizes),
-    plainKey: JSON.stringify([sizes.length, style.level, style.frame?.text, text]),
+    plain: framesOf(matrix, { ...PLAIN_STYLE, level: style.level }, sizes),
     expected: new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text)),
     decoders,
     signal,
@@ -98,9 +90,7 @@ export async function scanProof(
     passes.push(await passOf(condition, looks));
     if (verdictOnly && unread(passes, decoders.length).length > 0) break;
   }
-  const lost = unread(passes, decoders.length);
-  const reasons = lost.length > 0 ? lost : await lostInAll(passes, looks);
-  const proof = judged(style, passes, reasons, contrast);
+  const proof = judged(style, passes, decoders.length, contrast);
   if (verdictOnly) return proof;
   if (proof.verdict === 'scans') return { ...proof, score: proof.score + (await marginOf(looks)) };
   if (isAccepted(proof) || matrix.version <= NEVER_DENSE) return proof;
@@ -126,50 +116,68 @@ async function scansAtLowerLevel(
   return false;
 }
 
-/** Reads all frames of the design; of the plain symbol only what could make up for the frames missed. */
+interface Frame {
+  readonly modulePx: number;
+  /** Drawn on demand: most conditions need no plain one. */
+  readonly picture: () => Grey;
+}
+
+function framesOf(matrix: QrMatrix, style: QrStyle, sizes: readonly number[]): readonly Frame[] {
+  return sizes.map((modulePx) => {
+    let drawn: Grey | undefined;
+    return { modulePx, picture: () => (drawn ??= greyOf(toPixels(matrix, style, modulePx))) };
+  });
+}
+
+interface Looks {
+  readonly designed: readonly Frame[];
+  readonly plain: readonly Frame[];
+  readonly expected: string;
+  readonly decoders: readonly Decoder[];
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Frames that a decoder may read less of a design than of the plain symbol: some miss one in ten. */
+const LUCK = 1;
+
 async function passOf({ kind, strength, frames }: Condition, looks: Looks): Promise<Pass> {
-  const { designed, decoders } = looks;
-  const reads = await readsOf(designed, kind, strength, looks);
-  const mayMiss = kind === 'none' ? 0 : MAY_MISS_MORE;
-  const lostBy: DecoderName[] = [];
-  for (const [index, decoder] of decoders.entries()) {
-    const read = reads[index] ?? 0;
-    if (designed.length - read <= mayMiss) continue;
-    if (read < (await plainReads(kind, strength, decoder, looks)) - mayMiss) lostBy.push(decoder.name);
-  }
+  const { designed, plain, decoders } = looks;
   const wanted = Math.min(frames, designed.length);
+  const reads = await readsOf(designed, kind, strength, { ...looks, wanted });
+  const weak = decoders.filter((_, index) => (reads[index] ?? 0) < wanted);
+  const ofPlain =
+    weak.length === 0
+      ? []
+      : await readsOf(plain, kind, strength, { ...looks, decoders: weak, wanted: plain.length });
   return {
     condition: kind,
-    readBy: decoders.filter((_, index) => (reads[index] ?? 0) >= wanted).map(({ name }) => name),
-    lostBy,
-    reads,
+    readBy: decoders.filter((one) => !weak.includes(one)).map(({ name }) => name),
+    lostBy: weak
+      .filter((one, index) => (reads[decoders.indexOf(one)] ?? 0) < (ofPlain[index] ?? 0) - LUCK)
+      .map(({ name }) => name),
+    shares: reads.map((count) => count / wanted),
   };
 }
 
-/**
- * Returns the conditions in which a decoder reads less of the design, if it does so once too often in all of
- * them together, though in none too little.
- */
-async function lostInAll(passes: readonly Pass[], looks: Looks): Promise<readonly Degradation[]> {
-  const lost = new Set<Degradation>();
-  for (const [index, decoder] of looks.decoders.entries()) {
-    const missed = passes.map(({ reads }) => looks.designed.length - (reads[index] ?? 0));
-    if (sum(missed) <= MAY_MISS_MORE_IN_ALL) continue;
-    const more: number[] = [];
-    for (const { kind, strength } of CONDITIONS.slice(0, passes.length)) {
-      const ofPlain = await plainReads(kind, strength, decoder, looks);
-      more.push(ofPlain - (passes[more.length]?.reads[index] ?? 0));
+/** In how many frames each decoder reads the text; none looks on after `wanted`. */
+async function readsOf(
+  frames: readonly Frame[],
+  kind: Degradation,
+  strength: number,
+  { expected, decoders, signal, wanted }: Looks & { readonly wanted: number },
+): Promise<readonly number[]> {
+  await nextTask();
+  const reads = decoders.map(() => 0);
+  for (const { modulePx, picture } of frames) {
+    if (reads.every((count) => count >= wanted)) break;
+    signal?.throwIfAborted();
+    const seen = rgbaOf(degrade(picture(), modulePx, kind, strength, SEED));
+    for (const [index, decoder] of decoders.entries()) {
+      const count = reads[index] ?? 0;
+      if (count < wanted && (await decoder.read(seen)) === expected) reads[index] = count + 1;
     }
-    if (sum(more) <= MAY_MISS_MORE_IN_ALL) continue;
-    passes.forEach(({ condition }, at) => {
-      if ((more[at] ?? 0) > 0) lost.add(condition);
-    });
   }
-  return [...lost];
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
+  return reads;
 }
 
 /** Points for what the weakest decoder reads beyond what is required: one frame for each harder strength. */
@@ -179,7 +187,7 @@ async function marginOf(looks: Looks): Promise<number> {
   for (const { kind, harder, points: all } of CONDITIONS) {
     for (const [index, strength] of harder.entries()) {
       const frame = looks.designed.slice(index, index + 1);
-      const reads = await readsOf(frame, kind, strength, looks);
+      const reads = await readsOf(frame, kind, strength, { ...looks, wanted: 1 });
       reads.forEach((count, decoder) => {
         points[decoder] = (points[decoder] ?? 0) + (count * all) / harder.length;
       });
@@ -195,16 +203,10 @@ export function isAccepted({ reasons }: Pick<ScanProof, 'reasons'>): boolean {
 }
 
 /** Colors count whatever the decoders read: other scanners read less. */
-function judged(
-  style: QrStyle,
-  passes: readonly Pass[],
-  lost: readonly Degradation[],
-  contrast: number,
-): ScanProof {
-  const unreadIn = lost.map((condition): Reason => `unread.${condition}`);
-  const reasons = [...colorReasons(style, contrast), ...unreadIn];
+function judged(style: QrStyle, passes: readonly Pass[], decoders: number, contrast: number): ScanProof {
+  const reasons = [...colorReasons(style, contrast), ...unread(passes, decoders)];
   const verdict = isRefused(reasons) ? 'fails' : reasons.length > 0 ? 'risky' : 'scans';
-  return { score: scoreOf(verdict, passes), verdict, passes, reasons, contrast };
+  return { score: scoreOf(verdict, passes, decoders), verdict, passes, reasons, contrast };
 }
 
 function isRefused(reasons: readonly Reason[]): boolean {
@@ -219,18 +221,25 @@ function colorReasons({ foreground, background }: QrStyle, contrast: number): re
 }
 
 /** No decoder may lose by the design what it reads of the plain symbol; half of them must read it at all. */
-function unread(passes: readonly Pass[], decoders: number): readonly Degradation[] {
+function unread(passes: readonly Pass[], decoders: number): readonly Reason[] {
   return passes
     .filter(({ readBy, lostBy }) => lostBy.length > 0 || readBy.length < decoders / 2)
-    .map(({ condition }) => condition);
+    .map(({ condition }): Reason => `unread.${condition}`);
 }
 
 /** Points of the weakest decoder for what is required. */
-function scoreOf(verdict: Verdict, passes: readonly Pass[]): number {
+function scoreOf(verdict: Verdict, passes: readonly Pass[], decoders: number): number {
   if (verdict === 'fails') return 0;
-  const points = (passes[0]?.reads ?? []).map((_, decoder) =>
-    sum(CONDITIONS.map((condition, at) => condition.points * (passes[at]?.reads[decoder] ?? 0))),
+  const points = Array.from({ length: decoders }, (_, decoder) =>
+    CONDITIONS.reduce((sum, condition, index) => {
+      return sum + condition.points * (passes[index]?.shares[decoder] ?? 0);
+    }, 0),
   );
-  const share = verdict === 'risky' ? RISKY_SHARE : REQUIRED_SHARE;
-  return Math.round((Math.min(...points) / FRAMES.length) * share);
+  return Math.round(Math.min(...points) * (verdict === 'risky' ? RISKY_SHARE : REQUIRED_SHARE));
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 }
