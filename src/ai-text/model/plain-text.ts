@@ -1,5 +1,5 @@
-import { beginningOf } from '@/shared/lib/graphemes';
 /** Reduces texts by others, such as a model's, to plain text. */
+import { beginningOf } from '@/shared/lib/graphemes';
 
 /**
  * Control and format characters except \n, ZWNJ and ZWJ (needed by Hindi and emoji); private use, tags,

@@ -7,6 +7,7 @@ import { parseQrDesign } from './qr-design';
 import { normalizeColor } from '@/shared/lib/color';
 import { CARD_FIELDS, cardTextFields, rowOf, type CardTextField } from './card-fields';
 import { isLanguageCode } from '@/shared/i18n/languages';
+import { cutAt } from '@/shared/lib/graphemes';
 import { webAddress } from '@/shared/lib/links';
 import { record, text, texts, timestamp } from '@/shared/lib/parse';
 import { storableTime } from '@/account/model/user-form';
@@ -128,7 +129,7 @@ function isWithin(value: string, longest: number): boolean {
 
 /** A text that is too long, cut at a whole character so that it fits however it is counted. */
 function cut(value: string, longest: number): string {
-  return isWithin(value, longest) ? value : value.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+  return isWithin(value, longest) ? value : cutAt(value, longest);
 }
 
 /**

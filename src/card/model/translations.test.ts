@@ -8,7 +8,6 @@ import {
   bestLanguage,
   cardInLanguage,
   cardLanguages,
-  fieldsFallingBack,
   formatTranslations,
   parseTranslations,
   type Translations,
@@ -84,7 +83,6 @@ describe('cardInLanguage', () => {
       companyAddress: '서울',
       language: 'ko',
     });
-    expect(fieldsFallingBack(mina(), 'ko')).toEqual(['company']);
   });
 
   it('can be turned back', () => {

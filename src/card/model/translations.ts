@@ -10,6 +10,7 @@ import {
 } from '@/shared/i18n/languages';
 import { parseJson, record, text } from '@/shared/lib/parse';
 import { withoutBidiControls } from '@/shared/lib/visible-text';
+import { cutAt } from '@/shared/lib/graphemes';
 import { CARD_FIELDS, fieldsWith, type CardFieldWith } from './card-fields';
 
 export type TranslatedField = CardFieldWith<{ readonly isTranslated: true }>;
@@ -80,14 +81,22 @@ export function withFirstLanguage(
   return { language: first, translations: formatTranslations(kept) };
 }
 
-/** Returns the languages of a card, the first one first; none for a card in one language. */
-export function cardLanguages(card: Pick<TranslatableCard, 'language' | 'translations'>): LanguageCode[] {
-  const { language, translations } = card;
-  if (language === '' || translations === '') return [];
-  const further = Object.keys(parseTranslations(translations)).filter(
+/** Returns the languages that a card says things in beside its first, in the owner's order. */
+export function furtherLanguages({
+  language,
+  translations,
+}: Pick<TranslatableCard, 'language' | 'translations'>): LanguageCode[] {
+  if (translations === '') return [];
+  return Object.keys(parseTranslations(translations)).filter(
     (code): code is LanguageCode => code !== language,
   );
-  return further.length === 0 ? [] : [language, ...further];
+}
+
+/** Returns the languages of a card, the first one first; none for a card in one language. */
+export function cardLanguages(card: Pick<TranslatableCard, 'language' | 'translations'>): LanguageCode[] {
+  if (card.language === '') return [];
+  const further = furtherLanguages(card);
+  return further.length === 0 ? [] : [card.language, ...further];
 }
 
 /**
@@ -113,13 +122,6 @@ export function cardInLanguage<Card extends TranslatableCard>(card: Card, langua
     language,
     translations: formatTranslations({ [card.language]: { ...first, ...left }, ...further }),
   };
-}
-
-/** Returns the fields that a card does not have in one of its further languages, though in its first. */
-export function fieldsFallingBack(card: TranslatableCard, language: LanguageCode): TranslatedField[] {
-  const own = parseTranslations(card.translations)[language];
-  if (own === undefined || language === card.language) return [];
-  return TRANSLATED_FIELDS.filter((field) => !own[field]?.trim() && card[field].trim() !== '');
 }
 
 /**
@@ -189,8 +191,7 @@ export const TRANSLATION_PARTS = {
   },
 };
 
-/** A text cut at its limit, between characters; '' of blanks. */
+/** A text cut at its limit; '' of blanks. */
 function shortened(value: string | undefined, field: TranslationField): string {
-  const whole = value?.trim() ?? '';
-  return whole.slice(0, translationLimit(field)).replace(/[\uD800-\uDBFF]$/, '');
+  return cutAt(value?.trim() ?? '', translationLimit(field));
 }

@@ -18,6 +18,7 @@ const WIDE =
 /** The first of `WIDE`; preparing that expression takes a phone a while. */
 const FIRST_WIDE = '\u1100';
 
+/** Returns how small a name is set, by its width: the smallest step is for names of up to 100 letters. */
 export function nameStep(name: string): 'normal' | 'small' | 'tiny' | 'least' {
   const columns = Array.from(name).reduce(
     (sum, letter) => sum + (letter >= FIRST_WIDE && WIDE.test(letter) ? 2 : 1),
@@ -157,7 +158,7 @@ const HAS_LOGO: Readonly<Partial<Record<CardLook, true>>> = { cover: true, split
 
 interface LookPicturesProps {
   readonly face: CardFaceData;
-  /** Its initial stands for an empty name. */
+  /** Its initial is shown when the name is empty. */
   readonly placeholder: string;
 }
 

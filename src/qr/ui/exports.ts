@@ -2,6 +2,7 @@ import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { type ErrorCorrection, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { readingDistance } from '@/qr/model/export/reading-distance';
+
 /** Pixels (docs/product.md, point 2). */
 export const PNG_SIDES = ['512', '1024', '2048'] as const;
 

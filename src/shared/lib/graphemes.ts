@@ -13,6 +13,14 @@ export function firstGrapheme(text: string): string {
   return graphemes(text.slice(0, 64))[0] ?? '';
 }
 
+/**
+ * Cuts a stored text to `limit` code units, not within a surrogate pair; for texts that are read there is
+ * `beginningOf`.
+ */
+export function cutAt(text: string, limit: number): string {
+  return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** Longest grapheme in code units; longer ones are cut. */
 const LONGEST_GRAPHEME = 64;
 

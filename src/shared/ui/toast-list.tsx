@@ -3,6 +3,7 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast as show, Toaster as Sonner } from 'sonner';
 import { takeToasts, TOAST_MS } from './toast-queue';
+
 const TOASTER = '[data-sonner-toaster]';
 const SHOWN_TOAST = '[data-sonner-toast][data-visible=true][data-removed=false]';
 

@@ -5,6 +5,7 @@ import type { DayRange } from '@/visits/model/visit-periods';
 import type { DayVisits } from '@/visits/model/visits';
 import type { Counter } from '@/visits/model/visit-counters';
 import { counterLabel, GROUPS } from './counter-label';
+
 const TOTALS = ['views', 'saves', 'shares'] as const satisfies readonly Counter[];
 
 /** Returns the CSV of a range: a row per day with every counter, zeros included; headers in `language`. */

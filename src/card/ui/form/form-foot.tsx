@@ -1,9 +1,9 @@
-import { type ReactNode, type Ref, useEffect, type RefObject } from 'react';
-import { ErrorNotice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
-import type { SaveProblem } from '@/shared/forms/use-save';
 import { Trash2 } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
+import { ErrorNotice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
+import type { SaveProblem } from '@/shared/forms/use-save';
 
 /** Between what is being typed into and the bar (px). */
 const GAP = 16;

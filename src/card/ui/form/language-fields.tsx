@@ -6,6 +6,7 @@ import { rowOf } from '@/card/model/card-fields';
 import {
   formatTranslations,
   FURTHER_LANGUAGES_MAX,
+  furtherLanguages,
   NAME_ORDERS,
   parseTranslations,
   TRANSLATED_FIELDS,
@@ -41,17 +42,14 @@ function likelyLanguage(text: string, used: string): LanguageCode {
   );
 }
 
-/** Returns the languages that a draft has beside its first. */
-export function furtherLanguages(draft: CardInput): LanguageCode[] {
-  const all = Object.keys(parseTranslations(draft.translations)).filter(isLanguageCode);
-  return all.filter((code) => code !== draft.language);
-}
-
 /** What a card says in further languages; an empty field shows what visitors get in its place. */
 export function LanguageFields({ draft, onChange, disabled, suggestions }: LanguageFieldsProps) {
   const { t, i18n } = useTranslation();
   const all = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<{ readonly code: LanguageCode; readonly before: string }>();
+  const [removed, setRemoved] = useState<{
+    readonly code: LanguageCode;
+    readonly said: NonNullable<Translations[LanguageCode]>;
+  }>();
   const { language } = draft;
   const translations = parseTranslations(draft.translations);
   const further = furtherLanguages(draft);
@@ -74,8 +72,8 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
     );
   };
   const remove = (code: LanguageCode) => {
-    const { [code]: _gone, ...rest } = translations;
-    setRemoved({ code, before: draft.translations });
+    const { [code]: said = {}, ...rest } = translations;
+    setRemoved({ code, said });
     put(rest);
     all.current?.querySelector('select')?.focus();
   };
@@ -167,8 +165,7 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
           <Button
             disabled={disabled}
             onClick={() => {
-              const before = parseTranslations(removed.before)[removed.code];
-              put({ ...translations, [removed.code]: before ?? {} });
+              put({ ...translations, [removed.code]: removed.said });
               setRemoved(undefined);
             }}
           >

@@ -5,6 +5,7 @@ import {
   type ContactTextField,
 } from '@/contacts/model/contact';
 import { contactProblems, tidyContact } from '@/contacts/model/contact-problems';
+import { cutAt } from '@/shared/lib/graphemes';
 import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -70,12 +71,7 @@ export function fitContact(
 
 /** Cuts a text to `limit` UTF-16 units, not within a character. */
 function shortened(text: string, limit: number): string {
-  return text.length <= limit
-    ? text
-    : text
-        .slice(0, limit)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trim();
+  return text.length <= limit ? text : cutAt(text, limit).trim();
 }
 
 export interface NameParts {
