@@ -6,6 +6,7 @@ import { rowOf } from '@/card/model/card-fields';
 import {
   formatTranslations,
   FURTHER_LANGUAGES_MAX,
+  furtherLanguages,
   NAME_ORDERS,
   parseTranslations,
   TRANSLATED_FIELDS,
@@ -41,19 +42,13 @@ function likelyLanguage(text: string, used: string): LanguageCode {
   );
 }
 
-/** Returns the languages that a draft has beside its first. */
-export function furtherLanguages(draft: CardInput): LanguageCode[] {
-  const all = Object.keys(parseTranslations(draft.translations)).filter(isLanguageCode);
-  return all.filter((code) => code !== draft.language);
-}
-
 /** What a card says in further languages; an empty field shows what visitors get in its place. */
 export function LanguageFields({ draft, onChange, disabled, suggestions }: LanguageFieldsProps) {
   const { t, i18n } = useTranslation();
   const all = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<{ readonly code: LanguageCode; readonly before: string }>();
   const { language } = draft;
-  const translations = parseTranslations(draft.translations);
+  const translations = parseTranslations(draft.translations, language);
   const further = furtherLanguages(draft);
   // Until it is chosen, the language of what is written: its script tells, else the one the owner uses.
   const first = language === '' ? likelyLanguage(draft.name + draft.introText, i18n.language) : language;
