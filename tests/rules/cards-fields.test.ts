@@ -90,6 +90,7 @@ describe.each([
     ['a name that is not marks alone', { name: '❤\uFE0F' }, { name: '\uFE0F\u034F' }],
     ['a name that is not a character of no one', { name: '\uE000A' }, { name: '\uE000' }],
     ['a name that is not without a character', { name: '\u0378A' }, { name: '\u0378' }],
+    ['a name of digits', { name: '007' }, { name: '\uFE0F' }],
     ['a name that turns nothing round', { name: 'A\u200f' }, { name: 'A\u202e' }],
     ['a name without isolates', { name: 'A' }, { name: '\u2066A' }],
     ['an e-mail address', { email: 'a@b' }, { email: '' }],
@@ -283,6 +284,8 @@ describe.each([
     ['a language', { language: 'ko' }, { language: 'kor' }],
     ['a language or none', { language: '' }, { language: 'K' }],
     ['a language as text', { language: 'he' }, { language: ['he'] }],
+    ['a language of letters', { language: 'ko' }, { language: '##' }],
+    ['one language', { language: 'ko' }, { language: 'koen' }],
     [
       'translations as long as they may be',
       { translations: 'x'.repeat(24_000) },
@@ -294,6 +297,13 @@ describe.each([
     ['what is dialed without letters', { phones: ['home *100# 02'] }, { phones: ['home tel:100 02'] }],
     ['nothing to dial, said so', { phones: ['other - ask'] }, { phones: ['other  ask'] }],
     ['three digits to dial', { phones: ['other 112 02'] }, { phones: ['other 12 02'] }],
+    [
+      'fifty digits to dial',
+      { phones: [`other ${'1'.repeat(50)} 02`] },
+      { phones: [`other ${'1'.repeat(51)} 02`] },
+    ],
+    ['one plus sign to dial', { phones: ['work +112 02'] }, { phones: ['work ++112 02'] }],
+    ['only a plus sign before the digits', { phones: ['work +112 02'] }, { phones: ['work x112 02'] }],
     ['a number that was typed', { phones: ['work 112 1'] }, { phones: ['work 112 '] }],
     [
       'a number that was typed within its limit',
