@@ -78,6 +78,6 @@ export async function earlyScript(options: EarlyScriptOptions): Promise<string> 
       },
     },
   });
-  // The text stands inside an element of the page.
+  // The text is put into an element of the page.
   return output[0].code.trim().replaceAll('</', String.raw`<\/`);
 }

@@ -168,7 +168,7 @@ async function buildVisitorPage(mode: string, locales: string): Promise<VisitorP
   const styled = chunks.map((chunk) =>
     chunk.isEntry ? { ...chunk, code: COMPILED_AHEAD + styling(css) + chunk.code } : chunk,
   );
-  // Over all languages: a name stands for one state of the whole page.
+  // Over all languages: a name identifies one state of the whole page.
   const hash = createHash('sha256')
     .update(styled.map(({ code }) => code).join('\n'))
     .update(

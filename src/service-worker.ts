@@ -24,8 +24,8 @@ import {
 } from '@/shared/browser/visited-cards-cache';
 
 /**
- * What of `ServiceWorkerGlobalScope` is used; the library that declares it cannot stand beside the page's
- * own.
+ * The parts of `ServiceWorkerGlobalScope` that are used. TypeScript's library that declares it cannot be
+ * loaded together with the page's own.
  */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -117,7 +117,7 @@ function freshOrCopy(address: string, network: Promise<Response>, checked = netw
   return answerOrCached(network, () => copyOf(address), {
     checked,
     onAnswer: async ({ status }) => {
-      // The answer stands, whatever becomes of the copies.
+      // The answer is valid even if deleting the copy fails.
       if (status === 404 || status === 403)
         await withLock(VISITED_CARDS_CACHE, () => forget(address)).catch(() => undefined);
     },

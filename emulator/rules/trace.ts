@@ -6,7 +6,7 @@ import type { Position } from './syntax/source.ts';
 export interface RuleDecision extends Position {
   readonly outcome: 'allowed' | 'denied' | 'error';
   readonly detail: string;
-  /** Where the expression stands that failed, if one did. */
+/** The position of the expression that failed, if one did. */
   readonly errorAt?: Position;
 }
 

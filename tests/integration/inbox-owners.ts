@@ -54,7 +54,7 @@ export const BEA: Details = {
   note: 'Hall 3',
 };
 
-/** What visitors agree to, as it stands beside their details. */
+/** What visitors agree to, as it is stored beside their details. */
 export const AGREED = { consent: true, policy: '2026-11-22', cardId: CARD };
 
 /** What Bea would leave, encrypted with a public key of an owner. */

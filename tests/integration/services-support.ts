@@ -8,8 +8,8 @@ import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
 import { PROJECT_ID } from '../support/hosts.ts';
 
 /**
- * The services with an SDK of their own: a further call is a further browser. `VITE_PUBLIC_ORIGIN` stands for
- * the page's own address, which Node does not have.
+ * The services with an SDK of their own: a further call is a further browser. `VITE_PUBLIC_ORIGIN`
+ * replaces the page's own address, which Node does not have.
  */
 export async function client() {
   process.env['VITE_PUBLIC_ORIGIN'] = 'https://carte.example';

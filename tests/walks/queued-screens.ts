@@ -115,7 +115,7 @@ function meetingScreens(uid: string, id: string): Screen[] {
   ];
 }
 
-/** The app's own notices, which stand on any of its screens. */
+/** The app's own notices, which can be on any of its screens. */
 function appScreens(id: string): Screen[] {
   return [
     screen('studio, no connection', at(`/cards/${id}/qr-design`, 'output .text-good svg'), async (now) => {

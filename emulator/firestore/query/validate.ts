@@ -1,5 +1,5 @@
 /**
- * Which filters may stand together. Source: google.firestore.v1.StructuredQuery.FieldFilter.Operator
+ * Which filters may be combined. Source: google.firestore.v1.StructuredQuery.FieldFilter.Operator
  * ("Requires" of each operator) and the query limits.
  */
 import { invalid } from '../../status.ts';

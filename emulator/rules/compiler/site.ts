@@ -4,7 +4,7 @@ import type { Expression } from '../syntax/ast.ts';
 import type { CompiledFunction, Scope } from './scope.ts';
 import type { DocumentFunction } from './services.ts';
 
-/** Where an expression stands: what it can name, and where findings about it go. */
+/** The surroundings of an expression: what it can name, and where findings about it go. */
 export interface Site {
   readonly scope: Scope;
   /** Slots of parameters and `let` bindings, inside a function. */

@@ -13,7 +13,7 @@ import { PATH_TEXT } from './path-text.ts';
 import type { SourceFile } from './source.ts';
 import { TokenStream } from './token-stream.ts';
 
-/** What each word of an `allow` statement stands for. */
+/** The methods that each word of an `allow` statement means. */
 const METHODS: Readonly<Record<string, readonly Method[]>> = {
   read: ['get', 'list'],
   write: ['create', 'update', 'delete'],

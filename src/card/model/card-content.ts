@@ -104,7 +104,7 @@ export function unusable(field: keyof CardInput, text: string): Unusable | undef
   return network !== undefined && socialUrl(network, text) === undefined ? 'profile' : undefined;
 }
 
-/** What stands between two numbers, or within one. */
+/** What separates two numbers, or is part of one. */
 const MAY_BE_SEVERAL = /[/|;,、，；／]|\d\s+\p{L}+\s.*\d/u;
 
 /**

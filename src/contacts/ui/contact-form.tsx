@@ -29,7 +29,7 @@ interface ContactFormProps {
 }
 
 /**
- * The form of a contact. Errors stand at their field; nothing typed is lost by a failure, a reload, or
+ * The form of a contact. Errors are shown at their field; nothing typed is lost by a failure, a reload, or
  * another device's save.
  */
 export function ContactForm(props: ContactFormProps) {

@@ -28,7 +28,7 @@ export function supportMessageDraftName(uid: string | undefined): string {
   return `${PREFIX}${uid ?? VISITOR}.contact`;
 }
 
-/** Stands where an account's id would, before what was typed into forms that save nothing. */
+/** Takes the place of an account's id in the storage names of forms that save nothing to an account. */
 const TYPED = 'typed';
 
 /** Name of what was typed into a form, for the load of the page that a change of language brings. */

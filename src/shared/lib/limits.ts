@@ -1,11 +1,11 @@
 /**
  * The specification's constants (section 9), and the limits the rules enforce. Those of a card's fields are
- * in card/model/card-fields.ts. Elsewhere stand only what belongs to a layer that may not import the model:
+ * in card/model/card-fields.ts. Defined elsewhere are only those of a layer that may not import the model:
  * the languages and the waits of a change of language (shared/i18n/languages.ts,
  * shared/i18n/change-language.ts), a toast's time (shared/ui/toast-queue.ts), the shape of a portfolio
- * picture (card/view/card-sheet.css), the widths of a code's logo and the length of its frame's text
- * (card/model/qr-style.ts); the data client's one retry (app/query-client.ts); and the sign-in SDK's own
- * times, which no one can set (tests/integration/auth-times.test.ts notices a version that has others).
+ * picture (card/view/card-sheet.css), the widths of a QR code's logo and the length of its frame's text
+ * (card/model/qr-style.ts), the data client's one retry (app/query-client.ts), and the sign-in SDK's own
+ * times, which cannot be set (tests/integration/auth-times.test.ts notices a version that has others).
  */
 
 /** §9 Custom URL: length and waits. */

@@ -74,7 +74,7 @@ export function withPreview(html: string, preview: LinkPreview): string {
   return html.replace(TAGS, () => previewTags(preview));
 }
 
-/** Returns a text as it can stand in an element or a quoted attribute of HTML. */
+/** Escapes a text for an element or a quoted attribute of HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -160,7 +160,7 @@ test('an owner adds a contact, takes them out and back again, and locks the inbo
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Ann Lee' }).waitFor();
   await expect.poll(() => has(page, panel)).toBe(true);
-  // A day that is over is refused where it stands. WebKit goes on to the next part at a separator alone.
+  // A day in the past is refused at its field. WebKit goes on to the next part at a separator alone.
   await type(page, 'main input[type=date]', '01/01/2020');
   await page.keyboard.press('Enter');
   await expect.poll(() => has(page, 'input[type=date][aria-invalid=true]')).toBe(true);

@@ -73,7 +73,7 @@ test('with storage denied, another language comes without losing what is typed',
   );
 });
 
-test('with storage denied, the landing page changes its language where it stands', async () => {
+test('with storage denied, the landing page changes its language in place', async () => {
   const { page } = await people.open();
   await denyStorage(page);
   await page.goto(origin);

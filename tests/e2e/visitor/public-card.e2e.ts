@@ -84,7 +84,7 @@ test.each([
   ['a small phone', 360, 640],
   ['a desktop', 1280, 800],
 ])(
-  'on %s saving and exchanging stand beside each other, and stay in reach at the end',
+  'on %s saving and leaving details are beside each other, and stay in reach at the end',
   async (_, width, height) => {
     const name = freshName('reach');
     const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));

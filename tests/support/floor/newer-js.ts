@@ -95,7 +95,7 @@ function nameOf(node: unknown): string | undefined {
   return isNode(node) && node.type === 'Identifier' ? String(node['name']) : undefined;
 }
 
-/** Whether a name stands for something here, and is not the name of a property. */
+/** Whether a name refers to a variable here, and is not the name of a property. */
 function isReference(node: Node, parent: (Node & Record<string, unknown>) | undefined): boolean {
   if (parent === undefined) return true;
   if (parent.type === 'MemberExpression') return parent['object'] === node || parent['computed'] === true;

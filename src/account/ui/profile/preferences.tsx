@@ -128,7 +128,7 @@ function usePreferences(
     notifications: settings.notifications,
   }));
   /**
-   * The choice of each kind that was made last, and what stood there before the first that is not saved yet.
+   * The latest choice of each kind, and its value before the first choice that is not saved yet.
    */
   const latest = useRef(shown);
   const kept = useRef(shown);

@@ -138,7 +138,7 @@ function lettersOf(word: string): string {
   return folded(word).replace(/[^\p{L}\p{Nl}]/gu, '');
 }
 
-/** 高橋まゆみ, 一ノ瀬はるか, 山田はな子: what stands before the given name's first kana. */
+/** 高橋まゆみ, 一ノ瀬はるか, 山田はな子: what comes before the given name's first kana. */
 const BEFORE_KANA =
   /^((?:\p{Script=Han}|[ノツヶケ](?=\p{Script=Han}))+)[\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 

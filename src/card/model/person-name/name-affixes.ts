@@ -15,7 +15,7 @@ const TITLES: ReadonlySet<string> = new Set(
 /** What Korean writes on to a name without a blank: no given name ends so. */
 const WRITTEN_ON = /^(\p{Script=Hangul}{2,})(님|씨)$/u;
 
-/** What stands before, behind and between the affixes of a name. */
+/** What comes before, after and between the affixes of a name. */
 export interface Affixed {
   readonly prefix: string;
   /**

@@ -26,7 +26,7 @@ export interface PersonName {
 }
 
 const VIETNAMESE_LETTER = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
-/** A name, and what stands behind it in brackets: a reading, another script, pronouns. */
+/** A name, and what follows it in brackets: a reading, another script, pronouns. */
 const WITH_ASIDE = /^([^()（）]+)[(（]([^()（）]+)[)）]([^()（）]*)$/;
 /** A form of address with which Japanese says the family name alone. */
 const JAPANESE_ADDRESS = /(?:^| )(?:様|さん|氏|殿)$/;
@@ -44,7 +44,7 @@ export function splitName(full: string, language?: PersonLanguage, order?: NameO
   const name = tidy(full);
   if (name === '') return wholeName(full.trim());
   const [, before = '', aside, behind = ''] = WITH_ASIDE.exec(name) ?? [];
-  // Behind the brackets nothing but titles may stand: they belong to the name before.
+  // Only titles may follow the brackets: they belong to the name before.
   if (aside === undefined || before.trim() === '' || withoutAffixes(behind).names.length > 0)
     return split(name, language, order);
   const shown = tidy(`${before} ${behind}`);
@@ -103,7 +103,7 @@ function inOrder(all: readonly string[], order: 'family' | 'given'): PersonName 
   return parts(all.slice(family).join(' '), first, all.slice(1, family).join(' '));
 }
 
-/** In which order the words of a name stand: by the words, then by the language. */
+/** The order of the words of a name: by the words, then by the language. */
 function orderOf(all: readonly string[], language: PersonLanguage) {
   const [first, last] = [plain(all[0]), plain(all.at(-1))];
   const onlyFirst = (families: ReadonlySet<string>) => families.has(first) && !families.has(last);

@@ -26,7 +26,7 @@ export type SlugProblem = 'required' | 'format' | 'reserved';
 
 /**
  * 3 to 30 lower-case letters, digits and hyphens, no hyphen at either end (docs/specification.md §5), nor
- * both third and fourth: so Punycode begins, which stands for another name in a host (RFC 5891, section
+ * both third and fourth: so Punycode begins, which encodes another name in a host (RFC 5891, section
  * 4.2.3.1).
  */
 const SLUG = new RegExp(
@@ -64,7 +64,7 @@ export function stripSlug(text: string): string {
     .replace(/[\s-]*\s[\s-]*/g, '-')
     .replace(/[^A-Za-z0-9-]/g, '')
     .toLowerCase();
-  // A blank behind what was left out stands at the beginning now.
+  // A blank that followed a removed character is now at the beginning.
   return typed.startsWith('-') ? kept : kept.replace(/^-+/, '');
 }
 

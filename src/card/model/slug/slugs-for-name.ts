@@ -49,7 +49,7 @@ function withNumber(stem: string, number: number): string {
   return `${stem.slice(0, SLUG_MAX_LENGTH - 2).replace(/-+$/, '')}-${number}`;
 }
 
-/** The words of a name in a slug's letters, in the order in which they stand, without titles. */
+/** The words of a name in a slug's letters, in their order, without titles. */
 function wordsOf(name: string, language: PersonLanguage): readonly string[] {
   const { family, given, middle, reading } = splitName(name, language);
   const ukrainian = language === 'uk' || isUkrainian(name);

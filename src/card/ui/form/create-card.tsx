@@ -24,7 +24,7 @@ interface CreateCardProps {
   readonly account: { readonly name: string; readonly email: string };
   /** Custom URL to begin with, as it came in the address. */
   readonly name: string;
-  /** What stands under the texts that can be drafted. */
+  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot;
   readonly onCreated: (card: Card) => void;
   /** The plan has no room; what was typed stays stored. */

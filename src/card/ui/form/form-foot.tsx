@@ -20,7 +20,7 @@ export function useFootRoom(form: RefObject<HTMLElement | null>, foot: RefObject
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       const sticks = getComputedStyle(bar).position === 'sticky';
-      // On a phone the bar stands above the navigation.
+      // On a phone the bar is above the navigation.
       const below = Number.parseFloat(getComputedStyle(bar).bottom) || 0;
       style.scrollPaddingBottom = sticks ? `${bar.offsetHeight + below + GAP}px` : '';
       const focused = document.activeElement;

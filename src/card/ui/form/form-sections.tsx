@@ -47,7 +47,7 @@ interface FormSectionsProps {
   readonly showRequired: boolean;
   /** Origin of public addresses. */
   readonly origin: string;
-  /** What stands under the texts that can be drafted. */
+  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
 }
 

@@ -21,7 +21,7 @@ export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFr
   };
 }
 
-/** What stands under a text that a model can draft. */
+/** What is shown under a text that a model can suggest. */
 interface SuggestionSlotProps {
   readonly target: Introduction;
   readonly draft: CardInput;

@@ -31,7 +31,7 @@ interface LanguageFieldsProps {
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
-/** Code units of a text that stands in an empty field. */
+/** Code units of a text shown as the placeholder of an empty field. */
 const SHOWN = 60;
 
 const choiceOf = (code: LanguageCode) => ({ value: code, label: LANGUAGES[code], lang: code });

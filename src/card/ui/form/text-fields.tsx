@@ -19,7 +19,7 @@ interface TextFieldsProps {
   readonly disabled: boolean;
   /** What is wrong with them. */
   readonly problems: readonly FieldProblem[];
-  /** What stands under the texts that can be drafted. */
+  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
