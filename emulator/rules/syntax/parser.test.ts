@@ -63,7 +63,7 @@ describe('a rules file', () => {
     ],
     [
       "rules_version = '2';\nservice cloud.firestore { allow read; }",
-      "2:27: 'allow' must stand inside a match block.",
+      "2:27: 'allow' must be inside a match block.",
     ],
     [
       "rules_version = '2';\nservice cloud.firestore {",

@@ -81,7 +81,7 @@ class RulesParser {
     this.#tokens.expect('{');
     const { functions, matches, allows } = this.#body(0);
     const stray = allows[0];
-    if (stray) throw this.#tokens.error(stray.at, "'allow' must stand inside a match block.");
+    if (stray) throw this.#tokens.error(stray.at, "'allow' must be inside a match block.");
     return { at: first.at, name, functions, matches };
   }
 
