@@ -256,7 +256,10 @@ function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Names only is asked for as the name itself; a mask has no such word and takes a field no one has. */
+/**
+ * Without fields only names are wanted: a query selects `__name__`; a mask cannot, so it has a field that no
+ * document has.
+ */
 function selected(fields: readonly string[]): object[] {
   return (fields.length === 0 ? ['__name__'] : fields.map(quoted)).map((fieldPath) => ({ fieldPath }));
 }

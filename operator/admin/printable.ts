@@ -26,7 +26,7 @@ export function printableLines(text: string): string {
     .join('\n');
 }
 
-/** An error no one foresaw, with its stack. */
+/** Formats an unexpected error, with its stack. */
 export function printableError(error: unknown): string {
   return printableLines(inspect(error));
 }

@@ -13,7 +13,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(SOURCE + file, 'utf8') }));
 
-/** Where it is allowed all the same, and why. */
+/** Exceptions, and why. */
 interface Rule {
   readonly what: string;
   readonly pattern: RegExp;

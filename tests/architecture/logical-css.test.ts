@@ -87,7 +87,7 @@ function isUneven(text: string, isCode: boolean): boolean {
 /** Utilities write a blank as `_`. */
 const spaced = (values: string) => values.replaceAll('_', ' ');
 
-/** What names a side all the same, and why: the file, and a part of the line. */
+/** Exceptions that name a side, and why: the file, and a part of the line. */
 const ALLOWED: readonly { file: string; part: string; reason: string }[] = [
   {
     file: 'src/shared/styles/app.css',

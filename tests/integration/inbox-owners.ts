@@ -65,7 +65,7 @@ export const encryptedFor = (ownerUid: string, publicKey: string): Promise<strin
 export const decryptedBy = (ownerUid: string, encrypted: string, key: UnlockedKey) =>
   decryptDetails(encrypted, ownerUid, AGREED, key);
 
-/** What lies encrypted in an inbox, past the rules. */
+/** Reads the encrypted entries of an inbox, without rules. */
 export async function encryptedIn(uid: string): Promise<string[]> {
   const all = await storedIn(inject('hosts'), 'inbox');
   return all

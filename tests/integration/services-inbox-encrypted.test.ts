@@ -141,7 +141,7 @@ describe('the key of an inbox', () => {
     const opened = await owner.unlock(relocked, 'next');
     const encrypted = await encryptedFor(owner.uid, first.publicKey);
     expect(await decryptedBy(owner.uid, encrypted, opened)).toEqual(BEA);
-    // A device that has not heard of it changes nothing.
+    // A device without the new key changes nothing.
     await expect(owner.changePassphrase(owner.uid, key, PASSPHRASE, 'third')).rejects.toMatchObject({
       code: 'aborted',
     });

@@ -31,7 +31,7 @@ export const screen = (
   },
 });
 
-/** The same where something is under way for as long as one looks. */
+/** The same where something is under way for as long as the screen is checked. */
 export const underWay = (...parts: Parameters<typeof screen>): Screen => ({
   ...screen(...parts),
   isUnderWay: true,

@@ -72,7 +72,7 @@ function suggestionScreens(id: string): Screen[] {
   ];
 }
 
-/** Everything of an account as one file. One picture of it is gone. */
+/** An account's data as one file. One of its pictures is missing. */
 function exportScreens(uid: string): Screen[] {
   const data = at('/profile', '#data form');
   const begin = (now: Page) => press(now, '#data button');

@@ -19,8 +19,8 @@ export interface Site {
 }
 
 /**
- * Warns of a literal pattern that is no valid RE2; it is an error when it is reached, as one from the data
- * is.
+ * Warns of a literal pattern that is no valid RE2. When it is evaluated it is an error, as a pattern from the
+ * data is.
  */
 export function checkPattern(pattern: Expression | undefined, site: Site): void {
   if (pattern?.kind !== 'literal' || typeof pattern.value !== 'string') return;

@@ -17,7 +17,7 @@ import {
   type UserProfile,
   type UserSettings,
 } from '@/account/model/user';
-import { isLegacyUser } from '@/account/model/user-form';
+import { isLegacyUser } from '@/account/model/legacy-user';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { userDocument } from '@/shared/firebase/firestore/documents';

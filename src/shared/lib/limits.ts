@@ -27,7 +27,7 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const FREE_PLAN_MAX_CARDS = 1;
 /** Default price of Premium (§1, §9). */
 export const PREMIUM_PRICE = { amount: 9.99, currency: 'USD', per: 'month' } as const;
-/** Days before its end from which a paid plan is told of. */
+/** A paid plan's end is announced this many days before. */
 export const PLAN_END_NOTICE_DAYS = 14;
 /** The most days one licence adds, ten years of 366; held by `firestore.rules`. */
 export const LICENCE_MAX_DAYS = 3_660;

@@ -97,7 +97,7 @@ test('a user signs up, makes a card, designs its QR code, shares it and deletes 
   await pressEnterOn(page, 'main .border-t > button:first-child');
   await page.waitForURL(`${origin}/dashboard`);
   await onHeading(page);
-  // What became of it is said in a live region.
+  // The result is announced in a live region.
   await page.locator('[aria-live=polite] [data-sonner-toast]').first().waitFor();
 
   await page.locator('article').waitFor();

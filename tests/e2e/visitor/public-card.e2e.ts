@@ -110,7 +110,7 @@ test.each([
     await expectInReach();
     await page.getByRole('link', { name: word('visitor.madeWith') }).scrollIntoViewIfNeeded();
     await expectInReach();
-    // Nothing lies behind the bar for good.
+    // Everything can be scrolled out from behind the bar.
     const { bottom } = await boxOf(page, '.visitor-page__foot a');
     const bar = await boxOf(page, '.card-sheet__actions');
     expect([bottom <= bar.y, bar.bottom < bottom]).toContain(true);

@@ -4,7 +4,7 @@ import { ownSite } from '../../support/site.ts';
 
 const { origin, hosts } = ownSite();
 
-/** One request as the browser's own log tells it. */
+/** One request in the browser's own log. */
 export interface Seen {
   readonly id: string;
   readonly url: URL;
@@ -38,7 +38,7 @@ async function watchNetwork(page: Page) {
   return { session, seen, ended };
 }
 
-/** The file of a path without what tells its content. */
+/** Returns the file of a path without the hash of its content. */
 export const fileOf = ({ url }: Seen) => url.pathname.replace(/-[\w-]{8}\./, '.');
 
 export const isRead = ({ url }: Seen) => url.host === hosts.firestore;

@@ -87,7 +87,7 @@ export class Network {
     if (isCut) this.server.closeAllConnections();
   }
 
-  /** Sends requests to an address to a handler, so many `times`; the last one that was told wins. */
+  /** Sends requests to an address to a handler, so many `times`; the handler that was added last wins. */
   route(wanted: Address, handler: Handler, times = Infinity): void {
     this.routes.unshift({ wanted, handler, times });
   }
@@ -190,7 +190,7 @@ function fulfil(incoming: IncomingMessage, outgoing: ServerResponse, answer: Ful
   outgoing.end(body ?? response?.content ?? '');
 }
 
-/** Answers with a page that begins with the scripts, which its policy is told of. */
+/** Answers with a page that begins with the scripts, which its policy allows. */
 async function inject(
   scripts: readonly string[],
   answer: IncomingMessage,

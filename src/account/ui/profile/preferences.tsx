@@ -104,9 +104,9 @@ interface PreferencesState {
 }
 
 /**
- * The choices of the profile page. The theme is this device's at once, the language after the save, because
- * it reloads the page. Each is saved by itself, one after the other: the last choice is the one that stays,
- * and its outcome is told.
+ * The choices of the profile page. The theme changes on this device at once, the language after the save,
+ * because it reloads the page. Each choice is saved by itself, one after the other: the last one remains, and
+ * its outcome is shown.
  */
 function usePreferences(
   user: SessionUser,

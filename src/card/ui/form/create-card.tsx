@@ -79,7 +79,7 @@ export function CreateCard({
         draft,
         claimId(() => newCardId(uid)),
       );
-      // Marked as old, not read again: this screen must not change under the person while it is being left.
+      // Marked as old, not read again: this screen must not change while the user leaves it.
       void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
       return { leave: () => onCreated(card) };
     } catch (error) {
