@@ -109,7 +109,7 @@ async function shownBy(target: AdminTarget, uid: string): Promise<ReadonlySet<st
   const documents: AdminDocument[] = [...(await getDocuments(target, [parent])).values()];
   for await (const page of pagesOf(target, { collectionId: 'cards', parent })) documents.push(...page);
   const account = (await existingAccounts(target, [uid])).get(uid);
-  // A repair has put addresses into memos (src/card/model/legacy-card.ts): the owner may still want those pictures.
+  // A repair has put addresses into memos (card/model/legacy-card.ts): their owner may want those pictures.
   const memos = documents.map(({ data }) => text(data['memo']).split(/\s+/));
   return filesIn(target, uid, [account?.photoUrl, memos, ...documents.map(({ data }) => data)]);
 }
