@@ -65,7 +65,7 @@ export function Preferences({ user, settings, onSaved }: PreferencesProps) {
         <span className="text-sm font-semibold">{t('common.language')}</span>
         <LanguageSelect
           className="w-56 rounded-field border border-field bg-sheet"
-          // Saved, it is the page's; and that may also change in the list at the top.
+          // Once saved, the page's language counts; the list at the top may change it, too.
           value={busy ? shown.language : (languageChosen() ?? shown.language)}
           onChoose={(language) => choose('language', language)}
         />
@@ -99,7 +99,7 @@ interface PreferencesState {
   readonly shown: UserSettings;
   /** A new language is saved; the page is about to be loaded again. */
   readonly reloading: boolean;
-  /** Takes effect on this device and is saved to the account; what cannot be saved is put back. */
+  /** Takes effect on this device and is saved to the account; a value that cannot be saved is reset. */
   readonly choose: <Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]) => void;
 }
 
