@@ -42,7 +42,7 @@ interface CardFormProps {
   /** Saves. Never rejects. */
   readonly save: SaveCard;
   readonly onCancel: () => void;
-  /** What this form can do without a connection. */
+  /** Says what this form can do without a connection. */
   readonly offlineText: string;
   /** Saving works without a connection, too: it is sent later. */
   readonly keepsOffline?: boolean;

@@ -27,7 +27,7 @@ interface SuggestionSlotProps {
   readonly draft: CardInput;
   /** The field's current text. */
   readonly value: string;
-  /** The field is of a further language of the card. */
+  /** Set for a field in a further language of the card. */
   readonly translation?: { readonly from: LanguageCode; readonly to: LanguageCode };
   readonly onText: (text: string) => void;
   readonly fieldId: string;
