@@ -6,7 +6,7 @@ import { tokenSource } from './access-token.ts';
 import { credentialsFile } from './credentials-file.ts';
 import { isProjectId } from './resource-names.ts';
 
-/** A project's services, called past all rules. */
+/** A project's services, called bypassing the rules. */
 export interface AdminTarget {
   readonly projectId: string;
   /** Name of the Storage bucket, without `gs://`. */

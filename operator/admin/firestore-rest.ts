@@ -1,5 +1,5 @@
 /**
- * Firestore's REST interface past all rules: pages of any size of database, reads by path, commits and
+ * Firestore's REST interface bypassing the rules: pages of any size of database, reads by path, commits and
  * transactions.
  */
 import type { AdminTarget } from './credentials.ts';

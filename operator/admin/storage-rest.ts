@@ -1,4 +1,4 @@
-/** Cloud Storage's JSON interface past all rules. */
+/** Cloud Storage's JSON interface bypassing the rules. */
 import { AdminError } from './admin-error.ts';
 import type { AdminTarget } from './credentials.ts';
 import { request, RequestError } from './request.ts';

@@ -1,6 +1,6 @@
 /**
- * What a language writes in its own way is written in src/shared/i18n; what a program compares is never
- * turned by a language.
+ * Texts that depend on a language's conventions are formatted in src/shared/i18n; values that a program
+ * compares never depend on a language.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Encrypted entries over the real wire: the key and its passphrase, what is left under it, and what opens it
- * no more.
+ * Encrypted entries over the real wire: the key and its passphrase, leaving entries, and entries that no
+ * longer open.
  */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { encrypt } from '@/inbox/model/hpke';

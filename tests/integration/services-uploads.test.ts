@@ -1,7 +1,7 @@
 /**
  * Where pictures go and how they are prepared (docs/specification.md §5, §7, §9). The library that scales
- * needs a browser's canvas; it is replaced by one that returns the file and records what it was asked for.
- * Its work is seen in tests/e2e/cards/picture-uploads.e2e.ts.
+ * needs a browser's canvas; it is replaced by one that returns the file and records its arguments. The real
+ * one: tests/e2e/cards/picture-uploads.e2e.ts.
  */
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { PROJECT_ID } from '../support/hosts.ts';

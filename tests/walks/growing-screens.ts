@@ -1,4 +1,4 @@
-/** Screens of an owner whose contacts grow by more than typing: files, codes, entries of one person. */
+/** Screens of an owner who adds contacts without typing: files, codes, entries of one person. */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';

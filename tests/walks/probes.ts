@@ -1,7 +1,4 @@
-/**
- * What is looked at inside a page, beyond what axe-core knows. Each returns a line for each fault; none is
- * good.
- */
+/** Checks inside a page, beyond those of axe-core. Each returns a line for each fault; none is good. */
 import type { Page } from 'playwright-core';
 import { framesPass } from '../e2e/support/frames.ts';
 

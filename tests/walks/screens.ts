@@ -1,4 +1,4 @@
-/** What the walks go through: a screen in a state, and how to get there without knowing its language. */
+/** What the walks go through: a screen in a state, and the way to it without knowing its language. */
 import type { Page } from 'playwright-core';
 
 /**

@@ -1,4 +1,4 @@
-/** How the lists of screens say what a screen is and how one gets there. */
+/** How the lists of screens describe a screen and the way to it. */
 import type { Page } from 'playwright-core';
 import { forgetFaults } from '../support/faults.ts';
 import { ownSite } from '../support/site.ts';

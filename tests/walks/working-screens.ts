@@ -1,5 +1,5 @@
 /**
- * Screens on which something is read, made or written: while that lasts, when it is there, and when it is
+ * Screens on which something is read, made or written: during that, when it is ready, and when it is
  * unavailable.
  */
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Browsers that keep nothing, or nothing more: what is typed, the session and the app itself go on. */
+/** Browsers that store nothing, or nothing more: typed texts, the session and the app itself go on. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';

@@ -1,6 +1,6 @@
 /**
- * An owner to begin with: an account made and signed in past the form of signing up, and cards put into it
- * past the interface.
+ * An owner to begin with: an account made and signed in without the sign-up form, and cards put into it
+ * without the interface.
  */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../../src/shared/i18n/languages.ts';

@@ -1,5 +1,5 @@
 /**
- * A card as a visitor meets it. What is said where there is no card: tests/screens/public-card.test.tsx.
+ * A card as a visitor sees it. The messages where there is no card: tests/screens/public-card.test.tsx.
  * Source: docs/product.md 4 to 6; issue "the public page".
  */
 import { devices, type Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** A card's page, opened with everything watched that it asks for. */
+/** Opens a card's page and records all its requests. */
 import type { CDPSession, Page } from 'playwright-core';
 import { ownSite } from '../../support/site.ts';
 

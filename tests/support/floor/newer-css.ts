@@ -1,4 +1,4 @@
-/** What of a style sheet a browser at the floor may not know. */
+/** Finds features of a style sheet that a browser at the floor may not know. */
 import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss';
 import type { Identifier } from '@mdn/browser-compat-data/types';
 import { COMPAT, lacking, partsOf, type Floor, type Newer } from './compat.ts';

@@ -1,4 +1,4 @@
-/** What of a script a browser at the floor may not know. */
+/** Finds features of a script that a browser at the floor may not know. */
 import { parse, type Node } from 'acorn';
 import type { Identifier } from '@mdn/browser-compat-data/types';
 import { COMPAT, lacking, partsOf, type Floor, type Newer } from './compat.ts';

@@ -1,6 +1,6 @@
 /**
- * The way of one person's WebKit to the network, through a proxy: what the driver cannot do is done there. A
- * test cuts the connection, hears of requests, answers them itself, and puts scripts into pages before their
+ * The connection of one person's WebKit to the network, through a proxy, which does what the driver cannot. A
+ * test cuts the connection, observes requests, answers them itself, and puts scripts into pages before their
  * own.
  */
 import { createHash } from 'node:crypto';
