@@ -1,4 +1,4 @@
-/** Changes that are right in everything but who makes them. */
+/** Changes that are valid except for the user who makes them. */
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { newOwner } from './creation.ts';

@@ -77,7 +77,7 @@ export function commit(database: Firestore, writes: readonly Write[]): Promise<v
   return batch.commit();
 }
 
-/** Writes past the rules: the state a test starts from. */
+/** Writes bypassing the rules: the state a test starts from. */
 export function plant(environment: RulesTestEnvironment, writes: readonly Write[]): Promise<void> {
   return environment.withSecurityRulesDisabled((context) =>
     commit(context.firestore() as unknown as Firestore, writes),

@@ -7,7 +7,7 @@ import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/
 import { socialUrl } from './social';
 
 /**
- * What is saved of a draft: every text trimmed, the name without bidi controls, links normalised
+ * What is saved of a draft: every text trimmed, the name without bidi controls, links normalized
  * (docs/specification.md §5: website, calendlyLink, feedbackFormLink, kakaoChannelUrl), colors and addresses
  * in their one form.
  */
@@ -29,7 +29,7 @@ cardContent.parts = { translations: TRANSLATION_PARTS };
 const HOST_AND_PORT = /^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+:\d{1,5}(?:[/?#]|\s*$)/u;
 
 /**
- * A link normalised. One with another scheme stays as it is, and is refused: `https://` would only hide it.
+ * A normalized link. One with another scheme stays as it is, and is refused: `https://` would only hide it.
  */
 function link(text: string): string {
   return isHarmful(text) && !HOST_AND_PORT.test(text) ? text : normalizeLink(text);
@@ -60,9 +60,7 @@ export function hasLongPhone(draft: CardInput): boolean {
   return cardPhones(draft).some(({ typed }) => typed.length > CARD_FIELDS.phone.limit);
 }
 
-/**
- * What no owner may newly save of a content (`cardContent`), as `firestore.rules` has it.
- */
+/** The faults for which `firestore.rules` refuse a content (`cardContent`) from its owner. */
 type ContentProblem = 'missing-information' | 'invalid-email' | 'link-unsafe';
 
 /**
@@ -94,8 +92,8 @@ function trimmed<T extends object>(fields: T): T {
 export type Unusable = 'link' | 'profile';
 
 /**
- * Whether the public card leaves a field's text out because nothing can be made of it: no address, no
- * profile. Numbers: ui/form/phone-fields.tsx.
+ * Whether the public card leaves out a field's text because it is no valid address or profile. Numbers:
+ * ui/form/phone-fields.tsx.
  */
 export function unusable(field: keyof CardInput, text: string): Unusable | undefined {
   if (text.trim() === '') return undefined;
@@ -104,13 +102,13 @@ export function unusable(field: keyof CardInput, text: string): Unusable | undef
   return network !== undefined && socialUrl(network, text) === undefined ? 'profile' : undefined;
 }
 
-/** What stands between two numbers, or within one. */
+/** What separates two numbers, or is part of one. */
 const MAY_BE_SEVERAL = /[/|;,、，；／]|\d\s+\p{L}+\s.*\d/u;
 
 /**
- * Returns a content whose every number says what is dialed, decided once, in the owner's country. The form
- * decides while one types; this is for what it has not seen: a card from before `phones`, two numbers in a
- * field that was not left before saving.
+ * Returns a content in which each number has what is dialed, decided once, in the owner's country. The form
+ * decides while the owner types; this is for numbers that it has not seen: those of a card from before
+ * `phones`, or two in a field that still had the focus.
  */
 export async function decidePhones(content: CardInput): Promise<CardInput> {
   const numbers = cardPhones(content);

@@ -173,7 +173,7 @@ export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }:
             country: countryName(dialed.country, i18n.language),
           })
         }
-        // Seen and still to be changed, before it is saved.
+        // Shown, so that the owner can correct it before saving.
         onBlur={() => {
           const phone = dialing?.internationalPhone(draft.phone) ?? draft.phone;
           if (phone !== draft.phone && phone.length <= CONTACT_TEXT_LIMITS.phone) onChange({ phone });

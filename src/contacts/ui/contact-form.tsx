@@ -16,20 +16,20 @@ import { ContactFields, contactFieldId } from './contact-fields';
 interface ContactFormProps {
   /** Name of the stored draft. */
   readonly storageName: string;
-  /** What is saved now; a new one when it is saved elsewhere. */
+  /** The saved version; replaced when it is saved elsewhere. */
   readonly saved: Version<ContactInput>;
   readonly knownTags: readonly string[];
   /** Saves what was changed from `base`; resolves with the way on. */
   readonly save: (draft: ContactInput, base: ContactInput) => Promise<() => void>;
   readonly onCancel: () => void;
-  /** What was typed is not wanted any more. */
+  /** The owner discarded the draft. */
   readonly onDiscard?: () => void;
-  /** The contact was deleted elsewhere: what was typed can be kept as a new one. */
+  /** The contact was deleted elsewhere: the draft can become a new contact. */
   readonly keepAsNew?: ((draft: ContactInput) => Promise<() => void>) | undefined;
 }
 
 /**
- * The form of a contact. Errors stand at their field; nothing typed is lost by a failure, a reload, or
+ * The form of a contact. Errors are shown at their field; nothing typed is lost by a failure, a reload, or
  * another device's save.
  */
 export function ContactForm(props: ContactFormProps) {
@@ -43,7 +43,7 @@ export function ContactForm(props: ContactFormProps) {
   const problems: Partial<Record<ContactField, ContactProblem>> = tried ? contactProblems(draft) : {};
   const isGone = keepAsNew !== undefined;
 
-  /** What keeps the draft from being saved, at its field, which gets the focus. */
+  /** Shows why the draft cannot be saved, at its field, which gets the focus. */
   const isSound = () => {
     const bad = Array.from(form.current?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [])
       .filter(({ validity }) => validity.badInput)

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sameLook, type Version } from '@/shared/forms/draft-state';
+import { isSameContent, type Version } from '@/shared/forms/draft-state';
 import { useDraft } from '@/shared/forms/use-draft';
 import { useSave } from '@/shared/forms/use-save';
 import { errorMessage } from '@/shared/i18n/error-message';
@@ -30,8 +30,8 @@ import { useLogo } from '@/qr/view/use-logo';
 import { useScanProof } from '@/qr/view/use-scan-proof';
 
 /**
- * Saves a design over the one it was made from; returns the design that was saved since, and then
- * nothing was saved.
+ * Saves a design over the one it was made from; returns the design that another device saved meanwhile, if
+ * any, and then saves nothing.
  */
 export type SaveDesign = (design: QrDesign, basedOn: QrDesign) => Promise<Version<QrDesign> | undefined>;
 
@@ -80,7 +80,7 @@ export function QrDesigner(props: QrDesignerProps) {
     check: () => {
       if (draft.frame && draft.frameText.length > FRAME_TEXT_MAX)
         return { message: t('errors.text-too-long') };
-      // The browser knows already; the backend's silence would say the same after many seconds.
+      // The browser knows already; waiting for the backend would take many seconds to show the same.
       return online ? undefined : { message: t('cards.offline') };
     },
     prepare: async () => {
@@ -89,8 +89,9 @@ export function QrDesigner(props: QrDesignerProps) {
       return { message: t(proof === undefined ? 'qr.checkFailed' : 'qr.refused') };
     },
     save: async (design, context) => {
-      // Another's changes have come in: this is not the code that was proven to scan.
-      if (!sameLook(DESIGN_DRAFT.look, design, draft)) return { problem: { message: t('qr.merged') } };
+      // Changes of another device were merged in: this is not the code that was proven to scan.
+      if (!isSameContent(DESIGN_DRAFT.normalize, design, draft))
+        return { problem: { message: t('qr.merged') } };
       try {
         const changed = await save({ ...design, qrValue: text }, context.base.content);
         return changed === undefined ? { leave: onSaved } : { changed };

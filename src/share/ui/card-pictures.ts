@@ -1,6 +1,6 @@
 import type { Rgba } from '@/card/model/qr-style';
 import type { Area, Size } from './areas';
-import { drawQr, drawWords, type PlateContent } from './qr-plate';
+import { drawQr, drawWords, type PlateContent } from './plate-drawing';
 import {
   newCanvas,
   type Context,

@@ -29,7 +29,7 @@ import { shortAddress, type SharedCard } from './shared-card';
 import { SheetDrawing } from './sheet-drawing';
 import { cardsPerSheet } from './sheet-layout';
 import { useCardQr, qrCanvas, qrSize, type CardQr } from './use-card-qr';
-import type { PlateContent } from './qr-plate';
+import type { PlateContent } from './plate-drawing';
 import { sheetPdf, type SheetOptions } from './sheet-pdf';
 import { textColorOn } from '@/shared/lib/color';
 import type { Size } from './areas';

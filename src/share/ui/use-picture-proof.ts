@@ -3,7 +3,7 @@ import type { Composition, PictureVerdict } from '@/qr/model/proof/picture-proof
 import { logFailure } from '@/shared/firebase/log';
 import type { CardQr } from './use-card-qr';
 import type { Area, Size } from './areas';
-import { qrScale } from './qr-plate';
+import { qrScale } from './plate-drawing';
 import { newCanvas, type Context } from './drawing';
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { textColorOn } from '@/shared/lib/color';
-import { type PlateContent, drawPlate } from './qr-plate';
+import { type PlateContent, drawPlate } from './plate-drawing';
 import { pageFont, drawCovering, newCanvas, type Context } from './drawing';
 import {
   seenPicture,

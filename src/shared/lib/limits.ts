@@ -1,11 +1,11 @@
 /**
  * The specification's constants (section 9), and the limits the rules enforce. Those of a card's fields are
- * in card/model/card-fields.ts. Elsewhere stand only what belongs to a layer that may not import the model:
+ * in card/model/card-fields.ts. Defined elsewhere are only those of a layer that may not import the model:
  * the languages and the waits of a change of language (shared/i18n/languages.ts,
  * shared/i18n/change-language.ts), a toast's time (shared/ui/toast-queue.ts), the shape of a portfolio
- * picture (card/view/card-sheet.css), the widths of a code's logo and the length of its frame's text
- * (card/model/qr-style.ts); the data client's one retry (app/query-client.ts); and the sign-in SDK's own
- * times, which no one can set (tests/integration/auth-times.test.ts notices a version that has others).
+ * picture (card/view/card-sheet.css), the widths of a QR code's logo and the length of its frame's text
+ * (card/model/qr-style.ts), the data client's one retry (app/query-client.ts), and the sign-in SDK's own
+ * times, which cannot be set (tests/integration/auth-times.test.ts notices a version that has others).
  */
 
 /** §9 Custom URL: length and waits. */
@@ -27,7 +27,7 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const FREE_PLAN_MAX_CARDS = 1;
 /** Default price of Premium (§1, §9). */
 export const PREMIUM_PRICE = { amount: 9.99, currency: 'USD', per: 'month' } as const;
-/** Days before its end from which a paid plan is told of. */
+/** A paid plan's end is announced this many days before. */
 export const PLAN_END_NOTICE_DAYS = 14;
 /** The most days one licence adds, ten years of 366; held by `firestore.rules`. */
 export const LICENCE_MAX_DAYS = 3_660;

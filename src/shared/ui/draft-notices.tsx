@@ -15,7 +15,7 @@ interface DraftNoticesProps {
 }
 
 /**
- * Says that unsaved changes of before a reload are back, or that what was typed is put aside, and what can be
+ * Shows that unsaved changes from before a reload are restored, or that a draft is set aside, and what can be
  * done with them.
  */
 export function DraftNotices({ editing, restoredText, onDiscard, onTakeBack }: DraftNoticesProps) {

@@ -23,16 +23,17 @@ import { useCardSave, type SaveCard } from './use-card-save';
 interface CardFormProps {
   /** Name of the stored draft. */
   readonly storageName: string;
-  /** What is saved now: the form's beginning, and whatever is saved elsewhere while it is open. */
+  /** The saved version: the form's initial one, then each that is saved elsewhere while it is open. */
   readonly saved: Version<CardInput>;
   /**
-   * The card's present name, '' for a new card, whose name follows the person's until the owner chooses one.
+   * The card's current slug, '' for a new card, whose slug follows the person's name until the owner chooses
+   * one.
    */
   readonly ownSlug: string;
   /** Origin of public addresses, e.g. `https://carte.example`. */
   readonly origin: string;
   readonly services: CardFormServices;
-  /** What stands under the texts that can be drafted. */
+  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
   readonly submitLabel: string;
   readonly submittingLabel: string;
@@ -41,15 +42,15 @@ interface CardFormProps {
   /** Saves. Never rejects. */
   readonly save: SaveCard;
   readonly onCancel: () => void;
-  /** What it means for this form that there is no connection. */
+  /** Says what this form can do without a connection. */
   readonly offlineText: string;
   /** Saving works without a connection, too: it is sent later. */
   readonly keepsOffline?: boolean;
-  /** The form begins with what waits to be sent. */
+  /** The form begins with an edit that is queued. */
   readonly isQueued?: boolean;
-  /** What was typed is not wanted any more. */
+  /** The owner discarded the draft. */
   readonly onDiscard?: () => void;
-  /** The card was deleted elsewhere: makes what was typed a new card's draft, and goes there. */
+  /** The card was deleted elsewhere: makes the draft one of a new card, and goes there. */
   readonly onSaveAsNew?: ((draft: CardInput) => void) | undefined;
   /** Deletes the card; without it there is no Delete button. */
   readonly remove?: () => Promise<void>;
@@ -103,7 +104,7 @@ export function CardForm(props: CardFormProps) {
     isFree: services.isSlugFree,
   });
   const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }), isLeaving);
-  // Both lie where the portfolio's pictures do.
+  // Both are in the folder of the portfolio's pictures.
   const cover = useUpload(services.uploadPortfolioImage, (coverUrl) => patch({ coverUrl }), isLeaving);
   const logo = useUpload(services.uploadPortfolioImage, (logoUrl) => patch({ logoUrl }), isLeaving);
   const portfolio = useUploads(
@@ -122,7 +123,7 @@ export function CardForm(props: CardFormProps) {
   const choose = (choice: () => void) => {
     choice();
     clear();
-    // The button that was pressed goes away with its notice.
+    // The pressed button disappears with its notice.
     form.current?.focus({ preventScroll: true });
   };
   const discard = () => {
@@ -162,7 +163,7 @@ export function CardForm(props: CardFormProps) {
           base={editing.base.content}
           onChange={change}
           disabled={saving}
-          // One that was changed before the connection went can be put back.
+          // A slug that was changed before the connection was lost can be put back.
           isNameFixed={keepsOffline && !online && draft.customPath === ownSlug}
           photo={photo}
           lookUploads={{ coverUrl: cover, logoUrl: logo }}

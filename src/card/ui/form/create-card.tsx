@@ -24,7 +24,7 @@ interface CreateCardProps {
   readonly account: { readonly name: string; readonly email: string };
   /** Custom URL to begin with, as it came in the address. */
   readonly name: string;
-  /** What stands under the texts that can be drafted. */
+  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot;
   readonly onCreated: (card: Card) => void;
   /** The plan has no room; what was typed stays stored. */
@@ -79,7 +79,7 @@ export function CreateCard({
         draft,
         claimId(() => newCardId(uid)),
       );
-      // Marked as old, not read again: this screen must not change under the person while it is being left.
+      // Marked as old, not read again: this screen must not change while the user leaves it.
       void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
       return { leave: () => onCreated(card) };
     } catch (error) {

@@ -31,7 +31,7 @@ interface FormSectionsProps {
   readonly base: CardInput;
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
-  /** The name cannot be changed for now. */
+  /** The slug cannot be changed for now. */
   readonly isNameFixed: boolean;
   readonly photo: OneUpload;
   readonly lookUploads: LookUploads;
@@ -39,7 +39,7 @@ interface FormSectionsProps {
   readonly slugState: SlugState;
   /** Free slugs to choose from while the one in the field is taken. */
   readonly alternatives: readonly string[];
-  /** The card's present name, '' for a new card. */
+  /** The card's current slug, '' for a new card. */
   readonly ownSlug: string;
   /** What is wrong with the texts. */
   readonly problems: readonly FieldProblem[];
@@ -47,13 +47,13 @@ interface FormSectionsProps {
   readonly showRequired: boolean;
   /** Origin of public addresses. */
   readonly origin: string;
-  /** What stands under the texts that can be drafted. */
+  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
 /**
- * The card form: the three things a card needs, then every other section of docs/specification.md §2, closed,
- * with a line that says what is in it (docs/decisions/0055).
+ * The card form: the three fields a card needs, then every other section of docs/specification.md §2, closed,
+ * with a summary (docs/decisions/0055).
  */
 export function FormSections(props: FormSectionsProps) {
   const { draft, onChange, disabled, problems, showRequired, origin } = props;
@@ -186,7 +186,7 @@ interface TextSummaryProps {
   readonly draft: CardInput;
 }
 
-/** What is filled in, else what could be; each shortened, so that the line wraps and nothing is cut. */
+/** The filled-in texts, else the labels; each shortened, so that the line wraps and nothing is cut. */
 function TextSummary({ section, draft }: TextSummaryProps): ReactNode {
   const { t } = useTranslation();
   const names = FORM_FIELDS[section];
@@ -207,7 +207,7 @@ function inShort(text: string): string {
   return whole.length > SHORT ? `${beginningOf(whole, SHORT).trimEnd()}…` : whole;
 }
 
-/** On a desk the whole preview is beside the form. */
+/** On a wide screen the whole preview is beside the form. */
 function FaceOnPhone({ draft, photoUrl }: { readonly draft: CardInput; readonly photoUrl: string }) {
   const { t } = useTranslation();
   const { face } = cardView(toPublicCard(draft));

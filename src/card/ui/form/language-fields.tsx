@@ -31,7 +31,7 @@ interface LanguageFieldsProps {
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
-/** Code units of a text that stands in an empty field. */
+/** Code units of a text shown as the placeholder of an empty field. */
 const SHOWN = 60;
 
 const choiceOf = (code: LanguageCode) => ({ value: code, label: LANGUAGES[code], lang: code });
@@ -42,7 +42,7 @@ function likelyLanguage(text: string, used: string): LanguageCode {
   );
 }
 
-/** What a card says in further languages; an empty field shows what visitors get in its place. */
+/** The texts of a card in further languages; an empty field shows what visitors get instead. */
 export function LanguageFields({ draft, onChange, disabled, suggestions }: LanguageFieldsProps) {
   const { t, i18n } = useTranslation();
   const all = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
   const { language } = draft;
   const translations = parseTranslations(draft.translations);
   const further = furtherLanguages(draft);
-  // Until it is chosen, the language of what is written: its script tells, else the one the owner uses.
+  // Until it is chosen, the language of the texts: by their script, else the one the owner uses.
   const first = language === '' ? likelyLanguage(draft.name + draft.introText, i18n.language) : language;
   const free = LANGUAGE_CODES.filter((code) => code !== first && !further.includes(code));
   const put = (changed: Translations) => onChange({ translations: formatTranslations(changed) });
@@ -196,7 +196,7 @@ interface NameFieldsProps {
   readonly onChange: (field: 'reading' | 'order', value: string) => void;
 }
 
-/** How a name is read, and which of its words comes first where it has several. */
+/** The reading of a name, and which of its words comes first where it has several. */
 function NameFields({ code, full, said, disabled, onChange }: NameFieldsProps) {
   const { t } = useTranslation();
   const labels = {

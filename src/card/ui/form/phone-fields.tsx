@@ -21,7 +21,7 @@ import { fieldId, inputProps } from './form-fields';
 
 interface PhoneFieldsProps {
   readonly card: Phones;
-  /** `phones` as saved: what these dial is decided. */
+  /** `phones` as saved: what these dial is already decided. */
   readonly saved: readonly string[];
   readonly onChange: (change: Phones) => void;
   readonly disabled: boolean;
@@ -33,8 +33,8 @@ const BLANK: CardPhone = { kind: '', typed: '', dialed: '' };
 const LIMIT = CARD_FIELDS.phones.limit;
 
 /**
- * A card's telephone numbers, each with its kind. What is dialed is decided while one types, is said under
- * the number, and changes only when the number does.
+ * A card's telephone numbers, each with its kind. What is dialed is decided while the owner types, is shown
+ * under the number, and changes only when the number does.
  */
 export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFieldsProps) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
   const dialing = useDialing(numbers.some(({ typed }) => typed !== ''));
   const [typing, setTyping] = useState<number>();
   const rows = useRef<HTMLDivElement>(null);
-  /** Texts that were typed before the library was there, here or in a draft: decided when it is. */
+  /** Texts that were typed before the library was loaded, here or in a draft: decided once it is. */
   const [early] = useState(() => dialedWithoutLibrary(stored, saved));
 
   /** Of other numbers, where the owner is: without the library, as typed. */
@@ -64,7 +64,7 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
     if (dialing === undefined) early.add(typed);
     put(at, { ...number, typed, dialed: dialed(typed, others(at)) });
   };
-  /** Several numbers of one field, each in its own; where there is room. */
+  /** Splits several numbers in one field into fields of their own, as far as there is room. */
   const takenApart = (at: number, number: CardPhone): readonly CardPhone[] => {
     const parts = dialing?.splitNumbers(number.typed) ?? [];
     if (parts.length < 2 || numbers.length + parts.length - 1 > LIMIT) return [number];
@@ -169,7 +169,10 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
   );
 }
 
-/** Returns the texts dialed as typed in a draft that was left before the library was there; none saved so. */
+/**
+ * Returns the texts dialed as typed in a draft that was left before the library was loaded; none that were
+ * saved so.
+ */
 function dialedWithoutLibrary(numbers: readonly CardPhone[], saved: readonly string[]): Set<string> {
   const decided = saved.map((entry) => parsePhone(entry)?.typed);
   const undecided = numbers.filter(
@@ -184,7 +187,9 @@ interface HintProps {
   readonly isTyping: boolean;
 }
 
-/** What is dialed, and in which country; or that nothing can be, once the person has left the field. */
+/**
+ * What is dialed, and in which country; or, after the field has lost the focus, that nothing can be dialed.
+ */
 function Hint({ number: { typed, dialed }, dialing, isTyping }: HintProps): ReactNode {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();

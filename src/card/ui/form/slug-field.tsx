@@ -42,7 +42,7 @@ interface SlugFieldProps {
   readonly disabled: boolean;
   /** Without a connection it is unknown whether another name is free. */
   readonly isFixed: boolean;
-  /** Says that the name is missing; until the person tried to save, an empty field is no fault. */
+  /** Shows that the slug is missing; an empty field is no fault until the owner tries to save. */
   readonly showRequired: boolean;
   /** Leads to the card that has the name. */
   readonly takenHref: string;

@@ -27,7 +27,7 @@ function useCamera(
     const { signal } = controller;
     setState('starting');
     const run = async () => {
-      const text = await look(video, signal, setState);
+      const text = await scan(video, signal, setState);
       if (text !== undefined && !signal.aborted) onText(text);
     };
     void run();
@@ -43,7 +43,7 @@ const WISH: MediaStreamConstraints = {
 };
 
 /** Scans until a code, a problem, or `signal`; then stops the camera. */
-async function look(
+async function scan(
   video: RefObject<HTMLVideoElement | null>,
   signal: AbortSignal,
   tell: (state: CameraState) => void,

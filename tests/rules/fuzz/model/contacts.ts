@@ -1,4 +1,4 @@
-/** `users/{uid}/contacts/{id}`: an owner's contacts, no one else's to see or write. */
+/** `users/{uid}/contacts/{id}`: an owner's contacts, which only the owner reads and writes. */
 import { hasKeys, isList, isText, own, same } from '../plain.ts';
 import type { Change } from './commit.ts';
 import { isTime } from './forms.ts';
