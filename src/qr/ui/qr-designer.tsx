@@ -4,6 +4,7 @@ import { sameLook, type Version } from '@/shared/forms/draft-state';
 import { useDraft } from '@/shared/forms/use-draft';
 import { useSave } from '@/shared/forms/use-save';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { isTooLong } from '@/shared/lib/limits';
 import { useOnline } from '@/shared/browser/use-online';
 import { useUpload, type Upload } from '@/shared/forms/use-uploads';
 import type { Prover } from '@/qr/model/proof/prover';
@@ -78,7 +79,7 @@ export function QrDesigner(props: QrDesignerProps) {
   const { submit, problem, refused, clear, isLeaving } = useSave<QrDesign>({
     editing,
     check: () => {
-      if (draft.frame && draft.frameText.length > FRAME_TEXT_MAX)
+      if (draft.frame && isTooLong(draft.frameText, FRAME_TEXT_MAX))
         return { message: t('errors.text-too-long') };
       // The browser knows already; the backend's silence would say the same after many seconds.
       return online ? undefined : { message: t('cards.offline') };
