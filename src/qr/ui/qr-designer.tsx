@@ -7,7 +7,7 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import { isTooLong } from '@/shared/lib/limits';
 import { useOnline } from '@/shared/browser/use-online';
 import { useUpload, type Upload } from '@/shared/forms/use-uploads';
-import type { Prover } from '@/qr/model/proof/prover';
+import type { Prover } from '@/qr/model/proof/proof-messages';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import type { Card } from '@/card/model/card';
