@@ -288,8 +288,8 @@ describe.each([
     ['one language', { language: 'ko' }, { language: 'koen' }],
     [
       'translations as long as they may be',
-      { translations: 'x'.repeat(24_000) },
-      { translations: 'x'.repeat(24_001) },
+      { translations: 'x'.repeat(CARD_FIELDS.translations.limit) },
+      { translations: 'x'.repeat(CARD_FIELDS.translations.limit + 1) },
     ],
     ['translations as one text', { translations: '{}' }, { translations: { ko: {} } }],
     ['a fax number', { phones: ['fax +8227654321 2'] }, { phones: ['pager +8227654321 2'] }],

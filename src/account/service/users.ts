@@ -1,5 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { delay } from '@/shared/lib/delay';
+import { cutAt } from '@/shared/lib/graphemes';
 import { languageInUse, readTheme } from '@/shared/browser/preference';
 import {
   DISPLAY_NAME_MAX_LENGTH,
@@ -58,7 +59,7 @@ async function attempt(user: SessionUser, createdBy: Creator): Promise<UserSetti
 
 function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSettings | undefined> {
   const now = createdBy === 'web_app' ? serverTimestamp() : new Date();
-  const displayName = user.displayName?.slice(0, DISPLAY_NAME_MAX_LENGTH) ?? null;
+  const displayName = user.displayName && cutAt(user.displayName, DISPLAY_NAME_MAX_LENGTH);
   // The rules take web addresses only.
   const photoURL = webAddress(user.photoURL ?? '') ?? null;
   const settings = settingsInUse();

@@ -2,6 +2,7 @@ import { cardInputFrom, type CardInput } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf } from './card-fields';
 import { cardPhones, tidyPhones, phoneFields } from './phones';
 import { longTranslation, tidyTranslations, TRANSLATION_PARTS } from './translations';
+import { isTooLong } from '@/shared/lib/limits';
 import { normalizeLink, webUrl } from '@/shared/lib/links';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { socialUrl } from './social';
@@ -35,14 +36,11 @@ function link(text: string): string {
   return isHarmful(text) && !HOST_AND_PORT.test(text) ? text : normalizeLink(text);
 }
 
-/**
- * The first field of a draft that is longer, in characters as the rules count them, than its limit, or
- * undefined.
- */
+/** The first field of a draft that is longer than its limit, or undefined. */
 export function tooLongField(draft: CardInput): string | undefined {
   const values: Readonly<Partial<Record<string, unknown>>> = draft;
   const isLonger = (value: unknown, longest: number) =>
-    typeof value === 'string' && Array.from(value).length > longest;
+    typeof value === 'string' && isTooLong(value, longest);
   const social = Object.entries(draft.socialLinks).find(([, value]) =>
     isLonger(value, CARD_FIELDS.socialLinks.limit),
   );
@@ -57,7 +55,7 @@ export function tooLongField(draft: CardInput): string | undefined {
 
 /** Whether a number is longer, as it was typed, than each may be. */
 export function hasLongPhone(draft: CardInput): boolean {
-  return cardPhones(draft).some(({ typed }) => typed.length > CARD_FIELDS.phone.limit);
+  return cardPhones(draft).some(({ typed }) => isTooLong(typed, CARD_FIELDS.phone.limit));
 }
 
 /** The faults for which `firestore.rules` refuse a content (`cardContent`) from its owner. */

@@ -122,7 +122,7 @@ function colorOf(data: Fields, field: 'cardButtonColor' | 'cardBackgroundColor')
   return normalizeColor(text(data[field])) ?? CARD_FIELDS[field].fallback;
 }
 
-/** Whether a text is at most so long, counted in code points, as the rules count. */
+/** Whether the rules take a stored text, which they count in code points; `isTooLong` counts what is sent. */
 function isWithin(value: string, longest: number): boolean {
   return value.length <= longest || Array.from(value).length <= longest;
 }

@@ -11,6 +11,7 @@ import {
 import { parseJson, record, text } from '@/shared/lib/parse';
 import { withoutBidiControls } from '@/shared/lib/visible-text';
 import { cutAt } from '@/shared/lib/graphemes';
+import { isTooLong } from '@/shared/lib/limits';
 import { CARD_FIELDS, fieldsWith, type CardFieldWith } from './card-fields';
 
 export type TranslatedField = CardFieldWith<{ readonly isTranslated: true }>;
@@ -165,7 +166,7 @@ export function longTranslation(
 ): { readonly language: LanguageCode; readonly field: TranslationField } | undefined {
   const translations = parseTranslations(card.translations);
   for (const language of LANGUAGE_CODES) {
-    const field = FIELDS.find((one) => (translations[language]?.[one] ?? '').length > translationLimit(one));
+    const field = FIELDS.find((one) => isTooLong(translations[language]?.[one] ?? '', translationLimit(one)));
     if (field !== undefined) return { language, field };
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '@/shared/forms/draft-state';
-import { useDraft } from '@/shared/forms/use-draft';
+import { useDraft, type Draft } from '@/shared/forms/use-draft';
 import { useOnline } from '@/shared/browser/use-online';
 import { useUpload, useUploads } from '@/shared/forms/use-uploads';
 import type { CardInput } from '@/card/model/card';
@@ -57,52 +57,12 @@ interface CardFormProps {
   readonly onDeleted?: () => void;
 }
 
-/**
- * The card form of create and edit: live preview beside every section of docs/specification.md §2. Nothing
- * typed is lost by a failure.
- */
-export function CardForm(props: CardFormProps) {
-  const { storageName, saved, ownSlug, origin, services, save, missingMessage, onSaveAsNew } = props;
-  const { keepsOffline = false, isQueued = false, onDiscard } = props;
-  const online = useOnline();
-  const { t } = useTranslation();
-  const editing = useDraft({ storageName, saved, ...CARD_DRAFT });
-  const { draft, patch, conflict, conflicting, saving } = editing;
-  const form = useRef<HTMLFormElement>(null);
-  const foot = useRef<HTMLDivElement>(null);
-  const {
-    submit,
-    noteInvalid,
-    problemLinks,
-    isLeaving,
-    done,
-    problem,
-    fieldProblems,
-    refused,
-    takenSlug,
-    tried,
-    clear,
-  } = useCardSave({
-    editing,
-    save,
-    missingMessage,
-    offlineName: keepsOffline ? ownSlug : undefined,
-    form,
-    foot,
-  });
-
-  useFootRoom(form, foot);
-
-  const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree: services.isSlugFree });
-  const slugState = takenSlug === draft.customPath && takenSlug !== '' ? 'taken' : checked;
-  const { change, alternatives } = useSuggestedSlug({
-    draft,
-    onChange: patch,
-    state: slugState,
-    isNew: ownSlug === '',
-    tried,
-    isFree: services.isSlugFree,
-  });
+/** The uploads of a form's pictures; `uploading` while saving has to wait for one. */
+function useCardUploads(
+  services: CardFormServices,
+  patch: Draft<CardInput>['patch'],
+  isLeaving: () => boolean,
+) {
   const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }), isLeaving);
   // Both are in the folder of the portfolio's pictures.
   const cover = useUpload(services.uploadPortfolioImage, (coverUrl) => patch({ coverUrl }), isLeaving);
@@ -116,13 +76,40 @@ export function CardForm(props: CardFormProps) {
     isLeaving,
   );
   const uploading = [photo, cover, logo].some(({ progress }) => progress !== undefined) || portfolio.busy;
+  return { photo, cover, logo, portfolio, uploading };
+}
+
+/**
+ * The card form of create and edit: live preview beside every section of docs/specification.md §2. Nothing
+ * typed is lost by a failure.
+ */
+export function CardForm(props: CardFormProps) {
+  const { storageName, saved, ownSlug, origin, services, save, missingMessage, onSaveAsNew } = props;
+  const { keepsOffline = false, isQueued = false, onDiscard } = props;
+  const online = useOnline();
+  const { t } = useTranslation();
+  const editing = useDraft({ storageName, saved, ...CARD_DRAFT });
+  const { draft, patch, saving } = editing;
+  const form = useRef<HTMLFormElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const offlineName = keepsOffline ? ownSlug : undefined;
+  const saver = useCardSave({ editing, save, missingMessage, offlineName, form, foot });
+  const { takenSlug, tried, isLeaving } = saver;
+  useFootRoom(form, foot);
+
+  const isFree = services.isSlugFree;
+  const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree });
+  const slugState = takenSlug === draft.customPath && takenSlug !== '' ? 'taken' : checked;
+  const isNew = ownSlug === '';
+  const slugs = useSuggestedSlug({ draft, onChange: patch, state: slugState, isNew, tried, isFree });
+  const { photo, cover, logo, portfolio, uploading } = useCardUploads(services, patch, isLeaving);
   const blocked = blocksSaving(slugState);
   const send = (choice?: { readonly keepsOurs: true }) => {
-    if (!uploading && !blocked) void submit(choice);
+    if (!uploading && !blocked) void saver.submit(choice);
   };
   const choose = (choice: () => void) => {
     choice();
-    clear();
+    saver.clear();
     // The pressed button disappears with its notice.
     form.current?.focus({ preventScroll: true });
   };
@@ -143,7 +130,7 @@ export function CardForm(props: CardFormProps) {
       <form
         ref={form}
         tabIndex={-1}
-        onInvalidCapture={noteInvalid}
+        onInvalidCapture={saver.noteInvalid}
         onSubmit={(event) => {
           event.preventDefault();
           if (!onSaveAsNew) send();
@@ -161,7 +148,7 @@ export function CardForm(props: CardFormProps) {
         <FormSections
           draft={draft}
           base={editing.base.content}
-          onChange={change}
+          onChange={slugs.change}
           disabled={saving}
           // A slug that was changed before the connection was lost can be put back.
           isNameFixed={keepsOffline && !online && draft.customPath === ownSlug}
@@ -169,37 +156,32 @@ export function CardForm(props: CardFormProps) {
           lookUploads={{ coverUrl: cover, logoUrl: logo }}
           portfolio={portfolio}
           slugState={slugState}
-          alternatives={alternatives}
+          alternatives={slugs.alternatives}
           ownSlug={ownSlug}
-          problems={fieldProblems}
+          problems={saver.fieldProblems}
           showRequired={tried}
           origin={origin}
           suggestions={props.suggestions}
         />
         <FormFoot
           ref={foot}
-          problem={onSaveAsNew ? undefined : problem}
-          problemLinks={problemLinks}
+          problem={onSaveAsNew ? undefined : saver.problem}
+          problemLinks={saver.problemLinks}
           notice={
-            onSaveAsNew ? (
-              <GoneNotice
-                disabled={saving || uploading}
-                onSaveAsNew={() => {
-                  done();
+            <CardNotice
+              editing={editing}
+              refused={saver.refused}
+              uploading={uploading}
+              onSaveAsNew={
+                onSaveAsNew &&
+                (() => {
+                  saver.done();
                   onSaveAsNew(draft);
-                }}
-              />
-            ) : (
-              conflict && (
-                <ConflictNotice
-                  differing={differences(t, conflicting, { mine: draft, theirs: conflict.content })}
-                  refused={refused}
-                  disabled={saving}
-                  onTakeTheirs={() => choose(takeTheirs)}
-                  onKeepOurs={() => send({ keepsOurs: true })}
-                />
-              )
-            )
+                })
+              }
+              onTakeTheirs={() => choose(takeTheirs)}
+              onKeepOurs={() => send({ keepsOurs: true })}
+            />
           }
           saving={saving}
           uploading={uploading}
@@ -212,7 +194,7 @@ export function CardForm(props: CardFormProps) {
               <DeleteCard
                 remove={props.remove}
                 onDeleted={() => {
-                  done();
+                  saver.done();
                   props.onDeleted?.();
                 }}
                 disabled={saving}
@@ -227,5 +209,32 @@ export function CardForm(props: CardFormProps) {
         isLeaving={isLeaving}
       />
     </div>
+  );
+}
+
+interface CardNoticeProps {
+  readonly editing: Draft<CardInput>;
+  readonly refused: number;
+  readonly uploading: boolean;
+  readonly onSaveAsNew: (() => void) | undefined;
+  readonly onTakeTheirs: () => void;
+  readonly onKeepOurs: () => void;
+}
+
+/** What must be decided before saving: the card was deleted elsewhere, or changed. */
+function CardNotice(props: CardNoticeProps) {
+  const { editing, refused, uploading, onSaveAsNew, onTakeTheirs, onKeepOurs } = props;
+  const { t } = useTranslation();
+  const { draft, conflict, conflicting, saving } = editing;
+  if (onSaveAsNew) return <GoneNotice disabled={saving || uploading} onSaveAsNew={onSaveAsNew} />;
+  if (!conflict) return null;
+  return (
+    <ConflictNotice
+      differing={differences(t, conflicting, { mine: draft, theirs: conflict.content })}
+      refused={refused}
+      disabled={saving}
+      onTakeTheirs={onTakeTheirs}
+      onKeepOurs={onKeepOurs}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '@/shared/i18n/formats';
+import { isTooLong } from '@/shared/lib/limits';
 import { draftName, readDraft } from '@/shared/forms/drafts';
 import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import { slugUrl } from '@/card/model/card-url';
@@ -37,7 +38,7 @@ interface CreateCardProps {
  * asked for, else the one suggested for the name.
  */
 function newDraft({ name: own, email }: CreateCardProps['account'], slug: string): CardInput {
-  const name = own.length <= CARD_FIELDS.name.limit ? own : '';
+  const name = isTooLong(own, CARD_FIELDS.name.limit) ? '' : own;
   return {
     ...emptyCardInput(),
     name,

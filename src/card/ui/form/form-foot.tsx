@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
-import { ErrorNotice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
+import { ErrorNotice, Notice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
 import type { SaveProblem } from '@/shared/forms/use-save';
 
 /** Between the focused control and the bar (px). */
@@ -105,17 +105,11 @@ interface GoneNoticeProps {
 export function GoneNotice({ disabled, onSaveAsNew }: GoneNoticeProps) {
   const { t } = useTranslation();
   return (
-    <div
-      role="alert"
-      className="flex items-start gap-3 rounded-sheet border border-warn bg-sheet p-4 text-sm text-ink"
-    >
-      <Trash2 aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
-      <div className="flex min-w-0 flex-col items-start gap-3" data-choice>
-        <p>{t('cards.goneText')}</p>
-        <Button disabled={disabled} onClick={onSaveAsNew}>
-          {t('cards.saveAsNew')}
-        </Button>
-      </div>
-    </div>
+    <Notice icon={Trash2} tone="warn" isChoice>
+      <p>{t('cards.goneText')}</p>
+      <Button disabled={disabled} onClick={onSaveAsNew}>
+        {t('cards.saveAsNew')}
+      </Button>
+    </Notice>
   );
 }

@@ -77,15 +77,6 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
     put(rest);
     all.current?.querySelector('select')?.focus();
   };
-  const name = (code: LanguageCode, full: string) => (
-    <NameFields
-      code={code}
-      full={full}
-      said={translations[code] ?? {}}
-      disabled={disabled}
-      onChange={(field, value) => write(code, field, value)}
-    />
-  );
   return (
     <div ref={all} className="flex flex-col gap-6">
       <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">
@@ -101,61 +92,27 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
             onChange(withFirstLanguage(draft, chosen));
           }}
         />
-        {language !== '' && name(language, draft.name)}
+        {language !== '' && (
+          <NameFields
+            code={language}
+            full={draft.name}
+            said={translations[language] ?? {}}
+            disabled={disabled}
+            onChange={(field, value) => write(language, field, value)}
+          />
+        )}
       </fieldset>
       {further.map((code) => (
-        <fieldset key={code} disabled={disabled} className="flex min-w-0 flex-col gap-4">
-          <legend className="mb-3 font-semibold">
-            <bdi lang={code}>{LANGUAGES[code]}</bdi>
-          </legend>
-          {TRANSLATED_FIELDS.map((field) => {
-            const value = translations[code]?.[field] ?? '';
-            const shown = draft[field].trim();
-            const shared = {
-              id: translationFieldId(code, field),
-              label: t(`cards.fields.${field}`),
-              value,
-              lang: code,
-              dir: 'auto',
-              limit: translationLimit(field),
-              autoComplete: 'off',
-              hint:
-                value.trim() === '' &&
-                shown !== '' &&
-                t('cards.languages.fallback', {
-                  text: shown.length > SHOWN ? `${beginningOf(shown, SHOWN).trimEnd()}…` : shown,
-                }),
-            } as const;
-            if (rowOf(field).kind === 'lines')
-              return (
-                <div key={field} className="flex flex-col gap-4">
-                  <TextArea {...shared} onChange={(event) => write(code, field, event.target.value)} />
-                  {isIntroduction(field) &&
-                    language !== '' &&
-                    shown !== '' &&
-                    suggestions?.({
-                      target: field,
-                      draft,
-                      value,
-                      translation: { from: language, to: code },
-                      onText: (text) => write(code, field, text),
-                      fieldId: shared.id,
-                      disabled,
-                    })}
-                </div>
-              );
-            return (
-              <div key={field} className="flex flex-col gap-4">
-                <TextField {...shared} onChange={(event) => write(code, field, event.target.value)} />
-                {field === 'name' && name(code, value || draft.name)}
-              </div>
-            );
-          })}
-          <Button className="self-start" onClick={() => remove(code)}>
-            <Trash2 aria-hidden className="size-4" />
-            {t('cards.languages.remove', { language: LANGUAGES[code] })}
-          </Button>
-        </fieldset>
+        <Translated
+          key={code}
+          code={code}
+          draft={draft}
+          said={translations[code] ?? {}}
+          disabled={disabled}
+          suggestions={suggestions}
+          onChange={(field, value) => write(code, field, value)}
+          onRemove={() => remove(code)}
+        />
       ))}
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
         <output className="text-sm text-ink-soft empty:hidden">
@@ -184,6 +141,85 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
         </fieldset>
       )}
     </div>
+  );
+}
+
+interface TranslatedProps {
+  readonly code: LanguageCode;
+  readonly draft: CardInput;
+  readonly said: NonNullable<Translations[LanguageCode]>;
+  readonly disabled: boolean;
+  readonly suggestions: SuggestionSlot | undefined;
+  readonly onChange: (field: TranslationField, value: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** A card's texts in one further language. */
+function Translated(props: TranslatedProps) {
+  const { code, draft, said, disabled, suggestions, onChange, onRemove } = props;
+  const { t } = useTranslation();
+  const { language } = draft;
+  return (
+    <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-3 font-semibold">
+        <bdi lang={code}>{LANGUAGES[code]}</bdi>
+      </legend>
+      {TRANSLATED_FIELDS.map((field) => {
+        const value = said[field] ?? '';
+        const shown = draft[field].trim();
+        const shared = {
+          id: translationFieldId(code, field),
+          label: t(`cards.fields.${field}`),
+          value,
+          lang: code,
+          dir: 'auto',
+          limit: translationLimit(field),
+          autoComplete: 'off',
+          hint:
+            value.trim() === '' &&
+            shown !== '' &&
+            t('cards.languages.fallback', {
+              text: shown.length > SHOWN ? `${beginningOf(shown, SHOWN).trimEnd()}…` : shown,
+            }),
+        } as const;
+        if (rowOf(field).kind === 'lines')
+          return (
+            <div key={field} className="flex flex-col gap-4">
+              <TextArea {...shared} onChange={(event) => onChange(field, event.target.value)} />
+              {isIntroduction(field) &&
+                language !== '' &&
+                shown !== '' &&
+                suggestions?.({
+                  target: field,
+                  draft,
+                  value,
+                  translation: { from: language, to: code },
+                  onText: (text) => onChange(field, text),
+                  fieldId: shared.id,
+                  disabled,
+                })}
+            </div>
+          );
+        return (
+          <div key={field} className="flex flex-col gap-4">
+            <TextField {...shared} onChange={(event) => onChange(field, event.target.value)} />
+            {field === 'name' && (
+              <NameFields
+                code={code}
+                full={value || draft.name}
+                said={said}
+                disabled={disabled}
+                onChange={onChange}
+              />
+            )}
+          </div>
+        );
+      })}
+      <Button className="self-start" onClick={onRemove}>
+        <Trash2 aria-hidden className="size-4" />
+        {t('cards.languages.remove', { language: LANGUAGES[code] })}
+      </Button>
+    </fieldset>
   );
 }
 

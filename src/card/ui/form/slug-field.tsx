@@ -28,6 +28,39 @@ function faultOf(state: SlugState, slug: string, empty: boolean) {
   }
 }
 
+/** What is typed into a slug's field: what cannot be in a slug disappears, and `isHinting` for 3 seconds. */
+function useSlugTyping(onChange: (slug: string) => void) {
+  const [composing, setComposing] = useState<string>();
+  const [hintSince, setHintSince] = useState<number>();
+
+  useEffect(() => {
+    if (hintSince === undefined) return undefined;
+    const timer = setTimeout(() => setHintSince(undefined), SLUG_HINT_MS);
+    return () => clearTimeout(timer);
+  }, [hintSince]);
+
+  const take = (input: HTMLInputElement) => {
+    const typed = input.value;
+    const slug = stripSlug(typed);
+    const caret = stripSlug(typed.slice(0, input.selectionStart ?? typed.length)).length;
+    if (Array.from(typed.normalize('NFC')).some((sign) => sign.trim() !== '' && stripSlug(sign) === ''))
+      setHintSince(performance.now());
+    if (slug !== typed) {
+      // A value that only React sets sends the caret to the end.
+      input.value = slug;
+      input.setSelectionRange(caret, caret);
+    }
+    setComposing(undefined);
+    onChange(slug);
+  };
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { isComposing } = event.nativeEvent as InputEvent;
+    if (isComposing) setComposing(event.target.value);
+    else take(event.target);
+  };
+  return { composing, change, take, isHinting: hintSince !== undefined };
+}
+
 interface SlugFieldProps {
   readonly id: string;
   readonly value: string;
@@ -68,36 +101,9 @@ export function SlugField({
 }: SlugFieldProps) {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();
-  const [composing, setComposing] = useState<string>();
+  const { composing, change, take, isHinting } = useSlugTyping(onChange);
   const settled = useDebounced(value, SLUG_CHECK_DEBOUNCE_MS);
   const [leftWith, setLeftWith] = useState<string>();
-  const [hintSince, setHintSince] = useState<number>();
-
-  useEffect(() => {
-    if (hintSince === undefined) return undefined;
-    const timer = setTimeout(() => setHintSince(undefined), SLUG_HINT_MS);
-    return () => clearTimeout(timer);
-  }, [hintSince]);
-
-  const take = (input: HTMLInputElement) => {
-    const typed = input.value;
-    const slug = stripSlug(typed);
-    const caret = stripSlug(typed.slice(0, input.selectionStart ?? typed.length)).length;
-    if (Array.from(typed.normalize('NFC')).some((sign) => sign.trim() !== '' && stripSlug(sign) === ''))
-      setHintSince(performance.now());
-    if (slug !== typed) {
-      // A value that only React sets sends the caret to the end.
-      input.value = slug;
-      input.setSelectionRange(caret, caret);
-    }
-    setComposing(undefined);
-    onChange(slug);
-  };
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const { isComposing } = event.nativeEvent as InputEvent;
-    if (isComposing) setComposing(event.target.value);
-    else take(event.target);
-  };
   // What is too short or ends with a hyphen may just not be finished.
   const unfinished =
     state === 'format' && value.length <= SLUG_MAX_LENGTH && settled !== value && leftWith !== value;
@@ -132,7 +138,7 @@ export function SlugField({
         dir="ltr"
       />
       <output className="flex min-h-5 flex-col text-xs text-ink-soft" htmlFor={id}>
-        {hintSince !== undefined && <span className="text-warn">{t('cards.customUrlHint')}</span>}
+        {isHinting && <span className="text-warn">{t('cards.customUrlHint')}</span>}
         {state === 'checking' && <span>{t('cards.customUrlChecking')}</span>}
         {state === 'free' && <span className="text-good">{t('cards.customUrlFree')}</span>}
         {own !== '' && value !== '' && value !== own && (
@@ -140,26 +146,16 @@ export function SlugField({
         )}
       </output>
       {state === 'taken' && alternatives.length > 0 && (
-        <fieldset aria-labelledby={`${id}-free`} className="flex flex-wrap items-center gap-2">
-          <span id={`${id}-free`} className="text-sm text-ink-soft">
-            {t('cards.alsoFree')}
-          </span>
-          {alternatives.map((slug) => (
-            <Button
-              key={slug}
-              dir="ltr"
-              className="rounded-full! px-4!"
-              disabled={disabled}
-              onClick={() => {
-                onChange(slug);
-                // The button goes with the others.
-                document.getElementById(id)?.focus();
-              }}
-            >
-              {slug}
-            </Button>
-          ))}
-        </fieldset>
+        <FreeSlugs
+          id={`${id}-free`}
+          slugs={alternatives}
+          disabled={disabled}
+          onChoose={(slug) => {
+            onChange(slug);
+            // The button goes with the others.
+            document.getElementById(id)?.focus();
+          }}
+        />
       )}
       {state === 'taken' && (
         <a
@@ -172,5 +168,35 @@ export function SlugField({
         </a>
       )}
     </div>
+  );
+}
+
+interface FreeSlugsProps {
+  readonly id: string;
+  readonly slugs: readonly string[];
+  readonly disabled: boolean;
+  readonly onChoose: (slug: string) => void;
+}
+
+/** Slugs to choose from in place of a taken one. */
+function FreeSlugs({ id, slugs, disabled, onChoose }: FreeSlugsProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset aria-labelledby={id} className="flex flex-wrap items-center gap-2">
+      <span id={id} className="text-sm text-ink-soft">
+        {t('cards.alsoFree')}
+      </span>
+      {slugs.map((slug) => (
+        <Button
+          key={slug}
+          dir="ltr"
+          className="rounded-full! px-4!"
+          disabled={disabled}
+          onClick={() => onChoose(slug)}
+        >
+          {slug}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { classNames } from '@/shared/lib/class-names';
 import { Button } from '@/shared/ui/button';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { delay } from '@/shared/lib/delay';
-import { openScanner, type Scanner } from '@/qr/model/scan/scanner';
+import { openScanner, type Scanner } from '@/qr/service/scanner';
 import { pixelsOf } from './pixels';
 
 type CameraState = 'starting' | 'searching' | CameraProblem;
