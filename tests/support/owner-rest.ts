@@ -29,7 +29,7 @@ export async function storedIn(hosts: BackendHosts, collectionId: string): Promi
 export type PlainFields = Readonly<Record<string, PlainValue>>;
 
 /**
- * Makes or replaces documents outside the rules; the fields that `times` names become the time of the request.
+ * Makes or replaces documents outside the rules; fields that `times` names become the time of the request.
  */
 export function putDocuments(
   hosts: BackendHosts,
