@@ -24,6 +24,7 @@ import {
   OWNABLE_HOST,
 } from '@/public-page/ui/card-address';
 import { LANGUAGE_ALIASES } from '@/shared/i18n/languages';
+import { cardTextFields, fieldsWith } from '@/card/model/card-fields';
 import { SOCIAL_NETWORK_NAMES, SOCIAL_NETWORKS } from '@/card/model/social-networks';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { phoneUrl } from '@/shared/lib/phone';
@@ -351,6 +352,22 @@ describe('the contact', () => {
       expect(harmIn(plainVcard(card, 'C1', ADDRESS), plainVcardFileName(card.name))).toEqual([]);
     },
   );
+});
+
+test('a card’s texts in another language are those of the translated fields, and no others', () => {
+  const texts = cardTextFields();
+  const translated = fieldsWith({ isTranslated: true });
+  const inKorean = Object.fromEntries(texts.map((field) => [field, `한국어 ${field}`]));
+  const card = plainCard(
+    {
+      ...Object.fromEntries(texts.map((field) => [field, field])),
+      language: 'en',
+      translations: JSON.stringify({ ko: inKorean }),
+    },
+    'ko',
+  );
+  const shown = JSON.stringify(card);
+  expect(texts.filter((field) => shown.includes(`한국어 ${field}"`))).toEqual(translated);
 });
 
 test.each([
