@@ -24,7 +24,6 @@ import {
   OWNABLE_HOST,
 } from '@/public-page/ui/card-address';
 import { LANGUAGE_ALIASES } from '@/shared/i18n/languages';
-import { cardTextFields, fieldsWith } from '@/card/model/card-fields';
 import { SOCIAL_NETWORK_NAMES, SOCIAL_NETWORKS } from '@/card/model/social-networks';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { phoneUrl } from '@/shared/lib/phone';
@@ -32,6 +31,7 @@ import { cardInLanguage } from '@/card/model/translations';
 import { parsePublicCard } from '@/card/model/public-card';
 import { socialUrl } from '@/card/model/social';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
+import { cardTextFields, fieldsWith } from '@/card/model/card-fields';
 import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
 import { harmIn, HOSTILE } from '../e2e/support/hostile-cards.ts';
 
