@@ -44,6 +44,13 @@ export function plainDialed(phone: string): string {
   return (plus ? '+' : '') + digits;
 }
 
+/** As `isDialable`. */
+function isPlainDialable(dialed: string, typed: string): boolean {
+  var main = dialed.split(',')[0] || '';
+  if (main.replace(/\D/g, '').length < 3) return false;
+  return !/[*#]/.test(main) || typed.replace(/[^0-9+*#]/g, '').indexOf(main) >= 0;
+}
+
 /** As `callUrl`. */
 export function phoneAddressOf(dialed: string): string {
   return dialed === '' ? '' : 'tel:' + dialed.replace(/#/g, '%23');
@@ -70,7 +77,7 @@ function plainPhones(fields: RestFields): PlainPhone[] {
     var kinds = PHONE_TYPES[parts[1] || ''];
     var typed = parts[3] || '';
     if (typed === first && typed !== '') isCurrent = true;
-    if (kinds !== undefined && parts[2] !== '-')
+    if (kinds !== undefined && !/^\s*$/.test(typed) && isPlainDialable(parts[2] || '', typed))
       phones.push({ types: kinds, text: typed, dialed: parts[2] || '' });
   }
   if (isCurrent) return phones;
