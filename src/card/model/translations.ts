@@ -46,15 +46,18 @@ export function translationLimit(field: TranslationField): number {
 }
 
 /**
- * Returns the known fields of the known languages in a stored text, no more languages than a card has. Texts
- * are not cut here, so that a form shows what was typed.
+ * Returns the known fields of the known languages in a stored text, no more languages than a card has: the
+ * entry of its first language and those of its further ones. Without a first language any entry may be its.
+ * Texts are not cut here, so that a form shows what was typed.
  */
-export function parseTranslations(stored: string): Translations {
-  const languages = Object.entries(record(parseJson(stored)))
-    .filter(([language]) => isLanguageCode(language))
-    .slice(0, FURTHER_LANGUAGES_MAX + 1);
+export function parseTranslations(stored: string, first: LanguageCode | '' = ''): Translations {
+  const known = Object.entries(record(parseJson(stored))).filter(([language]) => isLanguageCode(language));
+  const further = known
+    .filter(([language]) => language !== first)
+    .slice(0, first === '' ? FURTHER_LANGUAGES_MAX + 1 : FURTHER_LANGUAGES_MAX);
+  const kept = known.filter((entry) => entry[0] === first || further.includes(entry));
   return Object.fromEntries(
-    languages.map(([language, fields]) => [
+    kept.map(([language, fields]) => [
       language,
       Object.fromEntries(
         FIELDS.map((field) => [field, text(record(fields)[field])]).filter(([, value]) => value),
@@ -76,18 +79,21 @@ export function withFirstLanguage(
   { language, translations }: Pick<TranslatableCard, 'language' | 'translations'>,
   first: LanguageCode | '',
 ): Pick<TranslatableCard, 'language' | 'translations'> {
-  const { [language]: own, ...further } = parseTranslations(translations) as Record<string, Translation>;
+  const { [language]: own, ...further } = parseTranslations(translations, language) as Record<
+    string,
+    Translation
+  >;
   const kept: Translations = first === '' || own === undefined ? further : { [first]: own, ...further };
   return { language: first, translations: formatTranslations(kept) };
 }
 
-/** Returns the languages that a card says things in beside its first, in the owner's order. */
+/** Returns the languages that a card has beside its first, in the owner's order. */
 export function furtherLanguages({
   language,
   translations,
 }: Pick<TranslatableCard, 'language' | 'translations'>): LanguageCode[] {
   if (translations === '') return [];
-  return Object.keys(parseTranslations(translations)).filter(
+  return Object.keys(parseTranslations(translations, language)).filter(
     (code): code is LanguageCode => code !== language,
   );
 }
@@ -106,7 +112,7 @@ export function cardLanguages(card: Pick<TranslatableCard, 'language' | 'transla
  */
 export function cardInLanguage<Card extends TranslatableCard>(card: Card, language: string): Card {
   if (card.language === '' || !isLanguageCode(language) || language === card.language) return card;
-  const translations = parseTranslations(card.translations);
+  const translations = parseTranslations(card.translations, card.language);
   const own = translations[language];
   if (own === undefined) return card;
   const here = Object.fromEntries(
@@ -145,7 +151,7 @@ export function tidyTranslations({
   language,
   translations,
 }: Pick<TranslatableCard, 'language' | 'translations'>): string {
-  const tidy = Object.entries(parseTranslations(translations)).map(([code, fields]) => [
+  const tidy = Object.entries(parseTranslations(translations, language)).map(([code, fields]) => [
     code,
     Object.fromEntries(
       Object.entries(fields)
@@ -159,11 +165,11 @@ export function tidyTranslations({
   );
 }
 
-/** A text of a further language that is too long, if any. */
+/** A text of a language that is too long, if any. */
 export function longTranslation(
-  card: Pick<TranslatableCard, 'translations'>,
+  card: Pick<TranslatableCard, 'language' | 'translations'>,
 ): { readonly language: LanguageCode; readonly field: TranslationField } | undefined {
-  const translations = parseTranslations(card.translations);
+  const translations = parseTranslations(card.translations, card.language);
   for (const language of LANGUAGE_CODES) {
     const field = FIELDS.find((one) => (translations[language]?.[one] ?? '').length > translationLimit(one));
     if (field !== undefined) return { language, field };

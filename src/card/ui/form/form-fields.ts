@@ -95,8 +95,8 @@ export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldPro
   return [...texts, ...translationProblems(t, content)];
 }
 
-function translationProblems(t: TFunction, { translations }: CardInput): readonly FieldProblem[] {
-  const long = longTranslation({ translations });
+function translationProblems(t: TFunction, content: CardInput): readonly FieldProblem[] {
+  const long = longTranslation(content);
   if (long === undefined) return [];
   const { language, field } = long;
   const isOfName = field === 'reading' || field === 'order';

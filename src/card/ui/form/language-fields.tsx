@@ -51,7 +51,7 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
     readonly said: NonNullable<Translations[LanguageCode]>;
   }>();
   const { language } = draft;
-  const translations = parseTranslations(draft.translations);
+  const translations = parseTranslations(draft.translations, language);
   const further = furtherLanguages(draft);
   // Until it is chosen, the language of what is written: its script tells, else the one the owner uses.
   const first = language === '' ? likelyLanguage(draft.name + draft.introText, i18n.language) : language;
