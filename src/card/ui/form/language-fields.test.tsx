@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { parseTranslations } from '@/card/model/translations';
-import { create, ready, save, show, useCardForm } from './testing';
+import { create, leave, ready, save, show, useCardForm } from './testing';
 
 useCardForm();
 
@@ -40,13 +40,38 @@ it('takes the script of the card for its first language', () => {
   expect(select('First language of the card')).toHaveValue('ko');
 });
 
-it('removes a language, and brings it back with its texts', () => {
+it('removes a language, and brings it back with its texts', async () => {
   show({ ...ready, language: 'en', translations: JSON.stringify({ ko: KO }) });
   fireEvent.click(korean().getByRole('button', { name: 'Remove 한국어' }));
   expect(section().queryByRole('group', { name: '한국어' })).toBeNull();
   expect(section().getByRole('status')).toHaveTextContent('한국어 was removed.');
-  fireEvent.click(section().getByRole('button', { name: 'Undo' }));
+  const undo = section().getByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo).toHaveFocus());
+  fireEvent.click(undo);
   expect(korean().getByLabelText('Position')).toHaveValue('도예가');
+  await waitFor(() => expect(korean().getByLabelText('Name')).toHaveFocus());
+});
+
+it('brings nothing back once another language is the first', () => {
+  show({ ...ready, language: 'en', translations: JSON.stringify({ ko: KO, ja: KO }) });
+  fireEvent.click(korean().getByRole('button', { name: 'Remove 한국어' }));
+  choose('First language of the card', 'ko');
+  expect(section().queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(section().getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('brings nothing back once the card is saved', async () => {
+  show({ ...ready, language: 'en', translations: JSON.stringify({ ko: KO }) });
+  fireEvent.click(korean().getByRole('button', { name: 'Remove 한국어' }));
+  create();
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  expect(saved().translations).toEqual({});
+  expect(section().queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('shows that the first language of a card is not set, though it has others', () => {
+  show({ ...ready, translations: JSON.stringify({ ko: KO }) });
+  expect(select('First language of the card')).toHaveValue('');
 });
 
 it('holds as many languages as a card has', () => {
