@@ -27,7 +27,8 @@ import { LANGUAGE_ALIASES, LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { SOCIAL_NETWORK_NAMES, SOCIAL_NETWORKS } from '@/card/model/social-networks';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { phoneUrl } from '@/shared/lib/phone';
-import { bestLanguage, cardInLanguage } from '@/card/model/translations';
+import { languageOfField } from '@/card/model/card-face';
+import { bestLanguage, cardInLanguage, TRANSLATED_FIELDS } from '@/card/model/translations';
 import { parsePublicCard } from '@/card/model/public-card';
 import { socialUrl } from '@/card/model/social';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
@@ -314,6 +315,9 @@ describe('a card in several languages', () => {
       companyAddress: own.companyAddress,
       about: own.introText,
       services: own.servicesIntro,
+      languages: Object.fromEntries(
+        [...TRANSLATED_FIELDS, 'companyAddress'].map((field) => [field, languageOfField(own, field)]),
+      ),
     });
   });
 });

@@ -195,6 +195,8 @@ export interface PlainCard {
   readonly photo: string;
   readonly hasVcard: boolean;
   readonly socials: readonly PlainSocial[];
+  /** Of the texts by their fields, as in CARD_FIELDS. */
+  readonly languages: { readonly [field: string]: string };
 }
 
 /**
@@ -202,7 +204,8 @@ export interface PlainCard {
  * any name.
  */
 export function plainCardOf(stored: RestFields, reader: PlainReader): PlainCard | undefined {
-  var fields = inPlainLanguage(stored, reader);
+  var reading = inPlainLanguage(stored, reader);
+  var fields = reading.fields;
   var title = textOf(fields, 'name') || textOf(fields, 'company') || textOf(fields, 'email');
   if (title === '') return undefined;
   var photo = textOf(fields, 'photoUrl');
@@ -232,5 +235,6 @@ export function plainCardOf(stored: RestFields, reader: PlainReader): PlainCard 
         return textOf(older, field);
       },
     ),
+    languages: reading.languages,
   };
 }

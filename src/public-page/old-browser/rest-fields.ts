@@ -31,8 +31,8 @@ var TRANSLATED: { readonly [field: string]: number } = {
   servicesIntro: 3000,
 };
 
-/** As in card/model/translations.ts, and the card's first. */
-var MAX_LANGUAGES = 4;
+/** FURTHER_LANGUAGES_MAX of card/model/translations.ts. */
+var FURTHER_MAX = 3;
 
 /** The languages that the app has, and those of them to look for in a card, the most wanted first. */
 export interface PlainReader {
@@ -52,12 +52,9 @@ function translationsOf(fields: RestFields): RestFields {
 function furtherLanguage(first: string, translations: RestFields, reader: PlainReader): string {
   if (!reader.known.hasOwnProperty(first)) return '';
   var further: string[] = [];
-  var count = 0;
-  for (var code in translations) {
-    if (!reader.known.hasOwnProperty(code) || count === MAX_LANGUAGES) continue;
-    count += 1;
-    if (code !== first) further.push(code);
-  }
+  for (var code in translations)
+    if (reader.known.hasOwnProperty(code) && code !== first && further.length < FURTHER_MAX)
+      further.push(code);
   for (var place = 0; place < reader.languages.length; place += 1) {
     var language = reader.languages[place] || '';
     if (language === first) return '';
@@ -66,15 +63,24 @@ function furtherLanguage(first: string, translations: RestFields, reader: PlainR
   return '';
 }
 
+/** A card's fields as a visitor reads them, and each text's language, '' where the owner does not say. */
+interface PlainReading {
+  readonly fields: RestFields;
+  readonly languages: { readonly [field: string]: string };
+}
+
 /** As `cardInLanguage` in the `bestLanguage` of a visitor. */
-export function inPlainLanguage(fields: RestFields, reader: PlainReader): RestFields {
+export function inPlainLanguage(fields: RestFields, reader: PlainReader): PlainReading {
   var translations = translationsOf(fields);
-  var language = furtherLanguage(textOf(fields, 'language'), translations, reader);
-  if (language === '') return fields;
-  var own = membersOf(translations[language]);
+  var first = textOf(fields, 'language');
+  var language = furtherLanguage(first, translations, reader);
+  var own = language === '' ? {} : membersOf(translations[language]);
   var shown: Record<string, unknown> = {};
   for (var name in fields) shown[name] = fields[name];
+  var said = reader.known.hasOwnProperty(first) ? first : '';
+  var languages: Record<string, string> = { companyAddress: said };
   for (var field in TRANSLATED) {
+    languages[field] = said;
     var written = own[field];
     if (typeof written !== 'string') continue;
     // Cut between characters.
@@ -84,11 +90,14 @@ export function inPlainLanguage(fields: RestFields, reader: PlainReader): RestFi
       .replace(/[\ud800-\udbff]$/, '');
     if (text === '') continue;
     // One office in two fields stays one.
-    if (field === 'address' && textOf(fields, 'companyAddress') === textOf(fields, 'address'))
+    if (field === 'address' && textOf(fields, 'companyAddress') === textOf(fields, 'address')) {
       shown['companyAddress'] = { stringValue: text };
+      languages['companyAddress'] = language;
+    }
     shown[field] = { stringValue: text };
+    languages[field] = language;
     // The file in Storage is in the first language.
     shown['vcardUrl'] = undefined;
   }
-  return shown;
+  return { fields: shown, languages: languages };
 }

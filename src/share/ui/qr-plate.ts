@@ -1,5 +1,6 @@
 import type { Area, Size } from './areas';
-import { drawLines, fillRounded, widthOf, wrapped, type Context } from './drawing';
+import { drawLines, fillRounded, fontOf, widthOf, wrapped, type Context } from './drawing';
+import { ownText } from '@/shared/i18n/own-text';
 import type { Plate } from './wallpaper-layout';
 
 export interface PlateContent {
@@ -10,6 +11,13 @@ export interface PlateContent {
   /** Whose QR code it is, and where it leads. */
   readonly words: readonly [string, string];
   readonly font: string;
+  readonly lang: string | undefined;
+}
+
+/** Returns the font of a plate's words, by the language of the name among them. */
+export function nameFont(name: string, language: string): Pick<PlateContent, 'font' | 'lang'> {
+  const { lang } = ownText(name, language);
+  return { lang, font: fontOf(lang) };
 }
 
 /** Shares of the band of the words. */
@@ -47,7 +55,7 @@ const SMALLEST = 0.62;
 export function drawWords(
   context: Context,
   area: Area,
-  content: Pick<PlateContent, 'words' | 'ink' | 'font'>,
+  content: Pick<PlateContent, 'words' | 'ink' | 'font' | 'lang'>,
 ): void {
   const room = area.width * 0.9;
   for (const [index, word] of content.words.entries()) {
@@ -55,6 +63,7 @@ export function drawWords(
     const full = area.height * size;
     const style = {
       font: content.font,
+      lang: content.lang,
       weight,
       size: full,
       lineHeight: full * 1.3,

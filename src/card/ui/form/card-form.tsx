@@ -191,7 +191,11 @@ export function CardForm(props: CardFormProps) {
             ) : (
               conflict && (
                 <ConflictNotice
-                  differing={differences(t, conflicting, { mine: draft, theirs: conflict.content })}
+                  differing={differences(t, conflicting, {
+                    base: editing.base.content,
+                    mine: draft,
+                    theirs: conflict.content,
+                  })}
                   refused={refused}
                   disabled={saving}
                   onTakeTheirs={() => choose(takeTheirs)}

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardInput } from '@/card/model/card';
+import { isIntroduction, type CardInput } from '@/card/model/card';
 import { rowOf } from '@/card/model/card-fields';
 import {
   formatTranslations,
@@ -21,7 +21,7 @@ import { languageOfText } from '@/shared/lib/text-language';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import { isIntroduction, translationFieldId } from './form-fields';
+import { translationFieldId } from './form-fields';
 import type { SuggestionSlot } from './form-services';
 
 /** What was removed last, and the card's first language then. */
