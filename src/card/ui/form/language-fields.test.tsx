@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { parseTranslations } from '@/card/model/translations';
+import type { SuggestionSlot } from './form-services';
+import { LanguageFields } from './language-fields';
 import { create, leave, ready, save, show, useCardForm } from './testing';
 
 useCardForm();
@@ -103,4 +105,18 @@ it('shows the card in the language that is chosen in the preview', () => {
   show({ ...ready, language: 'en', translations: JSON.stringify({ ko: KO }) });
   fireEvent.click(screen.getByRole('radio', { name: '한국어' }));
   expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('김민지')).toBeInTheDocument();
+});
+
+it('leaves room for a translation of each text that the first language has', () => {
+  const slot = vi.fn<SuggestionSlot>(() => null);
+  const change = vi.fn<(draft: object) => void>();
+  const draft = { ...ready, language: 'en', position: 'Potter', translations: '{"ko":{}}' } as const;
+  render(<LanguageFields draft={draft} onChange={change} disabled={false} suggestions={slot} />);
+  const translation = { from: 'en', to: 'ko' };
+  expect(slot.mock.calls.map(([{ target, translation }]) => ({ target, translation }))).toEqual([
+    { target: 'name', translation },
+    { target: 'position', translation },
+  ]);
+  slot.mock.calls[1]?.[0].onText('도예가');
+  expect(change).toHaveBeenCalledExactlyOnceWith({ translations: '{"ko":{"position":"도예가"}}' });
 });

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isIntroduction, type CardInput } from '@/card/model/card';
+import type { CardInput } from '@/card/model/card';
 import { rowOf } from '@/card/model/card-fields';
 import {
   formatTranslations,
@@ -139,27 +139,25 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
                   text: shown.length > SHOWN ? `${beginningOf(shown, SHOWN).trimEnd()}…` : shown,
                 }),
             } as const;
-            if (rowOf(field).kind === 'lines')
-              return (
-                <div key={field} className="flex flex-col gap-4">
-                  <TextArea {...shared} onChange={(event) => write(code, field, event.target.value)} />
-                  {isIntroduction(field) &&
-                    language !== '' &&
-                    shown !== '' &&
-                    suggestions?.({
-                      target: field,
-                      draft,
-                      value,
-                      translation: { from: language, to: code },
-                      onText: (text) => write(code, field, text),
-                      fieldId: shared.id,
-                      disabled,
-                    })}
-                </div>
-              );
+            const change = (text: string) => write(code, field, text);
             return (
               <div key={field} className="flex flex-col gap-4">
-                <TextField {...shared} onChange={(event) => write(code, field, event.target.value)} />
+                {rowOf(field).kind === 'lines' ? (
+                  <TextArea {...shared} onChange={(event) => change(event.target.value)} />
+                ) : (
+                  <TextField {...shared} onChange={(event) => change(event.target.value)} />
+                )}
+                {language !== '' &&
+                  shown !== '' &&
+                  suggestions?.({
+                    target: field,
+                    draft,
+                    value,
+                    translation: { from: language, to: code },
+                    onText: change,
+                    fieldId: shared.id,
+                    disabled,
+                  })}
                 {field === 'name' && name(code, value || draft.name)}
               </div>
             );
