@@ -58,6 +58,7 @@ describe('a card in several languages within the app', () => {
     await name('김민지');
     await router.navigate('/other');
     await name('Minji Kim');
+    expect(router.state.location.search).toBe('');
     await router.navigate(-1);
     await name('김민지');
   });

@@ -3,7 +3,7 @@ import { cardFace } from '@/card/model/card-face';
 import { parsePublicCard } from '@/card/model/public-card';
 import { cardInLanguage } from '@/card/model/translations';
 import { drawFront, faceFonts } from './card-pictures';
-import type { Context } from './drawing';
+import type { Context } from '@/share/model/drawing';
 
 it('draws each text of a card in the letters of its own language', () => {
   const card = parsePublicCard({

@@ -1,20 +1,20 @@
 import type { Rgba } from '@/card/model/qr-style';
-import type { Area, Size } from './areas';
-import { drawQr, drawWords, type PlateContent } from './qr-plate';
+import type { Area, Size } from '@/share/model/areas';
+import { drawQr, drawWords, type PlateContent } from '@/share/model/plate-drawing';
 import {
   newCanvas,
   type Context,
   drawCovering,
   drawLines,
   fillRounded,
-  fontOf,
   wrapped,
   type TextStyle,
-} from './drawing';
+} from '@/share/model/drawing';
 import { initialOf } from '@/shared/ui/avatar';
 import { nameStep } from '@/card/view/card-parts';
 import { type CardFaceData, languageOfField } from '@/card/model/card-face';
 import { ownText } from '@/shared/i18n/own-text';
+import { fontOf } from './painted-canvas';
 
 export interface CardFront {
   readonly face: CardFaceData;
@@ -28,12 +28,15 @@ export interface CardFront {
 
 type TextFont = Pick<TextStyle, 'font' | 'lang'>;
 
+/** Returns the font of a text by the language that its owner says it is in. */
+export function fontOfText(text: string, language: string) {
+  const { lang } = ownText(text, language);
+  return { lang, font: fontOf(lang) };
+}
+
 /** Returns the fonts of a face's texts, each in its own language. */
 export function faceFonts(face: CardFaceData): CardFront['fonts'] {
-  const fontIn = (field: keyof CardFront['fonts']): TextFont => {
-    const { lang } = ownText(face[field], languageOfField(face, field));
-    return { lang, font: fontOf(lang) };
-  };
+  const fontIn = (field: keyof CardFront['fonts']) => fontOfText(face[field], languageOfField(face, field));
   return { name: fontIn('name'), position: fontIn('position'), company: fontIn('company') };
 }
 

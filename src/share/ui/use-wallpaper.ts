@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { textColorOn } from '@/shared/lib/color';
-import { type PlateContent, drawPlate, nameFont } from './qr-plate';
+import { type PlateContent, drawPlate } from '@/share/model/plate-drawing';
 import { languageOfField } from '@/card/model/card-face';
-import { drawCovering, newCanvas, type Context } from './drawing';
+import { fontOfText } from './card-pictures';
+import { drawCovering, newCanvas, type Context } from '@/share/model/drawing';
 import {
   seenPicture,
   SEEN_PX,
@@ -10,10 +11,10 @@ import {
   type PictureProof,
   type ProvablePicture,
 } from './use-picture-proof';
-import { shortAddress, type SharedCard } from './shared-card';
+import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { qrCanvas, qrSize, type CardQr } from './use-card-qr';
-import { PLATE_STEPS, callPlate, phonePlate, type Plate } from './wallpaper-layout';
-import type { Size } from './areas';
+import { PLATE_STEPS, callPlate, phonePlate, type Plate } from '@/share/model/wallpaper-layout';
+import type { Size } from '@/share/model/areas';
 
 export type Purpose = 'phone' | 'call';
 export type Corner = 'left' | 'right';
@@ -91,7 +92,7 @@ export function useWallpaper(
       photo,
       content: {
         ...contentOf(qrAt(step).code, name, url, qrDesign.qrBackgroundColor),
-        ...nameFont(name, language),
+        ...fontOfText(name, language),
       },
     });
     const compose = (step: number) => {

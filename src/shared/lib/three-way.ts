@@ -10,10 +10,10 @@ interface Parts {
 }
 
 /**
- * Contents with equal JSON are equal. `parts`: how fields of several parts are taken apart. A merged content
- * from which looking drops a part is in conflict.
+ * Returns the form in which contents are compared: those with equal JSON are equal. `parts`: how fields of
+ * several parts are taken apart. A merged content that loses a part in this form is in conflict.
  */
-export interface Look<T> {
+export interface Normalize<T> {
   (content: T): object;
   readonly parts?: Readonly<Record<string, Parts>>;
 }
@@ -47,10 +47,10 @@ function mergeLists({ base, mine, theirs }: Sides<readonly string[]>): readonly 
   return [...unchanged, ...added];
 }
 
-const looked = <T>({ base, mine, theirs }: Sides<T>, look: Look<T>): Sides<Fields> => ({
-  base: asFields(look(base)),
-  mine: asFields(look(mine)),
-  theirs: asFields(look(theirs)),
+const normalized = <T>({ base, mine, theirs }: Sides<T>, normalize: Normalize<T>): Sides<Fields> => ({
+  base: asFields(normalize(base)),
+  mine: asFields(normalize(mine)),
+  theirs: asFields(normalize(theirs)),
 });
 
 const isRecord = (value: unknown): value is Fields =>
@@ -103,16 +103,16 @@ function hasParts(saved: Fields, parts: Fields): boolean {
 const hasSameParts = (one: Fields, other: Fields) => hasParts(one, other) && hasParts(other, one);
 
 /** The parts of a field as a content is saved with it. */
-function savedParts<T>(content: T, look: Look<T>, field: string, { split }: Parts): Fields {
-  const saved = asFields(look(content));
+function savedParts<T>(content: T, normalize: Normalize<T>, field: string, { split }: Parts): Fields {
+  const saved = asFields(normalize(content));
   return split(saved[field], saved);
 }
 
 /** Merges by field: unchanged ones follow `theirs`. Lists merge by entry; removals win. */
-export function merge<T extends object>(sides: Sides<T>, look: Look<T>): T {
-  const seen = looked(sides, look);
+export function merge<T extends object>(sides: Sides<T>, normalize: Normalize<T>): T {
+  const seen = normalized(sides, normalize);
   const changed = Object.entries(sides.mine).filter(
-    ([field]) => !same(seen.mine[field], seen.base[field]) && look.parts?.[field] === undefined,
+    ([field]) => !same(seen.mine[field], seen.base[field]) && normalize.parts?.[field] === undefined,
   );
   const result = changed.map(([field, value]: [string, unknown]) => {
     if (same(seen.theirs[field], seen.base[field])) return [field, value];
@@ -120,26 +120,28 @@ export function merge<T extends object>(sides: Sides<T>, look: Look<T>): T {
     return [field, all === undefined ? value : mergeLists(all)];
   });
   const whole = { ...sides.theirs, ...(Object.fromEntries(result) as Partial<T>) };
-  const joined = Object.entries(look.parts ?? {}).map(([field, parts]) => {
+  const joined = Object.entries(normalize.parts ?? {}).map(([field, parts]) => {
     const merged = mergeParts(partsOf(seen, parts, field));
     // As it was typed, where that is saved as the same.
     const written = [sides.mine, sides.theirs]
       .map((side) => asFields(side)[field])
-      .find((value) => hasSameParts(savedParts({ ...whole, [field]: value }, look, field, parts), merged));
+      .find((value) =>
+        hasSameParts(savedParts({ ...whole, [field]: value }, normalize, field, parts), merged),
+      );
     return [field, written ?? parts.join(merged, asFields(whole))] as const;
   });
   return { ...whole, ...(Object.fromEntries(joined) as Partial<T>) };
 }
 
 /** The fields that a merge cannot decide, or of which it would lose a part. */
-export function conflicts<T extends object>(sides: Sides<T>, look: Look<T>): readonly string[] {
-  const seen = looked(sides, look);
+export function conflicts<T extends object>(sides: Sides<T>, normalize: Normalize<T>): readonly string[] {
+  const seen = normalized(sides, normalize);
   const { base, mine, theirs } = seen;
   return Object.keys(mine).filter((field) => {
-    const parts = look.parts?.[field];
+    const parts = normalize.parts?.[field];
     if (parts !== undefined) {
       const all = partsOf(seen, parts, field);
-      const saved = savedParts(merge(sides, look), look, field, parts);
+      const saved = savedParts(merge(sides, normalize), normalize, field, parts);
       return arePartsDisputed(all) || !hasParts(saved, mergeParts(all));
     }
     return (

@@ -1,6 +1,5 @@
 import type { Area, Size } from './areas';
-import { drawLines, fillRounded, fontOf, widthOf, wrapped, type Context } from './drawing';
-import { ownText } from '@/shared/i18n/own-text';
+import { drawLines, fillRounded, widthOf, wrapped, type Context } from './drawing';
 import type { Plate } from './wallpaper-layout';
 
 export interface PlateContent {
@@ -10,14 +9,9 @@ export interface PlateContent {
   readonly ink: string;
   /** Whose QR code it is, and where it leads. */
   readonly words: readonly [string, string];
+  /** By the language of the name. */
   readonly font: string;
   readonly lang: string | undefined;
-}
-
-/** Returns the font of a plate's words, by the language of the name among them. */
-export function nameFont(name: string, language: string): Pick<PlateContent, 'font' | 'lang'> {
-  const { lang } = ownText(name, language);
-  return { lang, font: fontOf(lang) };
 }
 
 /** Shares of the band of the words. */

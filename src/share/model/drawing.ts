@@ -159,17 +159,6 @@ export function fillRounded(
   context.fill();
 }
 
-/** The font of a text in a language, by the page's styles; without one that of the page's own. */
-export function fontOf(lang: string | undefined): string {
-  if (lang === undefined) return getComputedStyle(document.body).fontFamily;
-  const probe = document.createElement('span');
-  probe.lang = lang;
-  document.body.append(probe);
-  const { fontFamily } = getComputedStyle(probe);
-  probe.remove();
-  return fontFamily;
-}
-
 /** Hebrew, Arabic and related scripts (Unicode bidi classes R and AL). */
 const RTL_LETTER = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
