@@ -50,6 +50,9 @@ export interface Card extends CardFields {
 export const INTRODUCTIONS = ['introText', 'servicesIntro'] as const;
 export type Introduction = (typeof INTRODUCTIONS)[number];
 
+export const isIntroduction = (field: string): field is Introduction =>
+  INTRODUCTIONS.some((introduction) => introduction === field);
+
 /** What a form edits. */
 export type CardInput = Omit<CardFields, CardFieldWith<{ readonly isSystem: true }>>;
 

@@ -1,10 +1,14 @@
 import { SLUG_PATTERN } from './slug/slug-pattern';
 import { parseFields, type Card, type CardInput } from './card';
 import { fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './card-fields';
+import type { TextLanguages } from './translations';
 import { record, text } from '@/shared/lib/parse';
 
 /** What everybody may see of a card: never memo, design of the QR code, owner, old names or times. */
-export type PublicCard = Omit<Card, CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy'>;
+export type PublicCard = Omit<Card, CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy'> & {
+  /** Of a card in another of its languages (translations.ts); never stored. */
+  readonly textLanguages?: TextLanguages;
+};
 
 /**
  * What `customLinks/{slug}` says: the card itself, or the name to look up instead. `unshown`: a link of a
@@ -16,14 +20,21 @@ export type CardLink =
   | { readonly status: 'moved'; readonly userId: string; readonly cardId: string; readonly movedTo: string }
   | { readonly status: 'unshown' };
 
-/** The public projection of a card or of a draft (which has no contact file yet), from anything. */
-export function toPublicCard(card: Card | CardInput | PublicCard): PublicCard {
-  return parsePublicCard(card);
+/**
+ * The public projection of a card or of a draft (which has no contact file yet), from anything. One that was
+ * turned into another language still tells which of its texts are not in it.
+ */
+export function toPublicCard(
+  card: (Card | CardInput | PublicCard) & Pick<PublicCard, 'textLanguages'>,
+): PublicCard {
+  const { textLanguages } = card;
+  return { ...parsePublicCard(card), ...(textLanguages && { textLanguages }) };
 }
 
 /** A projection read from outside: same tolerance as `parseCard`. */
 export function parsePublicCard(data: unknown): PublicCard {
-  const isPublic = (name: CardFieldName): name is keyof PublicCard => rowOf(name).isPrivate !== true;
+  const isPublic = (name: CardFieldName): name is CardFieldName & keyof PublicCard =>
+    rowOf(name).isPrivate !== true;
   return parseFields(fieldsWith({}).filter(isPublic), data);
 }
 

@@ -78,6 +78,8 @@ export interface TextStyle {
   readonly lineHeight: number;
   readonly ink: string;
   readonly align: 'left' | 'center' | 'right';
+  /** Of the text; that of the page unless given. */
+  readonly lang?: string | undefined;
 }
 
 /** The middle of the letters above the baseline, as a share of the size, in most fonts. */
@@ -117,8 +119,10 @@ export function drawLines(
   }
 }
 
-function applyFont(context: Context, { weight, size, font }: TextStyle): void {
+function applyFont(context: Context, { weight, size, font, lang = 'inherit' }: TextStyle): void {
   context.font = `${weight} ${size}px ${font}`;
+  // Chromium since 2025: the forms of letters that several languages share.
+  if ('lang' in context) Object.assign(context, { lang });
 }
 
 /** Fills an area without distortion, with rounded corners. */

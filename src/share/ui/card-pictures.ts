@@ -12,14 +12,32 @@ import {
 } from '@/share/model/drawing';
 import { initialOf } from '@/shared/ui/avatar';
 import { nameStep } from '@/card/view/card-parts';
-import type { CardFaceData } from '@/card/model/card-face';
+import { type CardFaceData, languageOfField } from '@/card/model/card-face';
+import { ownText } from '@/shared/i18n/own-text';
+import { fontOf } from './painted-canvas';
 
 export interface CardFront {
   readonly face: CardFaceData;
   readonly lines: readonly string[];
   readonly photo: ImageBitmap | undefined;
   readonly direction: 'ltr' | 'rtl';
+  /** Of the lines, and of each text by its language (`fontOf`). */
   readonly font: string;
+  readonly fonts: Readonly<Record<'name' | 'position' | 'company', TextFont>>;
+}
+
+type TextFont = Pick<TextStyle, 'font' | 'lang'>;
+
+/** Returns the font of a text by the language that its owner says it is in. */
+export function fontOfText(text: string, language: string) {
+  const { lang } = ownText(text, language);
+  return { lang, font: fontOf(lang) };
+}
+
+/** Returns the fonts of a face's texts, each in its own language. */
+export function faceFonts(face: CardFaceData): CardFront['fonts'] {
+  const fontIn = (field: keyof CardFront['fonts']) => fontOfText(face[field], languageOfField(face, field));
+  return { name: fontIn('name'), position: fontIn('position'), company: fontIn('company') };
 }
 
 /** Percent of the card's width, as in src/card/view/card-face.css for the default look. */
@@ -57,6 +75,7 @@ export function drawFront(context: Context, size: Size, card: CardFront): void {
     fillRounded(context, portrait, STAMP.radius * unit, face.button);
     const letter = {
       ...textStyle(card, STAMP.letter * unit, 1, 600),
+      ...card.fonts.name,
       ink: face.buttonInk,
       align: 'center',
     } as const;
@@ -92,19 +111,24 @@ interface Blocks {
 }
 
 function textBlocks(context: Context, card: CardFront, unit: number, width: number): Blocks {
-  const { face } = card;
+  const { face, fonts } = card;
   const name = NAME[nameStep(face.name)];
   const texts = [
-    { text: face.name, style: textStyle(card, name.size * unit, 1.2, 650), most: name.lines, before: 0 },
+    {
+      text: face.name,
+      style: { ...textStyle(card, name.size * unit, 1.2, 650), ...fonts.name },
+      most: name.lines,
+      before: 0,
+    },
     {
       text: face.position,
-      style: textStyle(card, TEXT.size * unit, TEXT.lineHeight, 400),
+      style: { ...textStyle(card, TEXT.size * unit, TEXT.lineHeight, 400), ...fonts.position },
       most: TEXT.lines,
       before: TEXT.before * unit,
     },
     {
       text: face.company,
-      style: textStyle(card, TEXT.size * unit, TEXT.lineHeight, 600),
+      style: { ...textStyle(card, TEXT.size * unit, TEXT.lineHeight, 600), ...fonts.company },
       most: TEXT.lines,
       before: 0,
     },

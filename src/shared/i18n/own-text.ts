@@ -1,7 +1,10 @@
-import { languageOfText } from '@/shared/lib/text-language';
+import { languageOfOwnText } from '@/shared/lib/text-language';
 import { languageShown } from './mark-document';
 
-/** Attributes of an element with a text that a person wrote. */
-export function ownText(text: string): { readonly dir: 'auto'; readonly lang: string | undefined } {
-  return { dir: 'auto', lang: languageOfText(text, languageShown()) };
+/** Attributes of an element with a text that a person wrote; `language` is what they say it is in. */
+export function ownText(
+  text: string,
+  language = '',
+): { readonly dir: 'auto'; readonly lang: string | undefined } {
+  return { dir: 'auto', lang: languageOfOwnText(text, language, languageShown()) };
 }

@@ -28,7 +28,7 @@ export function contactName(
   const name = oneLine(card.name);
   if (name !== '') {
     const { language = '', translations = '' } = card;
-    const said = language === '' ? undefined : parseTranslations(translations)[language];
+    const said = language === '' ? undefined : parseTranslations(translations, language)[language];
     const order = NAME_ORDERS.find((one) => one === said?.order);
     const parts = splitName(name, language || ownerLanguage, order);
     const reading = oneLine(said?.reading ?? '');
@@ -52,7 +52,9 @@ function readingOf(
 }
 
 /** Returns the names that a card has in its other languages, each once, in the owner's order. */
-export function otherNames({ name, translations = '' }: NamedContact): string[] {
-  const names = Object.values(parseTranslations(translations)).map((said) => oneLine(said.name ?? ''));
+export function otherNames({ name, language = '', translations = '' }: NamedContact): string[] {
+  const names = Object.values(parseTranslations(translations, language)).map((said) =>
+    oneLine(said.name ?? ''),
+  );
   return [...new Set(names)].filter((other) => other !== '' && other !== oneLine(name));
 }

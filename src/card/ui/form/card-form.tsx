@@ -230,7 +230,11 @@ function CardNotice(props: CardNoticeProps) {
   if (!conflict) return null;
   return (
     <ConflictNotice
-      differing={differences(t, conflicting, { mine: draft, theirs: conflict.content })}
+      differing={differences(t, conflicting, {
+        base: editing.base.content,
+        mine: draft,
+        theirs: conflict.content,
+      })}
       refused={refused}
       disabled={saving}
       onTakeTheirs={onTakeTheirs}
