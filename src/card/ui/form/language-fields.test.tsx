@@ -25,6 +25,8 @@ it('adds a language, whose empty fields say what visitors get in their place', a
   expect(select('First language of the card')).toHaveValue('en');
   await waitFor(() => expect(korean().getByLabelText('Name')).toHaveFocus());
   expect(korean().getByLabelText('Company')).toHaveAccessibleDescription('If empty: Kiln');
+  // In a page of the other direction, its signs stay where they are.
+  expect(korean().getByText('Kiln').tagName).toBe('BDI');
   type('Name', '김민지');
   type('How the name is read', 'kim min-ji');
   expect(korean().getByLabelText('Name')).not.toHaveAccessibleDescription();

@@ -17,6 +17,7 @@ import {
 } from '@/card/model/translations';
 import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { beginningOf } from '@/shared/lib/graphemes';
+import { useSentence } from '@/shared/i18n/sentence';
 import { languageOfText } from '@/shared/lib/text-language';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
@@ -172,10 +173,11 @@ interface TranslatedProps {
 function Translated(props: TranslatedProps) {
   const { code, draft, said, disabled, suggestions, onChange, onRemove } = props;
   const { t } = useTranslation();
+  const sentence = useSentence();
   const { language } = draft;
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">
-      <legend className="mb-3 font-semibold">
+      <legend className="mb-3 w-full border-t border-line pt-6 text-lg font-semibold">
         <bdi lang={code}>{LANGUAGES[code]}</bdi>
       </legend>
       {TRANSLATED_FIELDS.map((field) => {
@@ -192,12 +194,12 @@ function Translated(props: TranslatedProps) {
           hint:
             value.trim() === '' &&
             shown !== '' &&
-            t('cards.languages.fallback', {
+            sentence('cards.languages.fallback', {
               text: shown.length > SHOWN ? `${beginningOf(shown, SHOWN).trimEnd()}…` : shown,
             }),
         } as const;
         return (
-          <div key={field} className="flex flex-col gap-4">
+          <div key={field} className="flex flex-col gap-2">
             {rowOf(field).kind === 'lines' ? (
               <TextArea {...shared} onChange={(event) => onChange(field, event.target.value)} />
             ) : (
@@ -215,13 +217,15 @@ function Translated(props: TranslatedProps) {
                 disabled,
               })}
             {field === 'name' && (
-              <NameFields
-                code={code}
-                full={value || draft.name}
-                said={said}
-                disabled={disabled}
-                onChange={onChange}
-              />
+              <div className="mt-2">
+                <NameFields
+                  code={code}
+                  full={value || draft.name}
+                  said={said}
+                  disabled={disabled}
+                  onChange={onChange}
+                />
+              </div>
             )}
           </div>
         );
