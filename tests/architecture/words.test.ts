@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && existsSync(file))
+  .filter((file) => /\.(?:tsx?|mjs|rules)$/.test(file) && existsSync(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const inSource = files.filter(({ file }) => file.startsWith('src/'));
 
@@ -62,6 +62,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'stats',
     'statsId',
     'statsField',
+    'statsPath',
     'statsOf',
     'statsCounters',
     'analytics',
@@ -100,7 +101,9 @@ const camel = (name: string) => name.replaceAll(/[-.](\w)/g, (_, letter: string)
 
 /** The identifiers of each file, its own name among them. */
 const identifiers = files
-  .filter(({ file }) => /^(?:src|operator|build|tests)\//.test(file) && !file.endsWith('words.test.ts'))
+  .filter(
+    ({ file }) => /^(?:src|operator|build|tests)\/|\.rules$/.test(file) && !file.endsWith('words.test.ts'),
+  )
   .map(({ file, text }) => {
     const code = text.replaceAll(COMMENT, '').replaceAll(TEXT, "''");
     const name = camel(
@@ -135,8 +138,17 @@ describe('a word that a concept is not called by', () => {
   });
 });
 
+const vague = /\b(?:whoever|somebody|nobody|anybody|anew)\b/i;
+
+test('comments of the rules name users, visitors and owners', () => {
+  const comments = files
+    .filter(({ file }) => file.endsWith('.rules'))
+    .flatMap(({ text }) => text.match(COMMENT) ?? []);
+  expect(comments.length).toBeGreaterThan(100);
+  expect(comments.filter((comment) => vague.test(comment))).toEqual([]);
+});
+
 test('titles of tests name users, visitors and owners', () => {
-  const vague = /\b(?:whoever|somebody|nobody|anybody|anew)\b/i;
   const titles = files
     .filter(({ file }) => /\.(?:test|e2e)\.tsx?$/.test(file))
     .flatMap(({ file, text }) =>
