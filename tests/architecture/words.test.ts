@@ -25,7 +25,7 @@ const renamed = [...readFileSync('docs/words.md', 'utf8').matchAll(/^\| `(\w+)` 
  * files written as identifiers are. Rows without a pattern have words that are right elsewhere.
  */
 const FORBIDDEN: Readonly<Record<string, RegExp | undefined>> = {
-  "the end of a card's address": /linkName|LinkName|nameUrl|slugName/,
+  "the end of a card's address": /linkName|LinkName|nameUrl|slugName|offlineName|isNameFixed/,
   "a card from before today's form": /[oO]fOld|[fF]ormer|lacksSlug/,
   'what a browser stores to be shown again': /^(?:kept|seen)(?:App|Build|Cache|Card|Cop|Document|List|Page)/,
   'what is sent when there is a connection': /[wW]aiting/,

@@ -122,8 +122,8 @@ export async function removeCard(
   const user = await transaction.get(userDocument(uid));
   const card = parseCard(id, before.data());
   // An invalid slug has no link, and a slash in it would point to another document.
-  const names = [card.customPath, card.customUrl, ...card.formerPaths].filter((name) => isPath(name));
-  const links = await Promise.all([...new Set([id, ...names])].map(linkReader(transaction)));
+  const slugs = [card.customPath, card.customUrl, ...card.formerPaths].filter((slug) => isPath(slug));
+  const links = await Promise.all([...new Set([id, ...slugs])].map(linkReader(transaction)));
   for (const link of links.filter((link) => isLinkOf(link, { ownerUid: uid, id }))) {
     transaction.delete(link.ref);
   }

@@ -28,10 +28,10 @@ export const cardQueries = {
       // An editor that is opened again must not begin with the version before the last save.
       gcTime: 0,
     }),
-  isSlugOf: (uid: string, name: string, cardId: string) =>
+  isSlugOf: (uid: string, slug: string, cardId: string) =>
     queryOptions({
-      queryKey: [...cardQueries.all(uid), 'isSlugOf', name, cardId],
-      queryFn: () => isSlugOf(name, cardId),
+      queryKey: [...cardQueries.all(uid), 'isSlugOf', slug, cardId],
+      queryFn: () => isSlugOf(slug, cardId),
       networkMode,
       retry: false,
     }),

@@ -50,7 +50,7 @@ export function EditCard(props: EditCardProps) {
   const [removing, setRemoving] = useState(false);
   const client = useQueryClient();
   const saved = useMemo(() => versionOf(card), [card]);
-  // A name the card had before is its own to take back.
+  // The card can take back a previous slug.
   const isFree = useCallback((slug: string) => isSlugFree(slug, card.id), [card.id]);
   const refresh = () =>
     void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
