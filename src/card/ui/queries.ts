@@ -3,7 +3,7 @@ import { isCardId } from '@/card/model/slug/slug-pattern';
 import { AppError } from '@/shared/firebase/errors';
 import { getCard, listCards, watchCards, watchCard } from '@/card/service/cards';
 import { isSlugOf } from '@/card/service/slugs/slug-availability';
-import { useLiveQuery, type LiveQuery } from '@/shared/browser/use-live-query';
+import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 import { useEffect } from 'react';
 import type { Card } from '@/card/model/card';
 import { qrUrl } from '@/card/model/card-url';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CardRow, CardView } from '@/card/model/card-view';
 import { DEFAULT_LOOK } from '@/card/model/looks';
 import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
-import { ownText } from '@/shared/i18n/own-text';
+import { ownText } from './own-text';
 import { cardColors, CardNames, LookPictures } from './card-parts';
 import { CardGallery } from './card-gallery';
 import { PHONE_WORDS, type CardWords } from './card-words';

@@ -1,5 +1,5 @@
 import { languageOfText } from '@/shared/lib/text-language';
-import { languageShown } from './mark-document';
+import { languageShown } from '@/shared/i18n/mark-document';
 
 /** Attributes of an element with a text that a person wrote. */
 export function ownText(text: string): { readonly dir: 'auto'; readonly lang: string | undefined } {
