@@ -11,7 +11,7 @@ type TextField = CardTextField & keyof CardInput;
 /** Why a content (`cardContent`) is not saved. */
 type CardFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
-/** Returns the fault of one text of a content (`cardContent`), as `contentFault` finds it; undefined: none. */
+/** Returns the fault of one text of a content, as `contentFault` finds it, or undefined. */
 export function faultAt(content: CardInput, field: TextField): CardFault | undefined {
   const value = content[field];
   const { kind, limit } = CARD_FIELDS[field];

@@ -6,8 +6,8 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import { toCard } from './cards';
 
 /**
- * Returns what is saved of a draft (`cardContent`); throws its `contentFault`, or `custom-url-required` without
- * a slug.
+ * Returns what is saved of a draft (`cardContent`); throws its `contentFault`, or `custom-url-required`
+ * without a slug.
  */
 export function checkedContent(draft: CardInput, operation: string): CardInput {
   const content = cardContent(draft);
