@@ -173,7 +173,10 @@ const app = [
       message: 'Another folder is imported as @/…, so that its direction shows.',
     },
   ),
-  restrictApp(['src/app/**/*.test.{ts,tsx}'], { group: FIREBASE, message: 'Only services import Firebase.' }),
+  restrictApp(['src/app/**/*.test.{ts,tsx}', 'src/*.test.ts'], {
+    group: FIREBASE,
+    message: 'Only services import Firebase.',
+  }),
 ];
 
 const STAND_IN_ALONE = {

@@ -25,7 +25,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp | undefined>> = {
     /linkName|LinkName|nameUrl|slugName|offlineName|LINK_NAME|isName(?:Fixed|Free|Of|Open)/,
   "a card from before today's form": /[oO]fOld|[fF]ormer|lacksSlug/,
   'what a browser stores to be shown again':
-    /^(?:kept|[sS]een)(?:App|Build|Cache|Card|Cop|Document|List|Name|Page|Path)|^KEPT_(?:AFTER|GREETING)|^SEEN_(?:CACHE|LIST|MAX|ON)|^keep(?:App|Code|Contact|Details|Draft|Edit|Newest|Only|Own|Pictures|Preference|Seen|Text)|[kK]eep(?:Answer|Documents|Request)|^useKe(?:ep|pt)|[kK]eptDocuments|(?:Or|Is|Not)Kept$/,
+    /^(?:kept|[sS]een)(?:App|Build|Cache|Card|Cop|Document|List|Name|Page|Path)|^KEPT_(?:AFTER|GREETING)|^SEEN_(?:CACHE|LIST|MAX|ON)|^keep(?:App|Code|Contact|Details|Draft|Edit|Newest|Only|Own|Pictures|Preference|Seen|Text)|[kK]eep(?:Answer|Documents|Request)|^useKe(?:ep|pt)|[kK]eptDocuments|(?:Or|whatIs|^Not)Kept$/,
   'what is sent when there is a connection': /[wW]aiting/,
   'what visitors leave':
     /[eE]xchange|[gG]reeting|EXCHANGE|GREETING|(?:forget|has|read|parse)Kept$|KeptNotice|readDoor/,

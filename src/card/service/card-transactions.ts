@@ -67,9 +67,9 @@ export async function writeNewCard(
 
 /**
  * Writes an edited card with its projection; after a slug change all previous slugs lead to the new one.
- * Missing links are created again. With the link of the id, those of previous slugs are, too: for the rules,
- * older links are abandoned (`isAbandoned`). `vcardUrl` is '' until the new vCard is written. `check` sees the
- * stored card first and may throw. Throws `card-legacy`.
+ * Missing links are created again. With the link of the id, those of previous slugs are, too: to the rules,
+ * older links are abandoned (`isAbandoned`). `vcardUrl` is '' until the new vCard is written. `check` sees
+ * the stored card first and may throw. Throws `card-legacy`.
  */
 export async function writeCard(
   transaction: Transaction,
