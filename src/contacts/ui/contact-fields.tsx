@@ -121,6 +121,7 @@ function TagsField({ tags, known, disabled, error, onChange }: TagsFieldProps) {
   );
 }
 
+/** Returns the id of a field's control. */
 export const contactFieldId = (field: ContactField) => `contact-${field}`;
 
 interface ContactFieldsProps {

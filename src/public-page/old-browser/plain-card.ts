@@ -84,6 +84,7 @@ export function mailAddressOf(email: string): string {
   return 'mailto:' + encodeURIComponent(email).replace('%40', '@').replace(/%2B/g, '+');
 }
 
+/** Returns a web address without scheme, `www.` and final slash. */
 export function bareAddress(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 }
@@ -201,15 +202,18 @@ export interface PlainCard {
   readonly socials: readonly PlainSocial[];
 }
 
+/** Returns an object's members; none for any other value. */
 export function membersOf(value: unknown): RestFields {
   return typeof value === 'object' && value !== null ? (value as RestFields) : {};
 }
 
+/** Returns a trimmed text of a document read by REST; '' if it is no text. */
 export function textOf(fields: RestFields, name: string): string {
   var value = membersOf(fields[name])['stringValue'];
   return typeof value === 'string' ? value.replace(/^\s+|\s+$/g, '') : '';
 }
 
+/** Returns the fields of a map in a document read by REST. */
 export function mapOf(fields: RestFields, name: string): RestFields {
   return membersOf(membersOf(membersOf(fields[name])['mapValue'])['fields']);
 }

@@ -180,6 +180,7 @@ export function noteLastQr(uid: string, cardId: string): void {
   writeStored(cardOf(uid), cardId);
 }
 
+/** Returns the id of the card that the code screen showed last. */
 export function lastQr(uid: string): string | undefined {
   return readStored(cardOf(uid)) ?? undefined;
 }

@@ -90,6 +90,7 @@ export function merge<T extends object>(sides: Sides<T>, normalize: Normalize<T>
   return { ...sides.theirs, ...(Object.fromEntries(result) as Partial<T>) };
 }
 
+/** Returns the fields that both sides changed, in ways that `merge` cannot join. */
 export function conflicts<T extends object>(sides: Sides<T>, normalize: Normalize<T>): readonly string[] {
   const seen = normalized(sides, normalize);
   const { base, mine, theirs } = seen;

@@ -26,6 +26,7 @@ export const FORM_FIELDS = {
 
 export type FormTextName = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS][number];
 
+/** Returns true if a field is a text that a model can suggest. */
 export const isIntroduction = (name: string): name is Introduction =>
   INTRODUCTIONS.some((introduction) => introduction === name);
 
