@@ -28,7 +28,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp | undefined>> = {
     /^(?:kept|[sS]een)(?:App|Build|Cache|Card|Cop|Document|List|Name|Page|Path)|^KEPT_(?:AFTER|GREETING)|^SEEN_(?:CACHE|LIST|MAX|ON)|^keep(?:App|Code|Contact|Details|Draft|Edit|Newest|Only|Own|Pictures|Preference|Seen|Text)|[kK]eep(?:Answer|Documents|Request)|^useKe(?:ep|pt)|[kK]eptDocuments|(?:Or|whatIs|^Not)Kept$/,
   'what is sent when there is a connection': /[wW]aiting/,
   'what visitors leave':
-    /[eE]xchange|[gG]reeting|EXCHANGE|GREETING|(?:forget|has|read|parse)Kept$|KeptNotice|readDoor/,
+    /[eE]xchange|[gG]reeting|EXCHANGE|GREETING|(?:forget|has|read|parse)Kept$|KeptNotice|^doors?$|Door|DOOR/,
   'the people an owner collects': /[nN]etwork|NETWORK/,
   'the profiles of a person elsewhere': /^[nN]etworks$/,
   'the form to the operator': /[cC]ontactMessage|[cC]ontactPage|useContactForm/,

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCardInput } from './card';
+import { CARD_FIELDS } from './card-fields';
 import { cardContent } from './card-content';
 import { contentFault, faultAt, tooLongField } from './card-faults';
 
+const MEMO = CARD_FIELDS.memo.limit;
+
 describe('tooLongField', () => {
   it('names the field one character over its limit, and none at the limit', () => {
-    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(2_001) })).toBe('memo');
-    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(2_000) })).toBeUndefined();
-    const socialLinks = { linkedin: 'x'.repeat(2_049), twitter: '', instagram: '' };
+    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(MEMO + 1) })).toBe('memo');
+    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(MEMO) })).toBeUndefined();
+    const linkedin = 'x'.repeat(CARD_FIELDS.socialLinks.limit + 1);
+    const socialLinks = { linkedin, twitter: '', instagram: '' };
     expect(tooLongField({ ...emptyCardInput(), socialLinks })).toBe('socialLinks.linkedin');
   });
 
   it('counts an emoji as two, as the form does', () => {
-    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(1_000) })).toBeUndefined();
-    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(1_001) })).toBe('memo');
+    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(MEMO / 2) })).toBeUndefined();
+    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(MEMO / 2 + 1) })).toBe('memo');
   });
 });
 
@@ -30,7 +34,7 @@ describe('contentFault', () => {
     ['missing-information', { name: ' \u200b' }],
     ['invalid-email', { email: 'ann at acme' }],
     ['missing-information', { email: '' }],
-    ['text-too-long', { memo: 'x'.repeat(2_001) }],
+    ['text-too-long', { memo: 'x'.repeat(MEMO + 1) }],
     ['link-unsafe', { website: ' JavaScript:alert(1)' }],
     ['link-unsafe', { website: 'metadata:x' }],
     ['link-unsafe', { website: '//a.example' }],
@@ -58,8 +62,8 @@ const FAULTS = [
   ['kakaoChannelUrl', 'link-unsafe', '//pf.kakao.example'],
   ['instagramId', 'link-unsafe', 'javascript:alert(1)'],
   ['tiktokId', 'link-unsafe', 'data:x'],
-  ['memo', 'text-too-long', 'x'.repeat(2_001)],
-  ['website', 'text-too-long', `a.${'b'.repeat(2_045)}`],
+  ['memo', 'text-too-long', 'x'.repeat(MEMO + 1)],
+  ['website', 'text-too-long', 'https://a.'.padEnd(CARD_FIELDS.website.limit + 1, 'b')],
 ] as const;
 
 describe('why a text of a card cannot be saved', () => {
