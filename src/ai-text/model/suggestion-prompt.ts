@@ -59,6 +59,7 @@ const SOUND: Readonly<Record<SuggestionTone, string>> = {
   lively: 'lively and confident',
 };
 
+/** Returns the task for the model: to translate (with `from`) or to write a text. */
 export function suggestionTask({ target, tone, language, from }: SuggestionTask): string {
   if (from !== undefined)
     return [

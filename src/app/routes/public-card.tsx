@@ -41,7 +41,7 @@ export function Component() {
       }}
       links={{
         home: paths.landing.href(),
-        claim: (free) => paths.createCard.href({ name: free }),
+        claim: (free) => paths.createCard.href({ slug: free }),
         privacy: paths.privacyPolicy.href(),
         share: (found) => slugUrl(publicOrigin(), found),
       }}

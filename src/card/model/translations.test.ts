@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { cardInputFrom, type CardInput } from './card';
-import { cardContent, tooLongField } from './card-content';
+import { cardContent } from './card-content';
+import { tooLongField } from './card-faults';
 import { languageOfField } from './card-face';
 import { parsePublicCard, toPublicCard } from './public-card';
 import {

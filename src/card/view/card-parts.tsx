@@ -1,5 +1,5 @@
 import { type CSSProperties, useState, type SyntheticEvent } from 'react';
-import { ownText } from '@/shared/i18n/own-text';
+import { ownText } from './own-text';
 import { classNames } from '@/shared/lib/class-names';
 import { type CardFaceData, languageOfField } from '@/card/model/card-face';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';

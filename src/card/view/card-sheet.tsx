@@ -3,7 +3,7 @@ import { languageOfField } from '@/card/model/card-face';
 import type { CardRow, CardView } from '@/card/model/card-view';
 import { DEFAULT_LOOK } from '@/card/model/looks';
 import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
-import { ownText } from '@/shared/i18n/own-text';
+import { ownText } from './own-text';
 import { cardColors, CardNames, LookPictures } from './card-parts';
 import { CardGallery } from './card-gallery';
 import { PHONE_WORDS, type CardWords } from './card-words';

@@ -28,6 +28,7 @@ function decoded(segment: string): string {
   }
 }
 
+/** Returns what an address shows: a card, the app, or a page of the main host. */
 export function wantedAt(place: Place, facts: OldBrowserFacts): Wanted {
   if (isCardHost(place.hostname, facts)) {
     if (place.pathname === '/') return { kind: 'card', slug: place.hostname };

@@ -129,6 +129,7 @@ function page(root: Element): HTMLElement {
   return put(put(root, 'main', 'old-page'), 'div', 'old-sheet');
 }
 
+/** Draws a title and a text, with a link labeled `retry` to the same page. */
 export function drawNotice(root: Element, title: string, text: string, retry?: string): void {
   var sheet = page(root);
   put(sheet, 'h1', 'old-title', title);
@@ -138,6 +139,7 @@ export function drawNotice(root: Element, title: string, text: string, retry?: s
   document.title = title + ' · Carte';
 }
 
+/** Draws why no card is shown. */
 export function drawTrouble(root: Element, trouble: PlainTrouble, words: OldBrowserWords): void {
   var texts = {
     notFound: [words['visitor.notFoundTitle'], words['visitor.notFoundPlain']] as const,

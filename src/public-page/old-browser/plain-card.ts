@@ -92,6 +92,7 @@ export function mailAddressOf(email: string): string {
   return 'mailto:' + encodeURIComponent(email).replace('%40', '@').replace(/%2B/g, '+');
 }
 
+/** Returns a web address without scheme, `www.` and final slash. */
 export function bareAddress(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 }

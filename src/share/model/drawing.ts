@@ -60,6 +60,7 @@ function cut(measure: Measure, text: string, width: number): string {
 
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
+/** Returns a canvas and its context. Throws when the browser has none. */
 export function newCanvas({ width, height }: Size): {
   readonly canvas: OffscreenCanvas;
   readonly context: OffscreenCanvasRenderingContext2D;
@@ -85,6 +86,7 @@ export interface TextStyle {
 /** The middle of the letters above the baseline, as a share of the size, in most fonts. */
 const BASELINE = 0.36;
 
+/** Returns a text in at most `most` lines that fit into `width` pixels. */
 export function wrapped(
   context: Context,
   text: string,
@@ -96,6 +98,7 @@ export function wrapped(
   return linesOf((one) => context.measureText(one).width, text, width, most);
 }
 
+/** Returns the width of a text in pixels. */
 export function widthOf(context: Context, text: string, style: TextStyle): number {
   applyFont(context, style);
   return context.measureText(text).width;
@@ -147,6 +150,7 @@ export function drawCovering(context: Context, picture: ImageBitmap, area: Area,
   context.restore();
 }
 
+/** Fills an area with rounded corners. */
 export function fillRounded(
   context: Context,
   { x, y, width, height }: Area,

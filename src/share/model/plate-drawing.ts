@@ -20,6 +20,7 @@ const WORDS = [
   { size: 0.25, weight: 400, top: 0.46 },
 ];
 
+/** Draws a QR code with its words on a rounded plate. */
 export function drawPlate(context: Context, plate: Plate, content: PlateContent): void {
   fillRounded(context, plate, plate.width * 0.05, content.background);
   drawQr(context, content.code, plate.code);

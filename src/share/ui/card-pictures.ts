@@ -13,7 +13,7 @@ import {
 import { initialOf } from '@/shared/ui/avatar';
 import { nameStep } from '@/card/view/card-parts';
 import { type CardFaceData, languageOfField } from '@/card/model/card-face';
-import { ownText } from '@/shared/i18n/own-text';
+import { ownText } from '@/card/view/own-text';
 import { fontOf } from './painted-canvas';
 
 export interface CardFront {
@@ -165,11 +165,13 @@ export const BACK_STEPS = BACKS.length;
 
 const backOf = (step: number) => BACKS[step] ?? BACKS[0];
 
+/** Returns the area of the QR code on the back of a card. */
 export function backQr({ width, height }: Size, step: number): Area {
   const { code } = backOf(step);
   return { x: width * 0.05, y: height * code.top, width: width * 0.9, height: height * code.height };
 }
 
+/** Draws the back of a card in the layout `step` (below `BACK_STEPS`). */
 export function drawBack(context: Context, size: Size, content: PlateContent, step: number): void {
   context.fillStyle = content.background;
   context.fillRect(0, 0, size.width, size.height);
@@ -184,6 +186,7 @@ export function drawBack(context: Context, size: Size, content: PlateContent, st
   );
 }
 
+/** Returns a size in mm as pixels for print. */
 export function printPixels({ width, height }: Size): Size {
   return { width: Math.round(width * PX_PER_MM), height: Math.round(height * PX_PER_MM) };
 }
@@ -193,6 +196,7 @@ export function frontPicture(mm: Size, front: CardFront): Rgba {
   return picture(mm, (context, size) => drawFront(context, size, front));
 }
 
+/** Returns the back of a card for print. `mm` is the card's size. */
 export function backPicture(mm: Size, content: PlateContent, step: number): Rgba {
   return picture(mm, (context, size) => drawBack(context, size, content, step));
 }

@@ -39,6 +39,7 @@ function plateOf(
   return purpose === 'phone' ? phonePlate(size, ratio, step) : callPlate(size, ratio, corner, step);
 }
 
+/** Paints color, photo and code of a wallpaper. */
 export function paintWallpaper(context: Context, wallpaper: Wallpaper): void {
   const { size, color, photo, content } = wallpaper;
   context.fillStyle = color;
@@ -47,6 +48,7 @@ export function paintWallpaper(context: Context, wallpaper: Wallpaper): void {
   if (content) drawPlate(context, plateOf(wallpaper, content.code.height / content.code.width), content);
 }
 
+/** Returns a wallpaper as PNG. */
 export function wallpaperPng(wallpaper: Wallpaper): Promise<Blob> {
   const { canvas, context } = newCanvas(wallpaper.size);
   paintWallpaper(context, wallpaper);
@@ -61,6 +63,7 @@ interface ProvenWallpaper {
   readonly proof: PictureProof;
 }
 
+/** Returns the wallpaper of a card with a proof that its code scans. */
 export function useWallpaper(
   { card, url }: SharedCard,
   code: CardQr,

@@ -133,7 +133,7 @@ export function merge<T extends object>(sides: Sides<T>, normalize: Normalize<T>
   return { ...whole, ...(Object.fromEntries(joined) as Partial<T>) };
 }
 
-/** The fields that a merge cannot decide, or of which it would lose a part. */
+/** Returns the fields that `merge` cannot decide, or of which it would lose a part. */
 export function conflicts<T extends object>(sides: Sides<T>, normalize: Normalize<T>): readonly string[] {
   const seen = normalized(sides, normalize);
   const { base, mine, theirs } = seen;

@@ -9,7 +9,7 @@ import {
   type TranslationField,
 } from '@/card/model/translations';
 import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
-import { faultAt } from '@/card/service/card-checks';
+import { faultAt } from '@/card/model/card-faults';
 import type { TFunction } from 'i18next';
 import type { CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';

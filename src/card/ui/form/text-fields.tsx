@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isIntroduction, type CardInput } from '@/card/model/card';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
 import { cardContent, unusable } from '@/card/model/card-content';
-import { faultAt } from '@/card/service/card-checks';
+import { faultAt } from '@/card/model/card-faults';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { PhoneFields } from './phone-fields';
 import type { SuggestionSlot } from './form-services';

@@ -87,6 +87,7 @@ const FINDER_SHAPES: Readonly<Record<CornerStyle, FinderShape>> = {
   circle: { ringRadius: 0, eyeSide: 3.5, eyeRadius: 1.75 },
 };
 
+/** Returns true if a module is part of a finder pattern of a symbol of `size` modules a side. */
 export function inFinder(size: number, x: number, y: number): boolean {
   const near = (at: number) => at < FINDER;
   const far = (at: number) => at >= size - FINDER;

@@ -5,6 +5,7 @@ import { openDecoders, type Decoder } from './decode';
 
 const { resolve } = createRequire(import.meta.url);
 
+/** Loads the decoders in Node, for tests and benchmarks. */
 export async function decodersInNode(sizes?: readonly number[]): Promise<readonly Decoder[]> {
   const [ZXing, ZBar, quirc] = await Promise.all([
     bytesOf(resolve('zxing-wasm/reader/zxing_reader.wasm')),

@@ -1,5 +1,5 @@
 import { languageOfOwnText } from '@/shared/lib/text-language';
-import { languageShown } from './mark-document';
+import { languageShown } from '@/shared/i18n/mark-document';
 
 /** Attributes of an element with a text that a person wrote; `language` is what they say it is in. */
 export function ownText(
