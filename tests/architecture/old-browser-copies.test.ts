@@ -304,6 +304,13 @@ describe('a card in several languages', () => {
     ],
     ['texts beyond their limits', translated({ ko: all('가'.repeat(4_000)) }), ['ko']],
     ['texts cut within a character', translated({ ko: all(`가${'👩'.repeat(2_000)}`) }), ['ko']],
+    [
+      'half a character',
+      { ...MINJI, translations: '{"ko":{"name":"\\ud83d민지","address":"\\udc00\\udc00서울"}}' },
+      ['ko'],
+    ],
+    ['a turned name', translated({ ko: { name: '\u202E민지' } }), ['ko']],
+    ['a name that is not seen', translated({ ko: { name: '\u3164\u200B' } }), ['ko']],
     ['texts that are not translations', { ...MINJI, translations: '{"ko":' }, ['ko']],
   ])('reads as in the app: %s', (_what, fields, browser) => {
     const parsed = parsePublicCard(fields);

@@ -122,6 +122,14 @@ describe('cardInLanguage', () => {
     expect(cardInLanguage(card, language)).toBe(card);
   });
 
+  it.each([
+    ['half a character', '{"ko":{"name":"\\ud83d민지"}}', '민지'],
+    ['a turned name', JSON.stringify({ ko: { name: '\u202E민지' } }), '민지'],
+    ['a name that is not seen', JSON.stringify({ ko: { name: '\u3164' } }), 'Minji Kim'],
+  ])('shows no %s', (_what, translations, name) => {
+    expect(cardInLanguage({ ...mina(), translations }, 'ko').name).toBe(name);
+  });
+
   it('cuts a text that is longer than its field, between characters', () => {
     const long = mina({ ko: { name: `${'x'.repeat(99)}😀` } });
     expect(cardInLanguage(long, 'ko').name).toBe('x'.repeat(99));

@@ -9,7 +9,7 @@ import {
   type LanguageCode,
 } from '@/shared/i18n/languages';
 import { parseJson, record, text } from '@/shared/lib/parse';
-import { withoutBidiControls } from '@/shared/lib/visible-text';
+import { isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { cutAt } from '@/shared/lib/graphemes';
 import { isTooLong } from '@/shared/lib/limits';
 import { CARD_FIELDS, fieldsWith, type CardFieldWith } from './card-fields';
@@ -65,7 +65,9 @@ export function parseTranslations(stored: string, first: LanguageCode | '' = '')
     kept.map(([language, fields]) => [
       language,
       Object.fromEntries(
-        TRANSLATION_FIELDS.map((field) => [field, text(record(fields)[field])]).filter(([, value]) => value),
+        TRANSLATION_FIELDS.map((field) => [field, wellFormed(text(record(fields)[field]))]).filter(
+          ([, value]) => value,
+        ),
       ),
     ]),
   );
@@ -125,7 +127,7 @@ export function cardInLanguage<Card extends TranslatableCard>(
   const own = translations[language];
   if (own === undefined) return card;
   const here = Object.fromEntries(
-    TRANSLATED_FIELDS.map((field) => [field, shortened(own[field], field) || card[field]]),
+    TRANSLATED_FIELDS.map((field) => [field, shownTranslation(own, field) || card[field]]),
   ) as Record<TranslatedField, string>;
   const { [card.language]: first, ...further } = translations;
   const { textLanguages = {} } = card;
@@ -133,7 +135,7 @@ export function cardInLanguage<Card extends TranslatableCard>(
     TRANSLATED_FIELDS.filter((field) => !(field in textLanguages)).map((field) => [field, card[field]]),
   );
   const isOneOffice = card.companyAddress.trim() === card.address.trim();
-  const inFirst: string[] = TRANSLATED_FIELDS.filter((field) => shortened(own[field], field) === '');
+  const inFirst: string[] = TRANSLATED_FIELDS.filter((field) => shownTranslation(own, field) === '');
   if (!isOneOffice || inFirst.includes('address')) inFirst.push('companyAddress');
   return {
     ...card,
@@ -220,7 +222,17 @@ function firstOf(language: unknown): LanguageCode | '' {
   return isLanguageCode(code) ? code : '';
 }
 
-/** A text cut at its limit; '' of blanks. */
-function shortened(value: string | undefined, field: TranslationField): string {
-  return cutAt(value?.trim() ?? '', translationLimit(field));
+/** Without halves of a surrogate pair, which an escape in JSON can write and `encodeURIComponent` refuses. */
+function wellFormed(value: string): string {
+  return value.replace(/\p{Cs}/gu, '');
+}
+
+/**
+ * Returns a text of a translation as it is shown: cut at its limit; a name as the rules want the card's own
+ * to be, without bidi controls and with something to see. '' where nothing is shown.
+ */
+export function shownTranslation(fields: Translation, field: TranslationField): string {
+  const shown = cutAt(fields[field]?.trim() ?? '', translationLimit(field));
+  if (field !== 'name') return shown;
+  return isVisible(shown) ? withoutBidiControls(shown) : '';
 }

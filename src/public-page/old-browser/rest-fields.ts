@@ -69,6 +69,13 @@ interface PlainReading {
   readonly languages: { readonly [field: string]: string };
 }
 
+/** A name without bidi controls; '' where nothing of it is seen. */
+function plainName(name: string): string {
+  var blanks = /[\s\u00ad\u115f\u1160\u200b-\u200f\u2060-\u2064\u2800\u3164\uffa0]/g;
+  var shown = name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+  return shown.replace(blanks, '') === '' ? '' : shown;
+}
+
 /** As `cardInLanguage` in the `bestLanguage` of a visitor. */
 export function inPlainLanguage(fields: RestFields, reader: PlainReader): PlainReading {
   var translations = translationsOf(fields);
@@ -83,11 +90,14 @@ export function inPlainLanguage(fields: RestFields, reader: PlainReader): PlainR
     languages[field] = said;
     var written = own[field];
     if (typeof written !== 'string') continue;
-    // Cut between characters.
+    // Without halves of characters, and cut between characters.
     var text = written
+      .replace(/[\ud800-\udbff](?![\udc00-\udfff])/g, '')
+      .replace(/(^|[^\ud800-\udbff])[\udc00-\udfff]+/g, '$1')
       .replace(/^\s+|\s+$/g, '')
       .slice(0, TRANSLATED[field])
       .replace(/[\ud800-\udbff]$/, '');
+    if (field === 'name') text = plainName(text);
     if (text === '') continue;
     // One office in two fields stays one.
     if (field === 'address' && textOf(fields, 'companyAddress') === textOf(fields, 'address')) {
