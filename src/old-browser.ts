@@ -35,12 +35,12 @@ function start(): void {
     window.location.replace(wanted.address);
     return;
   }
-  var languages = languagesOf(
+  var preferred = languagesOf(
     facts,
     languageInQuery(window.location.search) || chosenLanguage(facts.languageKey),
     navigator.languages || [navigator.language],
   );
-  var language = languages[0] || 'en';
+  var language = preferred[0] || 'en';
   var words = facts.words[language];
   if (words === undefined) return;
   var shown = words;
@@ -59,7 +59,7 @@ function start(): void {
     return;
   }
   place.appendChild(document.createTextNode(shown['visitor.loading']));
-  var reader = { known: facts.words, languages: languages };
+  var reader = { known: facts.words, languages: preferred };
   readPlainCard(wanted.slug, facts.link, new RegExp(facts.patterns.slug), reader, function (answer) {
     if ('trouble' in answer) drawTrouble(place, answer.trouble, shown);
     else drawCard(place, answer, shown, facts.files);

@@ -85,9 +85,9 @@ export function inPlainLanguage(fields: RestFields, reader: PlainReader): PlainR
   var shown: Record<string, unknown> = {};
   for (var name in fields) shown[name] = fields[name];
   var said = reader.known.hasOwnProperty(first) ? first : '';
-  var languages: Record<string, string> = { companyAddress: said };
+  var inLanguage: Record<string, string> = { companyAddress: said };
   for (var field in TRANSLATED) {
-    languages[field] = said;
+    inLanguage[field] = said;
     var written = own[field];
     if (typeof written !== 'string') continue;
     // Without halves of characters, and cut between characters.
@@ -102,12 +102,12 @@ export function inPlainLanguage(fields: RestFields, reader: PlainReader): PlainR
     // One office in two fields stays one.
     if (field === 'address' && textOf(fields, 'companyAddress') === textOf(fields, 'address')) {
       shown['companyAddress'] = { stringValue: text };
-      languages['companyAddress'] = language;
+      inLanguage['companyAddress'] = language;
     }
     shown[field] = { stringValue: text };
-    languages[field] = language;
+    inLanguage[field] = language;
     // The file in Storage is in the first language.
     shown['vcardUrl'] = undefined;
   }
-  return { fields: shown, languages: languages };
+  return { fields: shown, languages: inLanguage };
 }
