@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
     pattern: /\bIntl\.Segmenter/,
     allowed: {
       'shared/lib/graphemes.ts': 'their one home',
-      'share/ui/drawing.ts': 'where a line of a picture may end: words, not characters',
+      'share/view/drawing.ts': 'where a line of a picture may end: words, not characters',
       'shared/lib/content-line.ts': 'folds long lines, most of which need no segmenter',
     },
   },

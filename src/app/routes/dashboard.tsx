@@ -6,10 +6,11 @@ import { useSentence } from '@/shared/i18n/sentence';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
 import { TestButton } from '@/site/ui/backend-test/test-button';
 import { VisitsLine, VisitsTotal } from '@/visits/ui/visits-line';
-import { useQrAddress, useLiveCards } from '@/card/ui/queries';
+import { useQrAddress } from '@/card/ui/queries';
 import { AccountBlock, MORE_CARDS_ID } from '@/card/ui/dashboard/account-block';
 import { CardsSection } from '@/card/ui/dashboard/cards-section';
 import { OwnedCard } from '@/card/ui/dashboard/owned-card';
+import { useCardPages } from '@/card/ui/dashboard/use-card-pages';
 import { useCardTransition } from '@/card/ui/dashboard/use-card-transition';
 import { InboxLine } from '@/inbox/ui/new-count';
 import { useCachedPictures } from '@/offline/ui/use-cached-pictures';
@@ -22,7 +23,8 @@ import type { QrModalProps } from '@/qr/ui/qr-modal';
 import { useWhenIdle } from '@/shared/browser/scheduling';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
-import { canCreateCard } from '@/account/model/plan/plan';
+import { canCreateCard, planStanding } from '@/account/model/plan/plan';
+import { DASHBOARD_PAGE } from '@/shared/lib/limits';
 import { fallbackProfile } from '@/account/model/user';
 import { publicOrigin } from '@/shared/firebase/config';
 import { ButtonLink } from '@/shared/ui/link';
@@ -44,7 +46,8 @@ export function Component() {
   const sentence = useSentence();
   const navigate = useNavigate();
   const user = useSignedInUser();
-  const { cards: saved, error, unreached, lastKnown, retry } = useLiveCards(user.uid);
+  const pages = useCardPages(user.uid);
+  const { cards: saved, error, unreached, lastKnown, retry } = pages;
   const queued = useQueuedEdits(user.uid);
   const cards = saved && withQueuedEdits(saved, queued);
   useCachedPictures(saved);
@@ -53,16 +56,24 @@ export function Component() {
   const justSaved = useJustSaved();
   useFirstCard(cards?.length === 0);
   const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
-  const shown = cards?.find(({ id }) => id === shownId);
+  const listed = pages.found && withQueuedEdits(pages.found, queued);
+  const shown = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
+  const isPremium = known !== undefined && ['running', 'ending'].includes(planStanding(known));
   // What stands below the cards would move while they come the first time.
   const [isSettled, setSettled] = useState(false);
   if (!isSettled && known && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
   const QrPlate = useWhenIdle(loadQrPlate);
   const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
   // When the plan is full it leads to the plans.
-  const hasRoom = known && canCreateCard({ ...known, cardCount: cards?.length ?? known.cardCount });
+  const { hasMore } = pages;
+  // What is loaded is newer than the account's own count, and says all while it is all.
+  const cardCount = hasMore
+    ? Math.max(account.cardCount, cards?.length ?? 0)
+    : (cards?.length ?? account.cardCount);
+  const hasRoom = known && canCreateCard({ ...known, cardCount });
+  const isMany = hasMore || (cards?.length ?? 0) > DASHBOARD_PAGE;
   const createButton = (
     <ButtonLink
       // Sharing is what a card is for; without a card this is the next step.
@@ -85,18 +96,40 @@ export function Component() {
         {/* First, as the rest fills a phone's screen. */}
         <QueuedNotice
           uid={user.uid}
-          cards={saved}
+          cards={hasMore ? undefined : saved}
           editHref={(cardId) => paths.editCard.href({ cardId })}
           onSavedAsNew={() => void navigate(paths.createCard.href())}
         />
         <CardsSection
-          cards={cards}
+          cards={listed}
           error={error}
           unreached={unreached}
           lastKnown={lastKnown}
           onRetry={retry}
-          createButton={createButton}
-          aside={cards && <VisitsTotal uid={user.uid} cardIds={cards.map(({ id }) => id)} />}
+          createButton={
+            isMany || isPremium ? (
+              <span className="flex flex-wrap gap-3">
+                <ButtonLink to={paths.team.href()}>{t('titles.team')}</ButtonLink>
+                {createButton}
+              </span>
+            ) : (
+              createButton
+            )
+          }
+          aside={!isMany && cards && <VisitsTotal uid={user.uid} cardIds={cards.map(({ id }) => id)} />}
+          pages={
+            isMany
+              ? {
+                  hasMore,
+                  isLoadingMore: pages.isLoadingMore,
+                  moreFailed: pages.moreFailed,
+                  onMore: pages.loadMore,
+                  searchText: pages.searchText,
+                  onSearch: pages.setSearchText,
+                  count: cardCount,
+                }
+              : undefined
+          }
         >
           {(card) => (
             <OwnedCard
@@ -125,7 +158,7 @@ export function Component() {
                 displayName: account.displayName ?? user.displayName,
               }}
               isComing={known === undefined}
-              cardCount={cards?.length ?? account.cardCount}
+              cardCount={cardCount}
               pricingHref={paths.pricing.href()}
             />
             {profile.isError && (

@@ -1,5 +1,5 @@
 import { cardInputFrom, type CardInput } from './card';
-import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf } from './card-fields';
+import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf, type CardTextField } from './card-fields';
 import { cardPhones, tidyPhones, phoneFields } from './phones';
 import { longTranslation, tidyTranslations, TRANSLATION_PARTS } from './translations';
 import { normalizeLink, webUrl } from '@/shared/lib/links';
@@ -56,7 +56,7 @@ export function tooLongField(draft: CardInput): string | undefined {
 }
 
 /** Whether a number is longer, as it was typed, than each may be. */
-export function hasLongPhone(draft: CardInput): boolean {
+function hasLongPhone(draft: CardInput): boolean {
   return cardPhones(draft).some(({ typed }) => typed.length > CARD_FIELDS.phone.limit);
 }
 
@@ -77,6 +77,24 @@ export function contentProblem(content: CardInput): ContentProblem | undefined {
     ...Object.values(content.socialLinks),
   ];
   return links.some(isHarmful) ? 'link-unsafe' : undefined;
+}
+
+/** A text of a draft that a form has a field for. */
+type TextField = CardTextField & keyof CardInput;
+
+export type TextFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
+
+/**
+ * What is wrong with one text of a content (`cardContent`); undefined: nothing, as far as `namedContent`
+ * (card/service/card-checks.ts) is concerned.
+ */
+export function faultAt(content: CardInput, field: TextField): TextFault | undefined {
+  const value = content[field];
+  const { kind, limit } = CARD_FIELDS[field];
+  if ((kind === 'name' || kind === 'mail') && !isVisible(value)) return 'missing-information';
+  if (value.length > limit || (kind === 'phone' && hasLongPhone(content))) return 'text-too-long';
+  if (kind === 'mail' && !isMail(value)) return 'invalid-email';
+  return (kind === 'link' || kind === 'profile') && isHarmful(value) ? 'link-unsafe' : undefined;
 }
 
 function trimmed<T extends object>(fields: T): T {

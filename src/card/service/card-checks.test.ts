@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCardInput } from '@/card/model/card';
-import { cardContent } from '@/card/model/card-content';
-import { faultAt, namedContent } from './card-checks';
+import { cardContent, faultAt } from '@/card/model/card-content';
+import { namedContent } from './card-checks';
 
 const draft = { ...emptyCardInput(), name: 'Mina', email: 'mina@example.com', customPath: 'mina' };
 const INVISIBLE = '\u200B\u200B';

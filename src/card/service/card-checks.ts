@@ -1,28 +1,9 @@
 import { type CardInput, cardInputFrom } from '@/card/model/card';
-import { cardContent, contentProblem, hasLongPhone, tooLongField } from '@/card/model/card-content';
-import { CARD_FIELDS, fieldsWith, type CardTextField } from '@/card/model/card-fields';
-import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
+import { cardContent, contentProblem, faultAt, tooLongField } from '@/card/model/card-content';
+import { fieldsWith } from '@/card/model/card-fields';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { toCard } from './cards';
-
-/** A text of a draft that a form has a field for. */
-type TextField = CardTextField & keyof CardInput;
-
-type TextFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
-
-/**
- * What is wrong with one text of a content (`cardContent`); undefined: nothing, as far as `namedContent` is
- * concerned.
- */
-export function faultAt(content: CardInput, field: TextField): TextFault | undefined {
-  const value = content[field];
-  const { kind, limit } = CARD_FIELDS[field];
-  if ((kind === 'name' || kind === 'mail') && !isVisible(value)) return 'missing-information';
-  if (value.length > limit || (kind === 'phone' && hasLongPhone(content))) return 'text-too-long';
-  if (kind === 'mail' && !isMail(value)) return 'invalid-email';
-  return (kind === 'link' || kind === 'profile') && isHarmful(value) ? 'link-unsafe' : undefined;
-}
 
 /** Returns what is saved of a draft; throws the `TextFault` for which the rules would refuse it. */
 function savableContent(draft: CardInput, operation: string): CardInput {

@@ -1,12 +1,16 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { isCardId } from '@/card/model/slug/slug-pattern';
 import { AppError } from '@/shared/firebase/errors';
+import { DASHBOARD_PAGE } from '@/shared/lib/limits';
 import { getCard, listCards, watchCards, watchCard } from '@/card/service/cards';
 import { isSlugOf } from '@/card/service/slugs/slug-availability';
 import { useLiveQuery, type LiveQuery } from '@/shared/browser/use-live-query';
 import { useEffect } from 'react';
 import type { Card } from '@/card/model/card';
 import { qrUrl } from '@/card/model/card-url';
+
+/** Only owners of many cards need them. */
+const cardPages = () => import('@/card/service/card-pages');
 
 /** Firestore has a cache of its own: it answers without a network, or says that it cannot. */
 const networkMode = 'always';
@@ -16,6 +20,29 @@ export const cardQueries = {
   all: (uid: string) => ['cards', uid] as const,
   list: (uid: string) =>
     queryOptions({ queryKey: [...cardQueries.all(uid), 'list'], queryFn: () => listCards(uid), networkMode }),
+  /** The newest, which the dashboard watches. */
+  newest: (uid: string) =>
+    queryOptions({
+      queryKey: [...cardQueries.all(uid), 'newest'],
+      queryFn: async () => (await cardPages()).listCardPage(uid, { order: 'newest', size: DASHBOARD_PAGE }),
+      networkMode,
+    }),
+  /** The page behind the card `after`. */
+  older: (uid: string, after: string) =>
+    queryOptions({
+      queryKey: [...cardQueries.all(uid), 'older', after],
+      queryFn: async () =>
+        (await cardPages()).listCardPage(uid, { order: 'newest', size: DASHBOARD_PAGE, after }),
+      gcTime: 0,
+      staleTime: 0,
+      networkMode,
+    }),
+  found: (uid: string, text: string) =>
+    queryOptions({
+      queryKey: [...cardQueries.all(uid), 'found', text],
+      queryFn: async () => (await cardPages()).findCards(uid, text),
+      networkMode,
+    }),
   detail: (uid: string, cardId: string) =>
     queryOptions({
       queryKey: [...cardQueries.all(uid), 'detail', cardId],
@@ -42,9 +69,12 @@ export interface LiveCards extends Omit<LiveQuery<readonly Card[]>, 'data'> {
   readonly cards: readonly Card[] | undefined;
 }
 
-const SOURCE = { query: cardQueries.list, watch: watchCards };
+type Watch = (...told: Parameters<typeof watchCards>) => () => void;
+const watchNewest: Watch = (uid, onCards, onError, onConfirmed) =>
+  watchCards(uid, onCards, onError, onConfirmed, DASHBOARD_PAGE);
+const SOURCE = { query: cardQueries.newest, watch: watchNewest };
 
-/** A user's cards, newest first, kept current (docs/specification.md §2, §4). */
+/** A user's newest cards, a page of the dashboard, kept current (docs/specification.md §2, §4). */
 export function useLiveCards(uid: string): LiveCards {
   const { data: cards, ...state } = useLiveQuery(uid, SOURCE);
   return { cards, ...state };

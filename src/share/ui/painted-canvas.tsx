@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Size } from './areas';
-import type { Context } from './drawing';
+import type { Size } from '@/share/view/areas';
+import type { Context } from '@/share/view/drawing';
 
 interface PaintedCanvasProps {
   /** The picture's size; the canvas is `pixels` wide. */

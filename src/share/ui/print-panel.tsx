@@ -19,20 +19,20 @@ import {
   frontPicture,
   backQr,
   BACK_STEPS,
-} from './card-pictures';
+} from '@/share/view/card-pictures';
 import { QrNotice, PictureNotice } from './picture-notice';
-import { pageFont } from './drawing';
+import { pageFont } from '@/share/view/drawing';
 import { PaintedCanvas } from './painted-canvas';
 import { PrintFields, usePrintOptions } from './print-fields';
 import { shareQueries } from './queries';
 import { shortAddress, type SharedCard } from './shared-card';
 import { SheetDrawing } from './sheet-drawing';
-import { cardsPerSheet } from './sheet-layout';
+import { cardsPerSheet } from '@/share/view/sheet-layout';
 import { useCardQr, qrCanvas, qrSize, type CardQr } from './use-card-qr';
-import type { PlateContent } from './qr-plate';
-import { sheetPdf, type SheetOptions } from './sheet-pdf';
+import type { PlateContent } from '@/share/view/qr-plate';
+import { sheetPdf, type SheetOptions } from '@/share/view/sheet-pdf';
 import { textColorOn } from '@/shared/lib/color';
-import type { Size } from './areas';
+import type { Size } from '@/share/view/areas';
 import {
   seenPicture,
   SEEN_PX,
@@ -159,7 +159,9 @@ function Side({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-interface PrintFile extends Pick<SheetOptions, 'layout' | 'count' | 'hasBleed'> {
+interface PrintFile extends Pick<SheetOptions, 'layout' | 'hasBleed'> {
+  /** Over all sheets. */
+  readonly count: number;
   readonly front: CardFront;
   /** Undefined prints one side. */
   readonly back: CodeBack | CardFront | undefined;
@@ -171,10 +173,7 @@ interface CodeBack {
 }
 
 async function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise<Blob> {
-  const bytes = await sheetPdf({
-    layout,
-    count,
-    hasBleed,
+  const card = {
     front: { picture: frontPicture(layout.card, front), background: front.face.background },
     back:
       back &&
@@ -184,7 +183,8 @@ async function printFile({ layout, count, hasBleed, front, back }: PrintFile): P
             background: back.content.background,
           }
         : { picture: frontPicture(layout.card, back), background: back.face.background }),
-  });
+  };
+  const bytes = await sheetPdf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
   return new Blob([bytes], { type: 'application/pdf' });
 }
 

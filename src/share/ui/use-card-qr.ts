@@ -10,7 +10,7 @@ import { useScanProof } from '@/qr/view/use-scan-proof';
 import { styleOf } from '@/qr/model/design-style';
 import { qrText } from '@/qr/model/qr-text';
 import { qrLogo } from '@/card/model/qr-design';
-import type { Size } from './areas';
+import type { Size } from '@/share/view/areas';
 import type { SharedCard } from './shared-card';
 
 export interface CardQr {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { textColorOn } from '@/shared/lib/color';
-import { type PlateContent, drawPlate } from './qr-plate';
-import { pageFont, drawCovering, newCanvas, type Context } from './drawing';
+import { type PlateContent, drawPlate } from '@/share/view/qr-plate';
+import { pageFont, drawCovering, newCanvas, type Context } from '@/share/view/drawing';
 import {
   seenPicture,
   SEEN_PX,
@@ -11,8 +11,8 @@ import {
 } from './use-picture-proof';
 import { shortAddress, type SharedCard } from './shared-card';
 import { qrCanvas, qrSize, type CardQr } from './use-card-qr';
-import { PLATE_STEPS, callPlate, phonePlate, type Plate } from './wallpaper-layout';
-import type { Size } from './areas';
+import { PLATE_STEPS, callPlate, phonePlate, type Plate } from '@/share/view/wallpaper-layout';
+import type { Size } from '@/share/view/areas';
 
 export type Purpose = 'phone' | 'call';
 export type Corner = 'left' | 'right';

@@ -13,8 +13,8 @@ import { useCardQr } from './use-card-qr';
 import { useWallpaper, paintWallpaper, wallpaperPng, type Corner, type Purpose } from './use-wallpaper';
 import { useWallpaperBackground, WallpaperBackground } from './wallpaper-background';
 import { SelectField } from '@/shared/ui/select-field';
-import type { Size } from './areas';
-import { CALL_SIZES, PHONE_SIZES, screenSize, type KnownSize } from './wallpaper-layout';
+import type { Size } from '@/share/view/areas';
+import { CALL_SIZES, PHONE_SIZES, screenSize, type KnownSize } from '@/share/view/wallpaper-layout';
 
 interface SizeChoice {
   /** Must be the same object for the same size. */

@@ -3,5 +3,5 @@
  * are no locks.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
+  return 'navigator' in globalThis && 'locks' in navigator ? navigator.locks.request(name, work) : work();
 }

@@ -2,10 +2,9 @@ import type { ComponentProps } from 'react';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
 import { longTranslation, translationLimit, type TranslationField } from '@/card/model/translations';
 import { LANGUAGES } from '@/shared/i18n/languages';
-import { faultAt } from '@/card/service/card-checks';
 import type { TFunction } from 'i18next';
 import { INTRODUCTIONS, type CardInput, type Introduction } from '@/card/model/card';
-import { cardContent } from '@/card/model/card-content';
+import { cardContent, faultAt } from '@/card/model/card-content';
 import type { Difference } from '@/shared/ui/draft-notices';
 
 const BASIC = fieldsWith({ section: 'basic' });

@@ -4,15 +4,10 @@ import type { Sending } from '@/contacts/service/sending';
 import type { Mapping } from '@/contacts/model/import/columns';
 import type { FileHints } from '@/contacts/model/import/read-import-file';
 import type { Comparable } from '@/contacts/model/contact-duplicates';
+import type { EncodingChoice } from '@/contacts/view/import-parts';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';
 
 export type FileProblem = 'too-large' | 'unknown' | 'failed';
-
-/** The encoding, if uncertain. `isRereading`: the preview is still of the previous one. */
-export interface EncodingChoice {
-  readonly label: string;
-  readonly isRereading: boolean;
-}
 
 /** A table's mapping, and a vCard file's encoding. */
 export interface Reading {

@@ -5,15 +5,8 @@ import { addContacts } from '@/contacts/service/contact-writes';
 import { listContacts } from '@/contacts/service/contacts';
 import type { Sending } from '@/contacts/service/sending';
 import { hasCode } from '@/shared/firebase/errors';
-import type {
-  FileSummary,
-  FileAnswer,
-  FileRequest,
-  Decided,
-  EncodingChoice,
-  ImportState,
-  Reading,
-} from './import-state';
+import type { EncodingChoice } from '@/contacts/view/import-parts';
+import type { FileSummary, FileAnswer, FileRequest, Decided, ImportState, Reading } from './import-state';
 
 /** A file and its worker. */
 interface OpenFile {

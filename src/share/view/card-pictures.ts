@@ -129,8 +129,9 @@ function textStyle(
   return { font, weight, size, lineHeight: size * lineHeight, ink: face.ink, align };
 }
 
-/** 600 dpi, where the smallest letters are still sharp. */
-const PX_PER_MM = 600 / 25.4;
+const INCH_MM = 25.4;
+/** Where the smallest letters are still sharp. */
+const PRINT_DPI = 600;
 
 /** Layouts of the back by code size, as shares of its height. The last leaves no room for words. */
 const BACKS = [
@@ -160,21 +161,23 @@ export function drawBack(context: Context, size: Size, content: PlateContent, st
   );
 }
 
-export function printPixels({ width, height }: Size): Size {
-  return { width: Math.round(width * PX_PER_MM), height: Math.round(height * PX_PER_MM) };
+/** Pixels of a size in mm. */
+export function printPixels({ width, height }: Size, dpi = PRINT_DPI): Size {
+  const perMm = dpi / INCH_MM;
+  return { width: Math.round(width * perMm), height: Math.round(height * perMm) };
 }
 
 /** `mm` is the card's size. */
-export function frontPicture(mm: Size, front: CardFront): Rgba {
-  return picture(mm, (context, size) => drawFront(context, size, front));
+export function frontPicture(mm: Size, front: CardFront, dpi?: number): Rgba {
+  return picture(mm, (context, size) => drawFront(context, size, front), dpi);
 }
 
-export function backPicture(mm: Size, content: PlateContent, step: number): Rgba {
-  return picture(mm, (context, size) => drawBack(context, size, content, step));
+export function backPicture(mm: Size, content: PlateContent, step: number, dpi?: number): Rgba {
+  return picture(mm, (context, size) => drawBack(context, size, content, step), dpi);
 }
 
-function picture(mm: Size, draw: (context: Context, size: Size) => void): Rgba {
-  const size = printPixels(mm);
+function picture(mm: Size, draw: (context: Context, size: Size) => void, dpi?: number): Rgba {
+  const size = printPixels(mm, dpi);
   const { context } = newCanvas(size);
   draw(context, size);
   const { data } = context.getImageData(0, 0, size.width, size.height);
