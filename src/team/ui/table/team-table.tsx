@@ -187,9 +187,9 @@ function TeamRow({ card, url, editHref, isChosen, onToggle }: TeamRowProps) {
       </label>
       <div className="grid min-w-0 grow gap-x-6 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] md:items-center">
         <Link to={editHref} className="flex min-h-11 min-w-0 items-center font-semibold hover:underline">
-          <bdi className="truncate">{name}</bdi>
+          <bdi className="wrap-anywhere">{name}</bdi>
         </Link>
-        <span className="truncate text-ink-soft">
+        <span className="wrap-anywhere text-ink-soft">
           <bdi>{[position, company].filter(Boolean).join(' · ') || email}</bdi>
         </span>
         <a
@@ -198,7 +198,7 @@ function TeamRow({ card, url, editHref, isChosen, onToggle }: TeamRowProps) {
           rel="noopener"
           className="flex min-h-11 min-w-0 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
         >
-          <bdi dir="ltr" className="truncate">
+          <bdi dir="ltr" className="min-w-0 wrap-anywhere">
             {url.replace(/^https?:\/\//, '')}
           </bdi>
         </a>
