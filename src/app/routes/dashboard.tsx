@@ -6,11 +6,10 @@ import { useSentence } from '@/shared/i18n/sentence';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
 import { TestButton } from '@/site/ui/backend-test/test-button';
 import { VisitsLine, VisitsTotal } from '@/visits/ui/visits-line';
-import { useQrAddress } from '@/card/ui/queries';
+import { useCardPages, useQrAddress } from '@/card/ui/queries';
 import { AccountBlock, MORE_CARDS_ID } from '@/card/ui/dashboard/account-block';
 import { CardsSection } from '@/card/ui/dashboard/cards-section';
 import { OwnedCard } from '@/card/ui/dashboard/owned-card';
-import { useCardPages } from '@/card/ui/dashboard/use-card-pages';
 import { useCardTransition } from '@/card/ui/dashboard/use-card-transition';
 import { InboxLine } from '@/inbox/ui/new-count';
 import { useCachedPictures } from '@/offline/ui/use-cached-pictures';
@@ -66,7 +65,6 @@ export function Component() {
   if (!isSettled && known && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
   const QrPlate = useWhenIdle(loadQrPlate);
   const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
-  // When the plan is full it leads to the plans.
   const { hasMore } = pages;
   // What is loaded is newer than the account's own count, and says all while it is all.
   const cardCount = hasMore
@@ -74,16 +72,6 @@ export function Component() {
     : (cards?.length ?? account.cardCount);
   const hasRoom = known && canCreateCard({ ...known, cardCount });
   const isMany = hasMore || (cards?.length ?? 0) > DASHBOARD_PAGE;
-  const createButton = (
-    <ButtonLink
-      // Sharing is what a card is for; without a card this is the next step.
-      variant={cards?.length === 0 ? 'primary' : 'quiet'}
-      to={paths.createCard.href()}
-      aria-describedby={hasRoom === false ? MORE_CARDS_ID : undefined}
-    >
-      {t('dashboard.create')}
-    </ButtonLink>
-  );
 
   return (
     <Page
@@ -107,29 +95,14 @@ export function Component() {
           lastKnown={lastKnown}
           onRetry={retry}
           createButton={
-            isMany || isPremium ? (
-              <span className="flex flex-wrap gap-3">
-                <ButtonLink to={paths.team.href()}>{t('titles.team')}</ButtonLink>
-                {createButton}
-              </span>
-            ) : (
-              createButton
-            )
+            <CardLinks
+              hasNone={cards?.length === 0}
+              isFull={hasRoom === false}
+              hasTeam={isMany || isPremium}
+            />
           }
           aside={!isMany && cards && <VisitsTotal uid={user.uid} cardIds={cards.map(({ id }) => id)} />}
-          pages={
-            isMany
-              ? {
-                  hasMore,
-                  isLoadingMore: pages.isLoadingMore,
-                  moreFailed: pages.moreFailed,
-                  onMore: pages.loadMore,
-                  searchText: pages.searchText,
-                  onSearch: pages.setSearchText,
-                  count: cardCount,
-                }
-              : undefined
-          }
+          pages={isMany ? { ...pages, count: cardCount } : undefined}
         >
           {(card) => (
             <OwnedCard
@@ -188,6 +161,30 @@ export function Component() {
         />
       )}
     </Page>
+  );
+}
+
+interface CardLinksProps {
+  readonly hasNone: boolean;
+  /** When the plan is full, the link to a new card leads to the plans. */
+  readonly isFull: boolean;
+  readonly hasTeam: boolean;
+}
+
+function CardLinks({ hasNone, isFull, hasTeam }: CardLinksProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap gap-3">
+      {hasTeam && <ButtonLink to={paths.team.href()}>{t('titles.team')}</ButtonLink>}
+      <ButtonLink
+        // Sharing is what a card is for; without a card this is the next step.
+        variant={hasNone ? 'primary' : 'quiet'}
+        to={paths.createCard.href()}
+        aria-describedby={isFull ? MORE_CARDS_ID : undefined}
+      >
+        {t('dashboard.create')}
+      </ButtonLink>
+    </span>
   );
 }
 

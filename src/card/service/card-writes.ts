@@ -60,9 +60,15 @@ async function removeVisits(uid: string, id: string): Promise<void> {
  * then its vCard. Throws the errors of `namedContent`, `custom-url-invalid`, `custom-url-reserved`,
  * `custom-url-already-exists`, `card-limit-reached`, `user-disabled` or `account-legacy` when nothing was
  * written. After `no-answer` or a lost connection, retry with the same `id`: a card that exists is updated.
- * `vcardUrl` stays '' until the next save when the vCard fails.
+ * `vcardUrl` stays '' until the next save when the vCard fails. `onExisting` sees a card that an earlier call
+ * or another page has created under the id, before it is updated, and may throw.
  */
-export function createCard(uid: string, draft: CardInput, id = newCardId(uid)): Promise<Card> {
+export function createCard(
+  uid: string,
+  draft: CardInput,
+  id = newCardId(uid),
+  onExisting?: (stored: DocumentSnapshot) => void,
+): Promise<Card> {
   return withAppErrors('createCard', async () => {
     const content = await decidePhones(namedContent(draft, 'createCard'));
     assertSlug(content.customPath, 'createCard');
@@ -71,7 +77,7 @@ export function createCard(uid: string, draft: CardInput, id = newCardId(uid)): 
       return transact('createCard', async (transaction) => {
         if (await writeNewCard(transaction, uid, id, content)) wrote = true;
         // Created by an earlier call whose answer was lost; the form may have changed since.
-        else if (!wrote) await writeCard(transaction, uid, id, content);
+        else if (!wrote) await writeCard(transaction, uid, id, content, onExisting);
         return true;
       });
     };

@@ -190,5 +190,7 @@ export const TEAM_FILE_MAX_BYTES = 10 * 1024 * 1024;
 export const TEAM_MAX_ROWS = 5_000;
 export const TEAM_PHOTOS_MAX_BYTES = 500 * 1024 * 1024;
 export const TEAM_CARDS_AT_ONCE = 4;
+/** Cards in one file of print sheets: twenty sheets, which a phone can hold in memory. */
+export const TEAM_PRINTED_CARDS = 200;
 /** After a lost connection, when the browser does not tell that it is back. */
 export const TEAM_RETRY_MS = 5_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseCard, type Card } from '@/card/model/card';
 import { csvTable } from '@/contacts/model/import/csv-table';
-import { emptyShared, matchRows, planTeam, slugsToAsk, type TeamWishes } from './plan-team';
+import { emptyShared, fieldsToChange, planTeam, slugsToAsk, type TeamWishes } from './plan-team';
 import { guessTeamMapping, keyColumn } from './team-columns';
-import { photoFinder, teamCardId, teamRows } from './team-row';
+import { matchRows, teamCardId, teamRows } from './team-row';
 
 const UID = 'owner';
 
@@ -31,7 +31,12 @@ function plan(csv: string, cards: readonly Card[] = [], change: Partial<TeamWish
 }
 
 const card = (key: string, data: object) =>
-  parseCard(teamCardId(UID, key), { customPath: 'ann-lee', ownerUid: UID, ...data });
+  parseCard(teamCardId(UID, key), {
+    customPath: 'ann-lee',
+    ownerUid: UID,
+    vcardUrl: 'https://x.example',
+    ...data,
+  });
 
 describe('a row of a team’s table', () => {
   it('is read by the names of its columns, in any order and language', () => {
@@ -138,6 +143,21 @@ describe('a plan for cards that exist', () => {
     expect(planned[0]).toMatchObject({ action: 'keep', slug: 'ann-lee', content: {} });
   });
 
+  it('completes a card that says the same and has no contact file', () => {
+    const { planned } = plan('Name,Email\nAnn Lee,a@x.example\n', [
+      card('a@x.example', { ...stored, vcardUrl: '' }),
+    ]);
+    expect(planned[0]).toMatchObject({ action: 'update', content: {} });
+  });
+
+  it('compares what a card says with what it would say once it is saved', () => {
+    const ann = card('a@x.example', { ...stored, website: 'https://kiln.example' });
+    const same = { name: ' Ann Lee ', website: 'kiln.example', phone: '010-1234', phones: [] };
+    expect(fieldsToChange(ann, same)).toEqual({});
+    expect(fieldsToChange(ann, { ...same, phone: '' })).toEqual({ phone: '', phones: [] });
+    expect(fieldsToChange(ann, { ...same, look: 'ink' })).toEqual({ look: 'ink' });
+  });
+
   it('changes the fields alone that differ; an empty cell is no difference', () => {
     const { planned } = plan('Name,Email,Company,Phone\nAnn Lee,a@x.example,Oven,\n', [
       card('a@x.example', stored),
@@ -152,6 +172,7 @@ describe('a plan for cards that exist', () => {
       name: 'Bo Kim',
       email: 'BO@x.example',
       customPath: 'bo',
+      vcardUrl: 'https://x.example',
     });
     const { planned } = plan(csv, [card('7', stored), { ...byHand, email: 'bo@x.example' }]);
     expect(planned.map(({ action, cardId, content }) => [action, cardId, content])).toEqual([
@@ -167,19 +188,5 @@ describe('a plan for cards that exist', () => {
     expect(
       plan(csv, [card('a@x.example', stored)], { shared, sharesWithExisting: true }).planned[0]?.content,
     ).toEqual({ look: 'ink' });
-  });
-});
-
-describe('photos by file name', () => {
-  const [ann, bo] = rowsOf(
-    'ID,Name,Email,Photo\n7,Ann Lee,ann@x.example,\n8,Bo Kim,bo@x.example,IMG_1.JPG\n',
-  );
-  it('are those the table names, or those named like the person', () => {
-    const find = photoFinder(['photos/7.png', 'photos/img_1.jpg', '__MACOSX/._7.png', 'notes.txt']);
-    expect([ann && find(ann), bo && find(bo)]).toEqual(['photos/7.png', 'photos/img_1.jpg']);
-  });
-  it('are none where two have the name, or the named one is missing', () => {
-    const find = photoFinder(['a/7.png', 'b/7.jpg', '8.jpg']);
-    expect([ann && find(ann), bo && find(bo)]).toEqual([undefined, undefined]);
   });
 });

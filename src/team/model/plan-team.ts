@@ -3,8 +3,9 @@ import { cardContent, faultAt, unusable, type TextFault, type Unusable } from '@
 import { cardPhones } from '@/card/model/phones';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { slugProblem, type SlugProblem } from '@/card/model/slug/slug';
+import { record } from '@/shared/lib/parse';
 import { slugsByPattern } from './slug-pattern';
-import { normalizedKey, TEAM_FIELDS, teamCardId, type TeamField, type TeamRow } from './team-row';
+import { countBy, TEAM_FIELDS, type MatchedRow, type TeamField, type TeamRow } from './team-row';
 
 /** What all cards of a team have in common; a row's own text goes before it. */
 const SHARED_FIELDS = [
@@ -56,61 +57,6 @@ export interface PlannedRow {
   readonly problems: readonly RowProblem[];
 }
 
-/** A row with the card it is about. */
-export interface MatchedRow {
-  readonly row: TeamRow;
-  readonly cardId: string;
-  readonly card: Card | undefined;
-  /** An earlier row is about the same person. */
-  readonly isRepeated: boolean;
-}
-
-interface Known {
-  /** Cards by their id. */
-  readonly byId: ReadonlyMap<string, Card>;
-  /** Cards that may have been made by hand. */
-  readonly byEmail: readonly Card[];
-}
-
-/** What a lookup of the account's cards has to find (`team-lookup.ts`). */
-export function lookupOf(uid: string, rows: readonly TeamRow[]) {
-  return {
-    ids: [...new Set(rows.filter(({ key }) => key !== '').map(({ key }) => teamCardId(uid, key)))],
-    emails: [...new Set(rows.flatMap(({ fields }) => fields.email ?? []))],
-  };
-}
-
-/**
- * Returns which card each row is about: the one made for its key, else the account's only card with its
- * e-mail address, if no other row has it; else a new one.
- */
-export function matchRows(uid: string, rows: readonly TeamRow[], { byId, byEmail }: Known): MatchedRow[] {
-  const emails = countBy(rows.map(({ fields }) => normalizedKey(fields.email ?? '')));
-  const cardsOf = new Map<string, Card[]>();
-  for (const card of byEmail) {
-    const email = normalizedKey(card.email);
-    cardsOf.set(email, [...(cardsOf.get(email) ?? []), card]);
-  }
-  const seen = new Set<string>();
-  return rows.map((row) => {
-    const ownId = teamCardId(uid, row.key || `row ${row.at}`);
-    const email = normalizedKey(row.fields.email ?? '');
-    const [alike, ...more] = cardsOf.get(email) ?? [];
-    const isOnly = email !== '' && emails.get(email) === 1 && more.length === 0;
-    const card = byId.get(ownId) ?? (isOnly ? alike : undefined);
-    const cardId = card?.id ?? ownId;
-    const isRepeated = seen.has(cardId);
-    seen.add(cardId);
-    return { row, cardId, card, isRepeated };
-  });
-}
-
-function countBy(texts: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
-}
-
 export interface TeamWishes {
   readonly shared: SharedFields;
   /** Existing cards get the shared look and texts, too. */
@@ -131,47 +77,41 @@ export function planTeam(matched: readonly MatchedRow[], wishes: TeamWishes): Pl
   // What the table says comes before what the pattern makes.
   for (const { row, card } of matched) if (card === undefined && row.slug !== '') given.add(row.slug);
   const counts = countBy(matched.map(({ row }) => row.slug));
-  return matched.map((one) => {
-    const { row, card, cardId } = one;
-    const title = row.fields.name ?? row.fields.email ?? row.fields.company ?? row.key;
-    const photo = wishes.photoOf(row);
-    const lacksPhoto = row.photo !== '' && photo === undefined;
-    const draft = card === undefined ? newContent(row, wishes.shared) : changedContent(row, card, wishes);
-    const whole = cardContent({ ...emptyCardInput(), ...(card && cardInputFrom(card)), ...draft });
-    const problems = problemsOf(one, whole, draft);
-    const base = { at: row.at, title, cardId, photo, lacksPhoto, wantedSlug: undefined };
-    // A row that is left out takes no slug from another.
-    const slugs: Slugs =
-      problems.length > 0
-        ? { slug: '', others: [], wanted: undefined }
-        : slugsOf(one, whole, wishes, given, counts.get(row.slug) ?? 0);
-    if (slugs.problem !== undefined) problems.push({ field: 'slug', why: slugs.problem });
-    const { slug, others, wanted } = slugs;
-    const skipped = { ...base, slug, action: 'skip', content: {}, otherSlugs: [], problems } as const;
-    if (problems.length > 0) return skipped;
-    if (card === undefined)
-      return {
-        ...base,
-        slug,
-        otherSlugs: others,
-        wantedSlug: wanted,
-        action: 'create',
-        content: { ...whole, customPath: slug },
-        problems,
-      };
-    const content = slug === card.customPath ? draft : { ...draft, customPath: slug };
-    const newPhoto = photo !== undefined && !wishes.hasPhoto(card, photo) ? photo : undefined;
-    const isSame = Object.keys(content).length === 0 && newPhoto === undefined;
-    return {
-      ...base,
-      slug,
-      otherSlugs: [],
-      photo: newPhoto,
-      action: isSame ? 'keep' : 'update',
-      content,
-      problems,
-    };
-  });
+  return matched.map((one) => planRow(one, wishes, given, counts.get(one.row.slug) ?? 0));
+}
+
+/** Adds the slug of a new card to `given`. `sameSlugs`: rows with the table's slug of this one. */
+function planRow(one: MatchedRow, wishes: TeamWishes, given: Set<string>, sameSlugs: number): PlannedRow {
+  const { row, card, cardId } = one;
+  const draft = card === undefined ? newContent(row, wishes.shared) : changedContent(row, card, wishes);
+  const whole = cardContent({ ...emptyCardInput(), ...(card && cardInputFrom(card)), ...draft });
+  const problems = problemsOf(one, whole, draft);
+  // A row that is left out takes no slug from another.
+  const slugs: Slugs =
+    problems.length > 0
+      ? { slug: '', others: [], wanted: undefined }
+      : slugsOf(one, whole, wishes, given, sameSlugs);
+  if (slugs.problem !== undefined) problems.push({ field: 'slug', why: slugs.problem });
+  const { slug } = slugs;
+  const photo = wishes.photoOf(row);
+  const base = {
+    at: row.at,
+    title: row.fields.name ?? row.fields.email ?? row.fields.company ?? row.key,
+    cardId,
+    slug,
+    otherSlugs: slugs.others,
+    wantedSlug: slugs.wanted,
+    photo,
+    lacksPhoto: row.photo !== '' && photo === undefined,
+    problems,
+  };
+  if (problems.length > 0) return { ...base, action: 'skip', content: {} };
+  if (card === undefined) return { ...base, action: 'create', content: { ...whole, customPath: slug } };
+  const content = slug === card.customPath ? draft : { ...draft, customPath: slug };
+  const newPhoto = photo !== undefined && !wishes.hasPhoto(card, photo) ? photo : undefined;
+  // Without its contact file a card is half made: the run was cut off, or the file could not be stored.
+  const isSame = Object.keys(content).length === 0 && newPhoto === undefined && card.vcardUrl !== '';
+  return { ...base, photo: newPhoto, action: isSame ? 'keep' : 'update', content };
 }
 
 function newContent(row: TeamRow, shared: SharedFields): Partial<CardInput> {
@@ -180,14 +120,21 @@ function newContent(row: TeamRow, shared: SharedFields): Partial<CardInput> {
 
 /** The fields of a card that a row, or the shared look, has otherwise. */
 function changedContent(row: TeamRow, card: Card, wishes: TeamWishes): Partial<CardInput> {
-  const wanted = { ...(wishes.sharesWithExisting ? withoutBlanks(wishes.shared) : {}), ...row.fields };
+  const shared = wishes.sharesWithExisting ? withoutBlanks(wishes.shared) : {};
+  return fieldsToChange(card, { ...shared, ...row.fields });
+}
+
+/** Returns those of the wanted fields that a card has otherwise, as they are saved. */
+export function fieldsToChange(card: Card, wanted: Partial<CardInput>): Partial<CardInput> {
   const now = cardInputFrom(card);
   const next = cardContent({ ...now, ...wanted });
-  const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((field) =>
-    field === 'phone' ? !hasPhone(card, next.phone) : next[field] !== now[field],
-  );
+  const changed = (Object.keys(wanted) as (keyof CardInput)[]).filter((field) => {
+    // Numbers are decided again where they are saved (card/model/card-content.ts).
+    if (field === 'phones') return false;
+    if (field === 'phone') return !hasPhone(card, next.phone);
+    return JSON.stringify(next[field]) !== JSON.stringify(now[field]);
+  });
   const content: Partial<CardInput> = Object.fromEntries(changed.map((field) => [field, next[field]]));
-  // Numbers are decided again where they are saved (card/model/card-content.ts).
   return content.phone === undefined ? content : { ...content, phones: [] };
 }
 
@@ -201,6 +148,7 @@ function hasPhone(card: Card, phone: string): boolean {
   const bare = (text: string) => text.replace(/[^\p{L}\p{Nd}+]/gu, '');
   const stored = cardPhones(card).map(({ typed }) => bare(typed));
   const typed = bare(phone);
+  if (typed === '') return stored.length === 0;
   return stored.some((_, count) => stored.slice(0, count + 1).join('') === typed);
 }
 
@@ -273,5 +221,42 @@ export function slugsToAsk(
 export function planCounts(planned: readonly PlannedRow[]): Readonly<Record<PlannedRow['action'], number>> {
   const counts = { create: 0, update: 0, keep: 0, skip: 0 };
   for (const { action } of planned) counts[action] += 1;
+  return counts;
+}
+
+const OUTCOMES = ['created', 'updated', 'kept', 'skipped', 'failed', 'undone'] as const;
+export type RowOutcome = (typeof OUTCOMES)[number];
+
+/** What became of a row. */
+export interface RowResult {
+  readonly outcome: RowOutcome;
+  /** The slug it has in the end. */
+  readonly slug: string;
+  /** Code of the error why it failed. */
+  readonly code?: string;
+  /** Made without its photo, for that reason. */
+  readonly photoCode?: string;
+  /** Was there already, with other contents than the table's, and was left so. */
+  readonly differs?: boolean;
+}
+
+export function isRowResult(data: unknown): data is RowResult {
+  const { outcome, slug } = record(data);
+  return OUTCOMES.some((one) => one === outcome) && typeof slug === 'string';
+}
+
+/** The result of a row for which nothing is sent, or undefined. */
+export function settledResult({ action, slug }: PlannedRow): RowResult | undefined {
+  if (action === 'keep') return { outcome: 'kept', slug };
+  return action === 'skip' ? { outcome: 'skipped', slug } : undefined;
+}
+
+/** How many rows came to each outcome; `undone` are those the run did not come to. */
+export function countOutcomes(
+  rows: readonly PlannedRow[],
+  results: ReadonlyMap<number, RowResult>,
+): Readonly<Record<RowOutcome, number>> {
+  const counts = { created: 0, updated: 0, kept: 0, skipped: 0, failed: 0, undone: 0 };
+  for (const index of rows.keys()) counts[results.get(index)?.outcome ?? 'undone'] += 1;
   return counts;
 }

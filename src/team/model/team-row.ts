@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { contactOfRow } from '@/contacts/model/import/csv-table';
-import type { CardInput } from '@/card/model/card';
+import type { Card, CardInput } from '@/card/model/card';
 import { unguarded } from '@/shared/lib/csv';
 import { contactMapping, TEAM_TARGETS, type TeamMapping, type TeamTarget } from './team-columns';
 
@@ -22,7 +22,7 @@ export interface TeamRow {
   readonly fields: Partial<Pick<CardInput, TeamField>>;
   /** The column's; '' leaves it to the pattern. */
   readonly slug: string;
-  /** Name of a file; '' looks for one named like the person (`team-photos.ts`). */
+  /** Name of a file; '' looks for one named like the person (service/team-photos.ts). */
   readonly photo: string;
   readonly isBroken: boolean;
 }
@@ -110,37 +110,57 @@ export function teamCardId(uid: string, key: string): string {
   return /[A-Z]/.test(id) ? id : `A${id.slice(1)}`;
 }
 
-const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
-
-/** The type of a picture by its name, or undefined. */
-export function pictureType(name: string): string | undefined {
-  const extension = PICTURE.exec(name)?.[0].slice(1).toLowerCase();
-  return extension === undefined ? undefined : `image/${extension === 'jpg' ? 'jpeg' : extension}`;
+/** A row with the card it is about. */
+export interface MatchedRow {
+  readonly row: TeamRow;
+  readonly cardId: string;
+  readonly card: Card | undefined;
+  /** An earlier row is about the same person. */
+  readonly isRepeated: boolean;
 }
 
-/** Without folders and, unless `isWhole`, extension. */
-function bareName(path: string, isWhole = false): string {
-  const name = normalizedKey(path.split(/[/\\]/).at(-1) ?? '');
-  return isWhole ? name : name.replace(/\.[a-z0-9]{2,5}$/, '');
+interface Known {
+  /** Cards by their id. */
+  readonly byId: ReadonlyMap<string, Card>;
+  /** Cards that may have been made by hand. */
+  readonly byEmail: readonly Card[];
+}
+
+/** What a lookup of the account's cards has to find (service/make-plan.ts). */
+export function lookupOf(uid: string, rows: readonly TeamRow[]) {
+  return {
+    ids: [...new Set(rows.filter(({ key }) => key !== '').map(({ key }) => teamCardId(uid, key)))],
+    emails: [...new Set(rows.flatMap(({ fields }) => fields.email ?? []))],
+  };
 }
 
 /**
- * Returns the file for a row: the one it names, with or without extension; else one named like its key,
- * e-mail address, slug or person. Undefined without one, or where two have the name.
+ * Returns which card each row is about: the one made for its key, else the account's only card with its
+ * e-mail address, if no other row has it; else a new one.
  */
-export function photoFinder(paths: readonly string[]): (row: TeamRow) => string | undefined {
-  const pictures = paths.filter(
-    (path) => pictureType(path) !== undefined && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(path),
-  );
-  const byName = new Map<string, string | undefined>();
-  const note = (name: string, path: string) => byName.set(name, byName.has(name) ? undefined : path);
-  for (const path of pictures) {
-    note(bareName(path, true), path);
-    note(bareName(path), path);
+export function matchRows(uid: string, rows: readonly TeamRow[], { byId, byEmail }: Known): MatchedRow[] {
+  const emails = countBy(rows.map(({ fields }) => normalizedKey(fields.email ?? '')));
+  const cardsOf = new Map<string, Card[]>();
+  for (const card of byEmail) {
+    const email = normalizedKey(card.email);
+    cardsOf.set(email, [...(cardsOf.get(email) ?? []), card]);
   }
-  return ({ key, photo, slug, fields }) => {
-    if (photo !== '') return byName.get(bareName(photo, true)) ?? byName.get(bareName(photo));
-    const names = [key, fields.email, slug, fields.name, fields.name?.replace(/\s+/g, '-')];
-    return names.map((name) => byName.get(normalizedKey(name ?? ''))).find((path) => path !== undefined);
-  };
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const ownId = teamCardId(uid, row.key || `row ${row.at}`);
+    const email = normalizedKey(row.fields.email ?? '');
+    const [alike, ...more] = cardsOf.get(email) ?? [];
+    const isOnly = email !== '' && emails.get(email) === 1 && more.length === 0;
+    const card = byId.get(ownId) ?? (isOnly ? alike : undefined);
+    const cardId = card?.id ?? ownId;
+    const isRepeated = seen.has(cardId);
+    seen.add(cardId);
+    return { row, cardId, card, isRepeated };
+  });
+}
+
+export function countBy(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
 }

@@ -1,6 +1,5 @@
 import { cardInputFrom, type CardInput } from '@/card/model/card';
-import type { PlannedRow } from '@/team/model/plan-team';
-import { isRowResult, type RowResult } from '@/team/model/run-report';
+import { isRowResult, type PlannedRow, type RowResult } from '@/team/model/plan-team';
 import { teamRuns } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
 

@@ -1,12 +1,11 @@
 import { ownPicturesIn, removeReplaced } from '@/card/service/files/card-files';
-import type { PlannedRow } from '@/team/model/plan-team';
-import { settledResult, type RowResult } from '@/team/model/run-report';
+import { settledResult, type PlannedRow, type RowResult } from '@/team/model/plan-team';
 import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
-import { withLock } from '@/shared/browser/lock';
+import { isLocked, withLock } from '@/shared/browser/lock';
 import { AppError, isFinal } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { dropRun, noteResult, noteRun, storedRun } from './run-journal';
-import { endsRun, saveRow, type Attempt } from './save-row';
+import { endsRun, saveRow, type Attempt } from './save-cards';
 import { openPhotos, type PhotoArchive } from './team-photos';
 import { startWork, type WorkInHand, type WorkStatus } from './work-queue';
 
@@ -14,15 +13,18 @@ import { startWork, type WorkInHand, type WorkStatus } from './work-queue';
 export interface RunState {
   readonly rows: readonly PlannedRow[];
   readonly results: ReadonlyMap<number, RowResult>;
-  readonly status: WorkStatus;
+  /** `elsewhere`: waits for a run of another tab. */
+  readonly status: WorkStatus | 'elsewhere';
   /** What ended it before its end. */
   readonly error: AppError | undefined;
 }
 
 interface Run {
   readonly uid: string;
+  readonly zip: Blob | undefined;
   state: RunState;
   work: WorkInHand | undefined;
+  isCancelled: boolean;
 }
 
 /** The run of this page; it goes on while other screens are open. */
@@ -51,24 +53,41 @@ interface NewRun {
   readonly language: string;
 }
 
+const lockName = (uid: string) => `carte.team.${uid}`;
+
 /** Starts what was planned. Never rejects: what happens is in `runOf`. Resolves when the run is over. */
-export async function startRun(uid: string, { rows, zip, language }: NewRun): Promise<void> {
-  await noteRun(uid, rows, zip);
-  await go(uid, { rows, zip, language }, new Map());
+export async function startRun(uid: string, plan: NewRun): Promise<void> {
+  await runInTurn(uid, plan, async (run, waited) => {
+    await noteRun(uid, plan.rows, plan.zip);
+    await work(run, plan, waited);
+  });
 }
 
-/** Returns how many rows a run has left that this browser began in another page, or undefined. */
-export async function unfinishedRun(uid: string): Promise<number | undefined> {
+/** A run that this browser began in another page. */
+export interface UnfinishedRun {
+  /** That page is at work on it. */
+  readonly isElsewhere: boolean;
+}
+
+/** Returns the run that this browser began in another page and has not ended, or undefined. */
+export async function unfinishedRun(uid: string): Promise<UnfinishedRun | undefined> {
   if (current?.uid === uid) return undefined;
-  const stored = await storedRun(uid);
-  return stored === undefined ? undefined : stored.rows.length - stored.results.size;
+  const isElsewhere = await isLocked(lockName(uid));
+  return isElsewhere || (await storedRun(uid)) !== undefined ? { isElsewhere } : undefined;
 }
 
-/** Goes on with the run that this browser began; returns false without one. */
+/** Goes on with the run that this page or browser began; returns false without one. */
 export async function continueRun(uid: string, language: string): Promise<boolean> {
-  const stored = await storedRun(uid);
-  if (stored === undefined) return false;
-  await go(uid, { ...stored, language }, stored.results);
+  // Without storage this page still has it.
+  const own = current?.uid === uid ? { ...current.state, zip: current.zip } : undefined;
+  const begun = (await storedRun(uid)) ?? own;
+  if (begun === undefined) return false;
+  await runInTurn(uid, { ...begun, language }, async (run) => {
+    // Another tab may have gone on with it meanwhile.
+    const stored = (await storedRun(uid)) ?? begun;
+    tell(run, { rows: stored.rows, results: withSettled(stored.rows, stored.results) });
+    await work(run, { ...stored, language }, true);
+  });
   return true;
 }
 
@@ -82,76 +101,106 @@ export function resumeRun(): void {
 
 /** Ends the run; what is made stays, what is under way is finished. */
 export function cancelRun(): void {
-  current?.work?.cancel();
+  if (current === undefined) return;
+  current.isCancelled = true;
+  if (current.work === undefined) tell(current, { status: 'over' });
+  else current.work.cancel();
 }
 
 /** Forgets a run that is over, or that is not to be continued. */
 export async function forgetRun(uid: string): Promise<void> {
   if (current?.uid === uid) current = undefined;
   for (const listener of listeners) listener();
-  await dropRun(uid);
+  if (!(await isLocked(lockName(uid)))) await dropRun(uid);
 }
 
-async function go(
+/** Calls `begin` when no other tab has a run of this user; `waited`: one had. */
+async function runInTurn(
   uid: string,
-  { rows, zip, language }: NewRun,
-  done: ReadonlyMap<number, RowResult>,
+  { rows, zip }: NewRun,
+  begin: (run: Run, waited: boolean) => Promise<void>,
 ): Promise<void> {
-  const results = new Map(done);
-  for (const [index, row] of rows.entries()) {
-    const settled = settledResult(row);
-    if (settled !== undefined) results.set(index, settled);
-  }
-  const run: Run = { uid, work: undefined, state: { rows, results, status: 'running', error: undefined } };
+  const waited = await isLocked(lockName(uid));
+  const status = waited ? 'elsewhere' : 'running';
+  const state: RunState = { rows, results: withSettled(rows, new Map()), status, error: undefined };
+  const run: Run = { uid, zip, work: undefined, isCancelled: false, state };
   current = run;
   tell(run, {});
-  // Another tab with the same run would find the cards made already, but count them twice in its report.
-  await withLock(`carte.team.${uid}`, () => work(run, results, zip, language));
+  await withLock(lockName(uid), async () => {
+    if (run.isCancelled) return;
+    tell(run, { status: 'running' });
+    await begin(run, waited);
+  });
 }
 
-async function work(
-  run: Run,
-  results: Map<number, RowResult>,
-  zip: Blob | undefined,
-  language: string,
-): Promise<void> {
+/** Adds the results of the rows for which nothing is sent. */
+function withSettled(
+  rows: readonly PlannedRow[],
+  results: ReadonlyMap<number, RowResult>,
+): ReadonlyMap<number, RowResult> {
+  const all = new Map(results);
+  for (const [index, row] of rows.entries()) {
+    const settled = settledResult(row);
+    if (settled !== undefined) all.set(index, settled);
+  }
+  return all;
+}
+
+/** Does the rows without a result. `isLate`: another page may have been at work on the same rows. */
+async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promise<void> {
   const { uid } = run;
   const { rows } = run.state;
-  const left = [...rows.keys()].filter((index) => !results.has(index));
-  const photos = await archiveOf(zip, language);
+  const results = new Map(run.state.results);
   const attempts = new Map<number, Attempt>();
   const replaced = new Set<string>();
+  const photos = await archiveOf(zip, language);
   const note = async (index: number, result: RowResult) => {
     results.set(index, result);
     tell(run, { results: new Map(results) });
     await noteResult(uid, index, result);
   };
-  run.work = startWork(left, {
-    atOnce: TEAM_CARDS_AT_ONCE,
-    doOne: async (index) => {
-      const row = rows[index];
-      if (row === undefined) return;
-      // Signed out meanwhile, perhaps in another tab.
-      if (auth().currentUser?.uid !== uid) throw new AppError('login-required', 'teamRun');
-      const attempt = attempts.get(index) ?? {};
-      attempts.set(index, attempt);
-      await note(index, await saveRow(uid, row, photos, attempt, replaced));
-      attempts.delete(index);
+  run.work = startWork(
+    [...rows.keys()].filter((index) => !results.has(index)),
+    {
+      atOnce: TEAM_CARDS_AT_ONCE,
+      doOne: async (index) => {
+        const row = rows[index];
+        if (row === undefined) return;
+        // Signed out meanwhile, perhaps in another tab.
+        if (auth().currentUser?.uid !== uid) throw new AppError('login-required', 'teamRun');
+        const attempt = attempts.get(index) ?? {};
+        attempts.set(index, attempt);
+        await note(index, await saveRow(uid, row, attempt, { photos, isLate, replaced }));
+        attempts.delete(index);
+      },
+      onFailed: async (index, error) => {
+        const endsAll = endsRun(error);
+        // What the whole run met is no fault of the row: it is left to be continued.
+        if (!endsAll) await note(index, { outcome: 'failed', slug: '', code: error.code });
+        if (isFinal(error)) attempts.delete(index);
+        return endsAll;
+      },
+      onChange: () => {
+        const status = run.work?.status() ?? 'running';
+        // It is over when the pictures are removed, too.
+        if (status !== 'over') tell(run, { status });
+      },
     },
-    onFailed: async (index, error) => {
-      const endsAll = endsRun(error);
-      // What the whole run met is no fault of the row: it is left to be continued.
-      if (!endsAll) await note(index, { outcome: 'failed', slug: '', code: error.code });
-      if (isFinal(error)) attempts.delete(index);
-      return endsAll;
-    },
-    onChange: () => tell(run, { status: run.work?.status() ?? 'running' }),
-  });
-  const error = await run.work.done;
+  );
+  await finish(run, await run.work.done, attempts, replaced);
+}
+
+/** Removes the pictures that no card shows any more. What is left after an error is to be continued. */
+async function finish(
+  run: Run,
+  error: AppError | undefined,
+  attempts: ReadonlyMap<number, Attempt>,
+  replaced: Set<string>,
+): Promise<void> {
+  const { uid } = run;
   for (const { photoUrl } of attempts.values())
     for (const picture of ownPicturesIn(uid, photoUrl)) replaced.add(picture);
   await removeReplaced(uid, replaced, null);
-  // What is left after an error is to be continued; after a cancel it is not.
   if (error === undefined) await dropRun(uid);
   tell(run, { status: 'over', error });
 }

@@ -25,99 +25,119 @@ interface WorkOptions {
   readonly onChange: () => void;
 }
 
+/** Starts the work on the pieces of these indices. */
+export function startWork(indices: readonly number[], options: WorkOptions): WorkInHand {
+  return new Work(indices, options);
+}
+
 /** How often a failure is tried again that is not a lost connection. */
 const RETRIES = 3;
 
-/** Starts the work on the pieces of these indices. */
-export function startWork(indices: readonly number[], options: WorkOptions): WorkInHand {
-  const { atOnce, doOne, onFailed, onChange } = options;
-  const left = [...indices];
-  let isPaused = false;
-  let active = 0;
-  let unreached = 0;
-  let isOver = false;
-  let ended: AppError | undefined;
-  const ending = new AbortController();
-  let wake = () => {};
-  let woken = new Promise<void>((resolve) => (wake = resolve));
+class Work implements WorkInHand {
+  readonly done: Promise<AppError | undefined>;
+  readonly #left: number[];
+  readonly #ending = new AbortController();
+  #active = 0;
+  #unreached = 0;
+  #isOver = false;
+  #error: AppError | undefined;
+  /** While paused; resolves when the work goes on. */
+  #pause: PromiseWithEnd | undefined;
 
-  const status = (): WorkStatus => {
-    if (isOver) return 'over';
-    if (isPaused) return active === 0 ? 'paused' : 'pausing';
-    return unreached > 0 ? 'waiting' : 'running';
+  constructor(
+    indices: readonly number[],
+    private readonly options: WorkOptions,
+  ) {
+    this.#left = [...indices];
+    this.done = this.#run();
+  }
+
+  readonly status = (): WorkStatus => {
+    if (this.#isOver) return 'over';
+    if (this.#pause !== undefined) return this.#active === 0 ? 'paused' : 'pausing';
+    return this.#unreached > 0 ? 'waiting' : 'running';
   };
-  const isEnding = () => ending.signal.aborted;
 
-  const attempt = async (index: number) => {
+  readonly pause = () => {
+    this.#pause ??= promiseWithEnd();
+    this.options.onChange();
+  };
+
+  readonly resume = () => {
+    this.#pause?.end();
+    this.#pause = undefined;
+    this.options.onChange();
+  };
+
+  readonly cancel = () => {
+    this.#ending.abort();
+    this.resume();
+  };
+
+  async #run(): Promise<AppError | undefined> {
+    await Promise.all(Array.from({ length: this.options.atOnce }, () => this.#worker()));
+    this.#isOver = true;
+    this.options.onChange();
+    return this.#error;
+  }
+
+  async #worker(): Promise<void> {
+    for (;;) {
+      // A promise that is resolved already lets the constructor return first.
+      await this.#pause?.promise;
+      if (this.#pause !== undefined) continue;
+      const index = this.#ending.signal.aborted ? undefined : this.#left.shift();
+      if (index === undefined) return;
+      this.#active += 1;
+      await this.#attempt(index);
+      this.#active -= 1;
+      this.options.onChange();
+    }
+  }
+
+  async #attempt(index: number): Promise<void> {
     for (let failures = 0; ; failures += 1) {
       try {
-        await doOne(index);
-        return;
+        return await this.options.doOne(index);
       } catch (thrown) {
         const error = toAppError(thrown, 'team');
-        const isLost =
-          isOffline() ||
-          hasCode(error, 'network-request-failed', 'unavailable', 'no-answer', 'client-offline');
-        if (!isFinal(error) && !isEnding() && (isLost || failures < RETRIES)) {
-          unreached += 1;
-          onChange();
-          await connection(ending.signal);
-          unreached -= 1;
-          onChange();
-          if (isEnding()) return;
-          continue;
-        }
-        if (await onFailed(index, error)) {
-          ended ??= error;
-          ending.abort();
-        }
-        return;
+        if (this.#mayPass(error, failures)) await this.#untilReached();
+        else return await this.#failed(index, error);
+        if (this.#ending.signal.aborted) return;
       }
     }
-  };
+  }
 
-  const unpaused = async (): Promise<void> => {
-    if (!isPaused || isEnding()) return;
-    await woken;
-    await unpaused();
-  };
+  #mayPass(error: AppError, failures: number): boolean {
+    const isLost =
+      isOffline() || hasCode(error, 'network-request-failed', 'unavailable', 'no-answer', 'client-offline');
+    return !isFinal(error) && !this.#ending.signal.aborted && (isLost || failures < RETRIES);
+  }
 
-  const worker = async () => {
-    for (;;) {
-      await unpaused();
-      const index = isEnding() ? undefined : left.shift();
-      if (index === undefined) return;
-      active += 1;
-      await attempt(index);
-      active -= 1;
-      onChange();
-    }
-  };
+  async #untilReached(): Promise<void> {
+    this.#unreached += 1;
+    this.options.onChange();
+    await connection(this.#ending.signal);
+    this.#unreached -= 1;
+    this.options.onChange();
+  }
 
-  const done = Promise.all(Array.from({ length: atOnce }, worker)).then(() => {
-    isOver = true;
-    onChange();
-    return ended;
-  });
-  return {
-    status,
-    pause: () => {
-      isPaused = true;
-      onChange();
-    },
-    resume: () => {
-      isPaused = false;
-      wake();
-      woken = new Promise<void>((resolve) => (wake = resolve));
-      onChange();
-    },
-    cancel: () => {
-      ending.abort();
-      wake();
-      onChange();
-    },
-    done,
-  };
+  async #failed(index: number, error: AppError): Promise<void> {
+    if (!(await this.options.onFailed(index, error))) return;
+    this.#error ??= error;
+    this.#ending.abort();
+  }
+}
+
+interface PromiseWithEnd {
+  readonly promise: Promise<void>;
+  readonly end: () => void;
+}
+
+function promiseWithEnd(): PromiseWithEnd {
+  let end = () => {};
+  const promise = new Promise<void>((resolve) => (end = resolve));
+  return { promise, end };
 }
 
 /** Resolves when the browser is online again, after `TEAM_RETRY_MS`, or at the signal. */

@@ -1,8 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import type { Card } from '@/card/model/card';
+import { matching } from '@/card/model/matching';
 import { findCards, listCardPage } from '@/card/service/card-pages';
 import { unfinishedRun } from '@/team/service/team-run';
-import { TEAM_PAGE } from '@/shared/lib/limits';
+import { useDebounced } from '@/shared/browser/scheduling';
+import { SLUG_CHECK_DEBOUNCE_MS, TEAM_PAGE } from '@/shared/lib/limits';
 
 /** Firestore's own cache answers without a network, or says that it cannot. */
 const networkMode = 'always';
@@ -30,8 +33,53 @@ export const teamQueries = {
     queryOptions({
       queryKey: ['team', uid, 'unfinished'],
       // Undefined is no answer of a query.
-      queryFn: async () => (await unfinishedRun(uid)) ?? 0,
+      queryFn: async () => (await unfinishedRun(uid)) ?? null,
       gcTime: 0,
+      staleTime: 0,
+      // The other tab may have come to its end.
+      refetchOnWindowFocus: true,
       networkMode,
     }),
 };
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The account's cards by name, a page at a time, with a search and a selection. */
+export function useTeamCards(uid: string) {
+  const pages = useInfiniteQuery(teamQueries.pages(uid));
+  const [text, setText] = useState('');
+  const [ids, setIds] = useState(NONE);
+  const loaded = pages.data?.pages.flat();
+  const settled = useDebounced(text.trim(), SLUG_CHECK_DEBOUNCE_MS);
+  // With every card loaded there is nothing to ask for.
+  const found = useQuery({
+    ...teamQueries.found(uid, settled),
+    enabled: settled !== '' && pages.hasNextPage,
+  });
+  const shown = loaded && withFound(matching(loaded, text), settled === text.trim() ? found.data : undefined);
+  // The same at each call, for lines that are only drawn again when they change.
+  const toggle = useCallback((id: string) => {
+    setIds((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  return {
+    pages,
+    text,
+    setText,
+    shown,
+    ids,
+    /** Of those shown. */
+    chosen: shown?.filter(({ id }) => ids.has(id)) ?? [],
+    toggle,
+    selectAll: () => setIds(new Set(shown?.map(({ id }) => id))),
+    clear: () => setIds(NONE),
+  };
+}
+
+function withFound(cards: readonly Card[], found: readonly Card[] = []): readonly Card[] {
+  const known = new Set(cards.map(({ id }) => id));
+  return [...cards, ...found.filter(({ id }) => !known.has(id))];
+}

@@ -1,163 +1,131 @@
 /**
- * A team from one table through the real SDK and the rules: nothing is half made, nothing made twice.
- * `npm run bench:team` does the same with 1,000 cards and prints writes per second
- * (docs/performance.md).
+ * What a team's table costs, counted by a stand-in of its own: writes of a run, and documents read by the
+ * lists of an owner with 1,000 cards. `npm run bench:team` runs it with a table of 1,000 rows and prints
+ * writes per second (docs/performance.md).
  */
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { csvTable } from '@/contacts/model/import/csv-table';
-import { emptyShared, planTeam, type PlannedRow } from '@/team/model/plan-team';
-import { guessTeamMapping } from '@/team/model/team-columns';
-import { teamRows } from '@/team/model/team-row';
-import type * as TeamLookup from '@/team/service/team-lookup';
-import type * as TeamRun from '@/team/service/team-run';
-import { commit } from '../../e2e/cards/card-faults.ts';
-import { layFault } from '../../support/faults.ts';
-import { client, operatorSets, stored, unique, type Client } from '../../integration/services-support.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DASHBOARD_PAGE, TEAM_PAGE } from '@/shared/lib/limits';
+import { putCards } from '../../e2e/support/owner.ts';
+import { unique } from '../../integration/services-support.ts';
+import {
+  inAnotherBrowser,
+  planOf,
+  run,
+  tableOf,
+  teamOwner,
+  type TeamOwner,
+} from '../../integration/team-support.ts';
+import type { Ledger } from '../cost/ledger.ts';
+import { confirmed, openWorld } from '../cost/world.ts';
 
-const CARDS = Number(process.env['TEAM_CARDS'] ?? 12);
+const CARDS = Number(process.env['TEAM_CARDS'] ?? 8);
 const RUN_MS = 1_200_000;
 /** Documents written for a card: card, two links, user; then card and link with the contact file. */
-const WRITES = 6;
+const CREATED = 6;
+/** Card and link, and both again with the contact file. */
+const CHANGED = 4;
+const MANY = 1_000;
 
-type App = Client & typeof TeamRun & typeof TeamLookup;
-let app: App;
-let uid: string;
-const stem = unique('team');
+let ledger: Ledger;
+let owner: TeamOwner;
 beforeAll(async () => {
-  const common = await client();
-  const [run, lookup] = await Promise.all([
-    import('@/team/service/team-run'),
-    import('@/team/service/team-lookup'),
-  ]);
-  app = { ...common, ...run, ...lookup };
-  const email = `${stem}@users.example`;
-  ({ uid } = await app.register({ name: 'Ann Lee', email, password: 'secret-1' }));
-  await operatorSets(`users/${uid}`, { plan: 'premium' });
-});
+  ledger = await openWorld();
+  owner = await teamOwner();
+}, 60_000);
+afterAll(() => ledger.close());
 
-const tableOf = (count: number, company = 'Kiln') =>
-  `Name,Email,Company,Slug\n${Array.from({ length: count }, (_, n) => `Person ${n},p${n}@${stem}.example,${company},${stem}-${n}\n`).join('')}`;
+describe('a run of a table', () => {
+  const stem = unique('team');
 
-async function planOf(csv: string): Promise<PlannedRow[]> {
-  const { rows } = csvTable(csv);
-  const mapping = guessTeamMapping(rows, 0);
-  const matched = await app.lookUpRows(uid, teamRows(rows, { mapping, head: 0, key: undefined }));
-  return planTeam(matched, {
-    shared: emptyShared(),
-    sharesWithExisting: false,
-    pattern: '{first}-{last}',
-    language: 'en',
-    photoOf: () => undefined,
-    hasPhoto: () => false,
-    taken: new Set(),
-  });
-}
-
-async function run(rows: readonly PlannedRow[]) {
-  await app.startRun(uid, { rows, zip: undefined, language: 'en' });
-  const state = app.runOf(uid);
-  const outcomes: Record<string, number> = {};
-  for (const { outcome } of state?.results.values() ?? []) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-  return { outcomes, state };
-}
-
-const count = async () => (await stored(`users/${uid}`))?.['cardCount'];
-
-describe('a team from one table', () => {
   it(
-    'gets a card for each row, with its links and its contact file',
+    'writes six documents for each new card',
     async () => {
-      const rows = await planOf(tableOf(CARDS));
+      const rows = await planOf(owner, tableOf(stem, CARDS));
       const start = performance.now();
-      const { outcomes } = await run(rows);
+      const { writes } = await ledger.measure(async () => {
+        expect((await run(owner, rows)).outcomes).toEqual({ created: CARDS });
+      });
       const seconds = (performance.now() - start) / 1_000;
       console.table([
         {
           cards: CARDS,
           seconds: seconds.toFixed(1),
           'cards/s': (CARDS / seconds).toFixed(1),
-          'writes/s': ((CARDS * WRITES) / seconds).toFixed(0),
+          'writes/s': (writes / seconds).toFixed(0),
         },
       ]);
-      expect(outcomes).toEqual({ created: CARDS });
-      expect(await count()).toBe(CARDS);
-      const link = await stored(`customLinks/${stem}-0`);
-      expect(link).toMatchObject({ userId: uid, cardId: rows[0]?.cardId, status: 'active' });
-      expect(JSON.stringify(link?.['card'])).toContain('.vcf');
+      expect(writes).toBe(CREATED * CARDS);
     },
     RUN_MS,
   );
 
   it(
-    'changes nothing when the same table is run again, and only what a changed one says otherwise',
+    'writes nothing for a table that says the same, and four documents for a card it says otherwise',
     async () => {
-      const again = await planOf(tableOf(CARDS));
-      expect(new Set(again.map(({ action }) => action))).toEqual(new Set(['keep']));
-      const changed = await planOf(`${tableOf(1, 'Oven')}${tableOf(2).split('\n').slice(2).join('\n')}`);
-      expect(changed.map(({ action, content }) => [action, content])).toEqual([
-        ['update', { company: 'Oven' }],
-        ['keep', {}],
-      ]);
-      expect((await run(changed)).outcomes).toEqual({ updated: 1, kept: 1 });
-      expect(await stored(`users/${uid}/cards/${changed[0]?.cardId ?? ''}`)).toMatchObject({
-        company: 'Oven',
-        name: 'Person 0',
+      const same = await ledger.measure(async () => {
+        const rows = await planOf(owner, tableOf(stem, CARDS));
+        expect((await run(owner, rows)).outcomes).toEqual({ kept: CARDS });
       });
-      expect(await count()).toBe(CARDS);
+      expect([same.writes, same.classA]).toEqual([0, 0]);
+      const [header = '', , ...others] = tableOf(stem, CARDS).split('\n');
+      const changed = [header, `Person 0,p0@${stem}.example,Oven,${stem}-0`, ...others].join('\n');
+      const { writes } = await ledger.measure(async () => {
+        const rows = await planOf(owner, changed);
+        expect(rows[0]).toMatchObject({ action: 'update', content: { company: 'Oven' } });
+        expect((await run(owner, rows)).outcomes).toEqual({ updated: 1, kept: CARDS - 1 });
+      });
+      expect(writes).toBe(CHANGED);
     },
     RUN_MS,
   );
 
-  it('creates a card once whose answer got lost, and sends again what did not arrive', async () => {
-    const before = Number(await count());
-    const rows = await planOf(
-      `Name,Email\nLost ${stem},lost@${stem}.example\nNext ${stem},next@${stem}.example\n`,
+  it('writes nothing for cards that have already what all the selected get', async () => {
+    const ids = (await planOf(owner, tableOf(stem, CARDS))).map(({ cardId }) => cardId).slice(0, 2);
+    const change = (company: string) =>
+      ledger.measure(() => owner.app.changeCards(owner.uid, ids, { company }, () => {}).failed);
+    expect((await change('Kiln & Co')).writes).toBe(2 * CHANGED);
+    expect((await change('Kiln & Co')).writes).toBe(0);
+  });
+});
+
+describe('with 1,000 cards', () => {
+  let many: TeamOwner;
+  let client: QueryClient;
+  beforeAll(async () => {
+    const planted = await teamOwner();
+    const cards = Array.from({ length: MANY }, (_, at) => [
+      `TeamCardOfTheList${String(at).padStart(4, '0')}`,
+      { name: `Person ${String(at).padStart(4, '0')}`, customPath: `many-${at}` },
+    ]);
+    await putCards(inject('hosts'), planted.uid, Object.fromEntries(cards));
+    many = await inAnotherBrowser(planted);
+    client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  }, 120_000);
+
+  it('the dashboard reads a page of cards when it opens, and a page for each "Show more"', async () => {
+    const { cardQueries } = await import('@/card/ui/queries');
+    const opened = await ledger.measure(() =>
+      confirmed((...told) => many.app.watchCards(many.uid, ...told, DASHBOARD_PAGE)),
     );
-    await layFault(inject('hosts'), commit({ drop: true, when: 'after' }));
-    const { outcomes } = await run(rows);
-    expect(outcomes).toEqual({ created: 2 });
-    expect(await count()).toBe(before + 2);
+    expect(opened.reads).toBe(DASHBOARD_PAGE);
+    const newest = await client.fetchQuery(cardQueries.newest(many.uid));
+    const last = newest.at(-1)?.id ?? '';
+    const more = await ledger.measure(() => client.fetchQuery(cardQueries.older(many.uid, last)));
+    // The card before it is read, too: from it the service goes on.
+    expect(more.reads).toBe(DASHBOARD_PAGE + 1);
   });
 
-  it('takes the next slug when one was claimed after the plan was made, and reports a row that fails', async () => {
-    const rows = await planOf(`Name,Email\nClaimed ${stem},claimed@${stem}.example\n`);
-    const [row] = rows;
-    if (row === undefined) throw new Error('No plan.');
-    const bad = {
-      ...row,
-      cardId: `${row.cardId.slice(1)}Z`,
-      content: { ...row.content, email: 'none' },
-      slug: `${stem}-bad`,
-    };
-    const claimed = { ...row, slug: `${stem}-0`, otherSlugs: [`${stem}-free`] };
-    const { state, outcomes } = await run([claimed, bad]);
-    expect(outcomes).toEqual({ created: 1, failed: 1 });
-    expect(state?.results.get(0)).toEqual({ outcome: 'created', slug: `${stem}-free` });
-    expect(state?.results.get(1)?.code).toBe('invalid-email');
-  });
-
-  it('pauses between rows, goes on, and after a cancel leaves the rest undone', async () => {
-    const rows = await planOf(tableOf(CARDS + 8).replace(/^((?:.*\n)).*/, '$1'));
-    const open = rows.filter(({ action }) => action === 'create');
-    const seen: string[] = [];
-    const stop = app.watchRun(() => {
-      const { status, results } = app.runOf(uid) ?? {};
-      if (results !== undefined && results.size >= 1 && !seen.includes('pause')) {
-        seen.push('pause');
-        app.pauseRun();
-      }
-      if (status === 'paused' && !seen.includes('paused')) {
-        seen.push('paused');
-        app.resumeRun();
-        app.cancelRun();
-      }
-    });
-    const { outcomes, state } = await run(open);
-    stop();
-    expect(seen).toEqual(['pause', 'paused']);
-    expect(state?.status).toBe('over');
-    expect(outcomes['created']).toBeGreaterThanOrEqual(1);
-    expect(outcomes['created']).toBeLessThan(open.length);
-    expect(outcomes['failed']).toBeUndefined();
+  it('the team’s list reads a page when it opens, a page for each "Show more", and what a search finds', async () => {
+    const { teamQueries } = await import('@/team/ui/queries');
+    const { measure } = ledger;
+    const opened = await measure(() => client.fetchInfiniteQuery(teamQueries.pages(many.uid)));
+    expect(opened.reads).toBe(TEAM_PAGE);
+    const { listCardPage } = await import('@/card/service/card-pages');
+    const after = 'TeamCardOfTheList0049';
+    const more = await measure(() => listCardPage(many.uid, { order: 'name', size: TEAM_PAGE, after }));
+    expect(more.reads).toBe(TEAM_PAGE + 1);
+    const found = await measure(() => client.fetchQuery(teamQueries.found(many.uid, 'Person 077')));
+    expect(found.reads).toBeLessThanOrEqual(TEAM_PAGE);
   });
 });

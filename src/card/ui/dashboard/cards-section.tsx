@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
+import type { CardPages, LiveCards } from '@/card/ui/queries';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
@@ -9,7 +10,8 @@ import { useOnline } from '@/shared/browser/use-online';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/lib/class-names';
 
-const CardSearch = lazy(async () => ({ default: (await import('./card-search')).CardSearch }));
+/** Loaded on demand: most owners have few cards, and search none. */
+const SearchField = lazy(async () => ({ default: (await import('@/shared/ui/text-field')).TextField }));
 
 interface CardsSectionProps {
   /** Undefined while loading. */
@@ -107,13 +109,7 @@ function LastKnown() {
 }
 
 /** How the grid shows more cards, and finds one among them. */
-interface GridPages {
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly moreFailed: boolean;
-  readonly onMore: () => void;
-  readonly searchText: string;
-  readonly onSearch: (text: string) => void;
+interface GridPages extends Omit<CardPages, keyof LiveCards | 'found'> {
   /** All cards of the account. */
   readonly count: number;
 }
@@ -145,7 +141,13 @@ export function CardGrid({ cards, pages, children }: CardGridProps) {
         // As high as the field, which is loaded on demand.
         <div className="min-h-17 max-w-md">
           <Suspense>
-            <CardSearch text={pages.searchText} onSearch={pages.onSearch} />
+            <SearchField
+              type="search"
+              dir="auto"
+              label={t('dashboard.find')}
+              value={pages.searchText}
+              onChange={({ target }) => pages.setSearchText(target.value)}
+            />
           </Suspense>
         </div>
       )}
@@ -169,13 +171,13 @@ export function CardGrid({ cards, pages, children }: CardGridProps) {
       </ul>
       {pages && (
         <div className="flex flex-wrap items-center gap-4">
-          {pages.moreFailed && <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={pages.onMore} />}
+          {pages.moreFailed && <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={pages.loadMore} />}
           {pages.hasMore && !isSearch && !pages.moreFailed && (
             <Button
               busy={pages.isLoadingMore}
               onClick={() => {
                 goneOnTo.current = length;
-                pages.onMore();
+                pages.loadMore();
               }}
             >
               {t('dashboard.showMore')}

@@ -135,9 +135,9 @@ describe('many cards', () => {
     hasMore: true,
     isLoadingMore: false,
     moreFailed: false,
-    onMore: vi.fn(),
+    loadMore: vi.fn(),
     searchText: '',
-    onSearch: vi.fn(),
+    setSearchText: vi.fn(),
     count: 1_000,
   };
   const grid = (cards: readonly Card[], change?: Partial<typeof pages>) => (
@@ -150,7 +150,7 @@ describe('many cards', () => {
     const { rerender } = render(grid(many, {}));
     expect(screen.getByText('24 of 1,000 cards')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(pages.onMore).toHaveBeenCalledOnce();
+    expect(pages.loadMore).toHaveBeenCalledOnce();
     rerender(grid([...many, parseCard('next', { name: 'The next' })], {}));
     expect(screen.getByRole('link', { name: 'The next' })).toHaveFocus();
   });
@@ -159,13 +159,13 @@ describe('many cards', () => {
     render(grid(many.slice(0, 1), { searchText: 'person' }));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a card' }), 'x');
-    expect(pages.onSearch).toHaveBeenCalledWith('personx');
+    expect(pages.setSearchText).toHaveBeenCalledWith('personx');
   });
 
   it('can be asked for again when a page failed', async () => {
     render(grid(many, { moreFailed: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(pages.onMore).toHaveBeenCalled();
+    expect(pages.loadMore).toHaveBeenCalled();
   });
 
   it('show no search field while they fit on one page', () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { headerRow } from '@/contacts/model/import/columns';
 import { ColumnField, EncodingField, StepHeading } from '@/contacts/view/import-parts';
 import { guessTeamMapping, keyColumn, TEAM_TARGETS, type TeamTarget } from '@/team/model/team-columns';
-import { teamRows, type TeamReading } from '@/team/model/team-row';
+import { teamRows, type TeamReading, type TeamRow } from '@/team/model/team-row';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { SelectField } from '@/shared/ui/select-field';
@@ -44,27 +44,20 @@ const BY_EMAIL = '';
 
 function ColumnsForm({ rows, onContinue, onCancel }: ColumnsFormProps) {
   const { t } = useTranslation();
-  const guessed = headerRow(rows);
-  const [head, setHead] = useState(guessed);
-  const [mapping, setMapping] = useState(() => guessTeamMapping(rows, guessed));
-  const [key, setKey] = useState(() => keyColumn(rows[guessed ?? -1]?.cells ?? []));
+  const { reading, guessed, setHead, setTarget, setKey } = useReading(rows);
+  const { mapping, head, key } = reading;
+  const first = (head ?? -1) + 1;
   const header = rows[head ?? -1]?.cells ?? [];
-  const below = rows.slice((head ?? -1) + 1);
   const targets = TEAM_TARGETS.map((value) => ({ value, label: targetLabel(t, value) }));
   const labelOf = (column: number) => header[column] || t('contactImport.column', { number: column + 1 });
-  const put = (column: number, target: TeamTarget | undefined) =>
-    setMapping((known) => known.map((one, index) => (index === column ? target : one)));
-  const shown = teamRows(rows.slice(0, (head ?? -1) + 1 + PREVIEWED), { mapping, head, key });
+  const sampleOf = (column: number) =>
+    rows.find(({ cells }, at) => at >= first && (cells[column] ?? '') !== '')?.cells[column] ?? '';
   return (
     <div className="flex flex-col gap-8">
       <CheckField
         label={t('contactImport.named')}
         checked={head !== undefined}
-        onChange={({ target: { checked } }) => {
-          const next = checked ? (guessed ?? 0) : undefined;
-          setHead(next);
-          setMapping(guessTeamMapping(rows, next));
-        }}
+        onChange={({ target: { checked } }) => setHead(checked ? (guessed ?? 0) : undefined)}
       />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {mapping.map((target, column) => (
@@ -72,10 +65,10 @@ function ColumnsForm({ rows, onContinue, onCancel }: ColumnsFormProps) {
             // oxlint-disable-next-line react/no-array-index-key -- columns stay where they are
             key={column}
             label={labelOf(column)}
-            sample={below.map(({ cells }) => cells[column] ?? '').find((cell) => cell !== '') ?? ''}
+            sample={sampleOf(column)}
             target={target}
             targets={targets}
-            onChoose={(next) => put(column, next)}
+            onChoose={(next) => setTarget(column, next)}
           />
         ))}
       </div>
@@ -91,27 +84,53 @@ function ColumnsForm({ rows, onContinue, onCancel }: ColumnsFormProps) {
           onChange={(value) => setKey(value === BY_EMAIL ? undefined : Number(value))}
         />
       </div>
-      <section aria-labelledby="team-preview" className="border-t border-line pt-6">
-        <h3 id="team-preview" className="font-semibold">
-          {t('contactImport.preview')}
-        </h3>
-        <ul className="mt-3 divide-y divide-line">
-          {shown.map(({ at, fields }) => (
-            <li key={at} className="flex flex-col gap-0.5 py-3 text-sm wrap-anywhere">
-              <bdi className="font-semibold">{fields.name ?? t('contactImport.nameless')}</bdi>
-              <bdi className="text-ink-soft">
-                {[fields.position, fields.company, fields.email, fields.phone].filter(Boolean).join(' · ')}
-              </bdi>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <RowsPreview rows={teamRows(rows.slice(0, first + PREVIEWED), reading)} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => onContinue({ mapping, head, key })}>
+        <Button variant="primary" onClick={() => onContinue(reading)}>
           {t('contactImport.continue')}
         </Button>
         <Button onClick={onCancel}>{t('contactImport.another')}</Button>
       </div>
     </div>
+  );
+}
+
+/** How the table is read: first as its names or contents suggest. */
+function useReading(rows: ReadTable['rows']) {
+  const guessed = headerRow(rows);
+  const [reading, setReading] = useState<TeamReading>(() => ({
+    mapping: guessTeamMapping(rows, guessed),
+    head: guessed,
+    key: keyColumn(rows[guessed ?? -1]?.cells ?? []),
+  }));
+  const put = (change: Partial<TeamReading>) => setReading((before) => ({ ...before, ...change }));
+  return {
+    reading,
+    guessed,
+    setHead: (head: number | undefined) => put({ head, mapping: guessTeamMapping(rows, head) }),
+    setTarget: (column: number, target: TeamTarget | undefined) =>
+      put({ mapping: reading.mapping.map((one, index) => (index === column ? target : one)) }),
+    setKey: (key: number | undefined) => put({ key }),
+  };
+}
+
+function RowsPreview({ rows }: { readonly rows: readonly TeamRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="team-preview" className="border-t border-line pt-6">
+      <h3 id="team-preview" className="font-semibold">
+        {t('contactImport.preview')}
+      </h3>
+      <ul className="mt-3 divide-y divide-line">
+        {rows.map(({ at, fields }) => (
+          <li key={at} className="flex flex-col gap-0.5 py-3 text-sm wrap-anywhere">
+            <bdi className="font-semibold">{fields.name ?? t('contactImport.nameless')}</bdi>
+            <bdi className="text-ink-soft">
+              {[fields.position, fields.company, fields.email, fields.phone].filter(Boolean).join(' · ')}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -22,8 +22,7 @@ interface LookStepProps {
 /** What all cards get: look, shared texts, the pattern of their slugs, photos. */
 export function LookStep({ uid, wishes, onChange, Look, onContinue, onBack }: LookStepProps) {
   const { t } = useTranslation();
-  const problem = patternProblem(wishes.pattern);
-  const isSound = problem === undefined && sharedFaults(wishes.shared).size === 0;
+  const isSound = patternProblem(wishes.pattern) === undefined && sharedFaults(wishes.shared).size === 0;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-6">
@@ -46,23 +45,10 @@ export function LookStep({ uid, wishes, onChange, Look, onContinue, onBack }: Lo
         />
       </div>
       <div className="flex max-w-[60ch] flex-col gap-5">
-        <TextField
-          label={t('team.pattern')}
-          hint={t('team.patternHint', { parts: PATTERN_PARTS.map((part) => `{${part}}`).join(' ') })}
-          dir="ltr"
-          autoCapitalize="off"
-          spellCheck={false}
-          list="team-patterns"
-          value={wishes.pattern}
-          error={problem === undefined ? undefined : t('team.patternProblem')}
-          isLive
-          onChange={({ target: { value } }) => onChange((before) => ({ ...before, pattern: value }))}
+        <PatternField
+          pattern={wishes.pattern}
+          onChange={(pattern) => onChange((before) => ({ ...before, pattern }))}
         />
-        <datalist id="team-patterns">
-          {SLUG_PATTERNS.map((pattern) => (
-            <option key={pattern}>{pattern}</option>
-          ))}
-        </datalist>
         <PhotosField wishes={wishes} onChange={onChange} />
       </div>
       <div className="flex flex-wrap gap-3">
@@ -72,6 +58,36 @@ export function LookStep({ uid, wishes, onChange, Look, onContinue, onBack }: Lo
         <Button onClick={onBack}>{t('common.back')}</Button>
       </div>
     </div>
+  );
+}
+
+interface PatternFieldProps {
+  readonly pattern: string;
+  readonly onChange: (pattern: string) => void;
+}
+
+function PatternField({ pattern, onChange }: PatternFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('team.pattern')}
+        hint={t('team.patternHint', { parts: PATTERN_PARTS.map((part) => `{${part}}`).join(' ') })}
+        dir="ltr"
+        autoCapitalize="off"
+        spellCheck={false}
+        list="team-patterns"
+        value={pattern}
+        error={patternProblem(pattern) === undefined ? undefined : t('team.patternProblem')}
+        isLive
+        onChange={({ target: { value } }) => onChange(value)}
+      />
+      <datalist id="team-patterns">
+        {SLUG_PATTERNS.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
-import type { RowOutcome, RowResult } from '@/team/model/run-report';
+import type { PlannedRow, RowOutcome, RowProblem, RowResult } from '@/team/model/plan-team';
 import type { TeamTarget } from '@/team/model/team-columns';
 
 export function targetLabel(t: TFunction, target: TeamTarget): string {
@@ -57,6 +56,7 @@ export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | unde
     ...problems.map((problem) => problemText(t, problem)),
     ...(isAnother ? [t('team.otherSlug', { wanted: wantedSlug ?? row.slug, slug })] : []),
     ...(lacksPhoto ? [t('team.noPhoto')] : []),
+    ...(result?.differs === true ? [t('team.differs')] : []),
     ...(result?.photoCode === undefined
       ? []
       : [withField(t('team.targets.photo'), errorMessage(t, { code: result.photoCode }))]),

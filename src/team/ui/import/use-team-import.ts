@@ -1,17 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Card } from '@/card/model/card';
-import {
-  emptyShared,
-  planTeam,
-  slugsToAsk,
-  type MatchedRow,
-  type PlannedRow,
-  type SharedFields,
-} from '@/team/model/plan-team';
-
+import { emptyShared, type SharedFields } from '@/team/model/plan-team';
 import { SLUG_PATTERNS } from '@/team/model/slug-pattern';
-import { photoFinder, teamRows, type TeamReading } from '@/team/model/team-row';
-import { lookUpRows, takenSlugs } from '@/team/service/team-lookup';
+import { teamRows, type TeamReading } from '@/team/model/team-row';
+import { makePlan, type TeamPlan } from '@/team/service/make-plan';
 import { openPhotos, type PhotoArchive } from '@/team/service/team-photos';
 import { readImportFile } from '@/contacts/model/import/read-import-file';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
@@ -41,24 +32,20 @@ export interface ChosenPhotos {
   readonly archive: PhotoArchive;
 }
 
+/** A table with what its columns were said to contain. */
+interface Told {
+  readonly reading: TeamReading;
+  readonly table: ReadTable;
+}
+
 export type ImportStep =
   | { readonly step: 'choose'; readonly problem?: TableProblem }
   | { readonly step: 'reading' }
   | ({ readonly step: 'columns' } & ReadTable)
-  | { readonly step: 'look'; readonly reading: TeamReading; readonly table: ReadTable }
+  | ({ readonly step: 'look' } & Told)
   | { readonly step: 'checking' }
-  | {
-      readonly step: 'unchecked';
-      readonly error: unknown;
-      readonly reading: TeamReading;
-      readonly table: ReadTable;
-    }
-  | {
-      readonly step: 'preview';
-      readonly planned: readonly PlannedRow[];
-      readonly reading: TeamReading;
-      readonly table: ReadTable;
-    };
+  | ({ readonly step: 'unchecked'; readonly error: unknown } & Told)
+  | ({ readonly step: 'preview'; readonly plan: TeamPlan } & Told);
 
 /** Opens a ZIP file of photos; throws `image-unreadable` or `image-too-large`. */
 export async function choosePhotos(zip: File, language: string): Promise<ChosenPhotos> {
@@ -76,56 +63,41 @@ export function useTeamImport(uid: string, language: string) {
     photos: undefined,
   });
   const file = useRef<File>(undefined);
-  const turn = useRef(0);
-  const looking = useRef<AbortController>(undefined);
+  const turn = useRef({ number: 0, looking: new AbortController() });
 
+  /** Ends what an earlier step has under way; what it would show comes too late then. */
   const begin = () => {
-    looking.current?.abort();
-    looking.current = new AbortController();
-    turn.current += 1;
-    const mine = turn.current;
-    return { isCurrent: () => turn.current === mine, signal: looking.current.signal, mine };
+    turn.current.looking.abort();
+    turn.current = { number: turn.current.number + 1, looking: new AbortController() };
+    const { number, looking } = turn.current;
+    const show = (next: ImportStep) => {
+      if (turn.current.number === number) setState(next);
+    };
+    return { show, number, signal: looking.signal };
   };
 
   const read = async (encoding?: string) => {
-    const { isCurrent, mine } = begin();
-    const chosen = file.current;
-    if (chosen === undefined) return;
-    try {
-      const bytes = new Uint8Array(await chosen.arrayBuffer());
-      if (!isCurrent()) return;
-      const found = readImportFile(bytes, { encoding, language });
-      if (found.kind !== 'table') setState({ step: 'choose', problem: 'unknown' });
-      else if (found.isCut || found.rows.length > TEAM_MAX_ROWS + 1)
-        setState({ step: 'choose', problem: 'too-large' });
-      else {
-        const { label, isCertain } = found.encoding;
-        const choice = isCertain ? undefined : { label, isRereading: false };
-        setState({ step: 'columns', rows: found.rows, encoding: choice, version: mine });
-      }
-    } catch {
-      if (isCurrent()) setState({ step: 'choose', problem: 'failed' });
-    }
+    const { show, number } = begin();
+    if (file.current !== undefined)
+      show(await readTable(file.current, { encoding, language, version: number }));
   };
 
   const choose = async (chosen: File) => {
-    if (chosen.size > TEAM_FILE_MAX_BYTES) {
-      setState({ step: 'choose', problem: 'too-large' });
-      return;
-    }
     file.current = chosen;
     setState({ step: 'reading' });
     await read();
   };
 
-  const check = async (reading: TeamReading, table: ReadTable) => {
-    const { isCurrent, signal } = begin();
+  const check = async ({ reading, table }: Told) => {
+    const { show, signal } = begin();
     setState({ step: 'checking' });
+    const { photos, ...rest } = wishes;
     try {
-      const planned = await makePlan(uid, { reading, table, wishes, language, signal });
-      if (isCurrent()) setState({ step: 'preview', planned, reading, table });
+      const rows = teamRows(table.rows, reading);
+      const plan = await makePlan(uid, rows, { ...rest, archive: photos?.archive, language, signal });
+      show({ step: 'preview', plan, reading, table });
     } catch (error) {
-      if (isCurrent()) setState({ step: 'unchecked', error, reading, table });
+      show({ step: 'unchecked', error, reading, table });
     }
   };
 
@@ -135,63 +107,31 @@ export function useTeamImport(uid: string, language: string) {
     setWishes,
     choose,
     reread: (label: string) => read(label),
-    toLook: (reading: TeamReading, table: ReadTable) => setState({ step: 'look', reading, table }),
+    toLook: ({ reading, table }: Told) => setState({ step: 'look', reading, table }),
     toColumns: (table: ReadTable) => setState({ step: 'columns', ...table }),
     check,
-    restart: () => {
-      begin();
-      setState({ step: 'choose' });
-    },
+    restart: () => begin().show({ step: 'choose' }),
   };
 }
 
-interface PlanOptions {
-  readonly reading: TeamReading;
-  readonly table: ReadTable;
-  readonly wishes: Wishes;
+interface ReadOptions {
+  /** Undefined is detected. */
+  readonly encoding: string | undefined;
   readonly language: string;
-  readonly signal: AbortSignal;
+  readonly version: number;
 }
 
-/** Makes the plan again until every slug in it is known to be free. */
-async function makePlan(
-  uid: string,
-  { reading, table, wishes, language, signal }: PlanOptions,
-): Promise<readonly PlannedRow[]> {
-  const rows = teamRows(table.rows, reading);
-  const matched = await lookUpRows(uid, rows);
-  const archive = wishes.photos?.archive;
-  const photoOf = photoFinder(archive?.names ?? []);
-  const marks = await photoMarks(matched, photoOf, archive);
-  const asked = new Set<string>();
-  const taken = new Set<string>();
-  for (;;) {
-    signal.throwIfAborted();
-    const planned = planTeam(matched, {
-      ...wishes,
-      language,
-      photoOf,
-      hasPhoto: (card, photo) => card.photoUrl.includes(marks.get(photo) ?? '\n'),
-      taken,
-    });
-    const open = slugsToAsk(planned, matched, asked);
-    if (open.length === 0) return planned;
-    for (const slug of open) asked.add(slug);
-    for (const slug of await takenSlugs(open, signal)) taken.add(slug);
+/** Returns the step after reading a file. Never rejects. */
+async function readTable(file: File, { encoding, language, version }: ReadOptions): Promise<ImportStep> {
+  if (file.size > TEAM_FILE_MAX_BYTES) return { step: 'choose', problem: 'too-large' };
+  try {
+    const found = readImportFile(new Uint8Array(await file.arrayBuffer()), { encoding, language });
+    if (found.kind !== 'table') return { step: 'choose', problem: 'unknown' };
+    if (found.isCut || found.rows.length > TEAM_MAX_ROWS + 1) return { step: 'choose', problem: 'too-large' };
+    const { label, isCertain } = found.encoding;
+    const choice = isCertain ? undefined : { label, isRereading: false };
+    return { step: 'columns', rows: found.rows, encoding: choice, version };
+  } catch {
+    return { step: 'choose', problem: 'failed' };
   }
-}
-
-/** What tells the photos of existing cards from those in the archive. */
-async function photoMarks(
-  matched: readonly MatchedRow[],
-  photoOf: ReturnType<typeof photoFinder>,
-  archive: PhotoArchive | undefined,
-): Promise<ReadonlyMap<string, string>> {
-  const marks = new Map<string, string>();
-  const hasPhoto = (card: Card | undefined) => card !== undefined && card.photoUrl !== '';
-  for (const { row, card } of matched) {
-    const photo = hasPhoto(card) ? photoOf(row) : undefined;
-    if (photo !== undefined && archive !== undefined) marks.set(photo, await archive.markOf(photo));
-  }
-  return marks;
 }

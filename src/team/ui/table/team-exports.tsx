@@ -1,11 +1,14 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { listCards } from '@/card/service/cards';
 import { downloadBlob } from '@/shared/browser/download';
+import { TEAM_PRINTED_CARDS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import type { FileOptions } from './team-files';
 
 interface TeamExportsProps {
   readonly uid: string;
@@ -17,45 +20,32 @@ interface TeamExportsProps {
 const KINDS = ['codes', 'sheet', 'csv'] as const;
 type Kind = (typeof KINDS)[number];
 
-const FILE_NAMES: Readonly<Record<Kind, string>> = {
-  codes: 'team-qr-codes.zip',
-  sheet: 'team-cards.pdf',
-  csv: 'team.csv',
-};
-
 /** Regions with Letter paper (CLDR), by the browser's language. */
 const LETTER = /-(?:US|CA|MX|PH|CL|CO|VE|GT|CR|PA|SV|NI|DO|PR)$/;
+
+interface Progress {
+  readonly kind: Kind;
+  readonly done: number;
+  readonly count: number;
+}
 
 /** Files of many cards: codes, print sheets, a table with links. */
 export function TeamExports({ uid, origin, chosen }: TeamExportsProps) {
   const { t } = useTranslation();
-  const [progress, setProgress] = useState<{ readonly done: number; readonly count: number }>();
+  const [progress, setProgress] = useState<Progress>();
   const [failed, setFailed] = useState(false);
   const stopping = useRef<AbortController>(undefined);
 
   const make = async (kind: Kind) => {
-    const controller = new AbortController();
-    stopping.current = controller;
+    const { signal } = (stopping.current = new AbortController());
     setFailed(false);
-    setProgress({ done: 0, count: chosen?.length ?? 0 });
+    setProgress({ kind, done: 0, count: chosen?.length ?? 0 });
     try {
       const cards = chosen ?? (await listCards(uid));
-      const { codesZip, linksCsv, sheetsPdf } = await import('./team-files');
-      const options = {
-        cards,
-        origin,
-        signal: controller.signal,
-        onProgress: (done: number) => setProgress({ done, count: cards.length }),
-        direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
-        isLetter: LETTER.test(navigator.language),
-      } as const;
-      const file =
-        kind === 'csv'
-          ? linksCsv(t, cards, origin)
-          : await (kind === 'codes' ? codesZip(options) : sheetsPdf(options));
-      downloadBlob(file, FILE_NAMES[kind]);
+      const onProgress = (done: number) => setProgress({ kind, done, count: cards.length });
+      await download(kind, t, { cards, origin, signal, onProgress });
     } catch {
-      if (!controller.signal.aborted) setFailed(true);
+      if (!signal.aborted) setFailed(true);
     } finally {
       setProgress(undefined);
     }
@@ -79,9 +69,35 @@ export function TeamExports({ uid, origin, chosen }: TeamExportsProps) {
         {progress && <Button onClick={() => stopping.current?.abort()}>{t('common.cancel')}</Button>}
       </fieldset>
       <output className="text-sm text-ink-soft tabular-nums empty:hidden">
-        {progress && t('network.progress', progress)}
+        {progress && t('network.progress', { done: progress.done, count: progress.count })}
       </output>
+      {progress?.kind === 'sheet' && progress.count > TEAM_PRINTED_CARDS && (
+        <p className="max-w-[60ch] text-sm text-ink-soft">
+          {t('team.exports.parts', { cards: TEAM_PRINTED_CARDS })}
+        </p>
+      )}
       {failed && <ErrorNotice error={t('qr.exportFailed')} />}
     </div>
   );
+}
+
+/** Makes the files of a kind and hands each to the browser before the next is made. */
+async function download(kind: Kind, t: TFunction, options: FileOptions): Promise<void> {
+  const { cards, origin, onProgress } = options;
+  const { codesZip, linksCsv, sheetsPdf } = await import('./team-files');
+  if (kind === 'csv') downloadBlob(linksCsv(t, cards, origin), 'team.csv');
+  if (kind === 'codes') downloadBlob(await codesZip(options), 'team-qr-codes.zip');
+  if (kind !== 'sheet') return;
+  const paper = {
+    direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+    isLetter: LETTER.test(navigator.language),
+  } as const;
+  for (let from = 0; from < cards.length; from += TEAM_PRINTED_CARDS) {
+    const part = {
+      cards: cards.slice(from, from + TEAM_PRINTED_CARDS),
+      onProgress: (done: number) => onProgress(from + done),
+    };
+    const number = cards.length > TEAM_PRINTED_CARDS ? `-${from / TEAM_PRINTED_CARDS + 1}` : '';
+    downloadBlob(await sheetsPdf({ ...options, ...part, ...paper }), `team-cards${number}.pdf`);
+  }
 }

@@ -21,7 +21,7 @@ import { toCsv } from '@/shared/lib/csv';
 import { delay } from '@/shared/lib/delay';
 import { ZipWriter } from '@/shared/browser/zip-writer';
 
-interface FileOptions {
+export interface FileOptions {
   readonly cards: readonly Card[];
   readonly origin: string;
   /** After each card. */
@@ -72,7 +72,7 @@ interface PrintOptions extends FileOptions {
   readonly isLetter: boolean;
 }
 
-/** Returns a PDF with every card once, both sides, ten or eight on a sheet. */
+/** Returns a PDF with every card once, both sides, ten or eight on a sheet. All of it is in memory. */
 export async function sheetsPdf(options: PrintOptions): Promise<Blob> {
   const { cards, origin, onProgress, signal, direction, isLetter } = options;
   const layout = isLetter ? sheetLayout('letter', 'us') : sheetLayout('a4', 'metric');

@@ -1,14 +1,11 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { PencilLine, Trash2, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
-import { matching } from '@/card/model/matching';
-import { SLUG_CHECK_DEBOUNCE_MS } from '@/shared/lib/limits';
-import { useDebounced } from '@/shared/browser/scheduling';
 import { publicUrl } from '@/card/model/card-url';
-import { changeCards, deleteCards, type BulkChange } from '@/team/service/bulk-changes';
-import { teamQueries } from '@/team/ui/queries';
+import { changeCards, deleteCards, type BulkChange } from '@/team/service/save-cards';
+import { teamQueries, useTeamCards } from '@/team/ui/queries';
 import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { useUnloadQuestion } from '@/shared/forms/unsaved';
@@ -35,16 +32,8 @@ interface TeamTableProps {
 /** All cards of an account in lines: find, change, delete and export many at once. */
 export function TeamTable({ uid, origin, editHref, Look, onChanged }: TeamTableProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const { pages, text, setText, shown, chosen, toggle, selectAll, clear } = useTeamCards(uid);
-  const bulk = useBulk(() => {
-    clear();
-    onChanged();
-    void client.invalidateQueries({ queryKey: teamQueries.all(uid) });
-  });
-  const [asks, setAsks] = useState<'change' | 'delete'>();
-  const ids = chosen.map(({ id }) => id);
-  const isBusy = bulk.progress !== undefined;
+  const cards = useTeamCards(uid);
+  const { pages, text, setText, shown, chosen } = cards;
   if (pages.isPending)
     return (
       <SkeletonGroup>
@@ -71,47 +60,7 @@ export function TeamTable({ uid, origin, editHref, Look, onChanged }: TeamTableP
         </div>
         <TeamExports uid={uid} origin={origin} chosen={chosen.length === 0 ? undefined : chosen} />
       </div>
-      <section
-        aria-label={t('dashboard.cards')}
-        className="flex flex-wrap items-center gap-2 rounded-sheet bg-accent-wash p-2 ps-4"
-      >
-        <output className="me-auto text-sm font-semibold tabular-nums">
-          {t('network.selectedCount', { count: chosen.length })}
-        </output>
-        <Button className="px-3" onClick={selectAll}>
-          {t('network.selectAll')}
-        </Button>
-        {chosen.length > 0 && (
-          <>
-            <Button className="px-3" disabled={isBusy} onClick={() => setAsks('change')}>
-              <PencilLine aria-hidden className="size-4" />
-              {t('dashboard.edit')}
-            </Button>
-            <Button variant="danger" className="px-3" disabled={isBusy} onClick={() => setAsks('delete')}>
-              <Trash2 aria-hidden className="size-4" />
-              {t('common.delete')}
-            </Button>
-            <IconButton label={t('network.clearSelection')} onClick={clear}>
-              <X aria-hidden />
-            </IconButton>
-          </>
-        )}
-      </section>
-      {bulk.progress && (
-        <div className="flex flex-wrap items-center gap-4">
-          <output className="text-sm tabular-nums">{t('network.progress', bulk.progress)}</output>
-          <Button onClick={bulk.stop}>{t('common.cancel')}</Button>
-        </div>
-      )}
-      {bulk.failed.length > 0 && (
-        <ErrorNotice error={t('team.notAll')}>
-          <ul>
-            {bulk.failed.map(({ id, name, error }) => (
-              <li key={id}>{withField(name, errorMessage(t, error))}</li>
-            ))}
-          </ul>
-        </ErrorNotice>
-      )}
+      <BulkActions uid={uid} cards={cards} Look={Look} onChanged={onChanged} />
       <ul aria-label={t('titles.team')} className="divide-y divide-line border-y border-line">
         {shown.map((card) => (
           <TeamRow
@@ -119,8 +68,8 @@ export function TeamTable({ uid, origin, editHref, Look, onChanged }: TeamTableP
             card={card}
             url={publicUrl(origin, card)}
             editHref={editHref(card.id)}
-            isChosen={ids.includes(card.id)}
-            onToggle={toggle}
+            isChosen={cards.ids.has(card.id)}
+            onToggle={cards.toggle}
           />
         ))}
       </ul>
@@ -136,29 +85,6 @@ export function TeamTable({ uid, origin, editHref, Look, onChanged }: TeamTableP
           {t('dashboard.showMore')}
         </Button>
       )}
-      {asks === 'change' && (
-        <SharedDialog
-          uid={uid}
-          Look={Look}
-          onClose={() => setAsks(undefined)}
-          onSave={(change) => {
-            setAsks(undefined);
-            bulk.start(chosen, (onDone) => changeCards(uid, ids, change, onDone));
-          }}
-        />
-      )}
-      <ConfirmDialog
-        open={asks === 'delete'}
-        onOpenChange={(open) => setAsks(open ? 'delete' : undefined)}
-        title={t('team.deleteTitle')}
-        text={t('cards.deleteText')}
-        action={t('common.delete')}
-        danger
-        onConfirm={() => {
-          setAsks(undefined);
-          bulk.start(chosen, (onDone) => deleteCards(uid, ids, onDone));
-        }}
-      />
     </div>
   );
 }
@@ -168,10 +94,12 @@ interface TeamRowProps {
   readonly url: string;
   readonly editHref: string;
   readonly isChosen: boolean;
+  /** The same at each call. */
   readonly onToggle: (id: string) => void;
 }
 
-function TeamRow({ card, url, editHref, isChosen, onToggle }: TeamRowProps) {
+/** Drawn again when it changes: with 1,000 cards a letter typed in the search would cost 1,000 lines. */
+const TeamRow = memo(function TeamRow({ card, url, editHref, isChosen, onToggle }: TeamRowProps) {
   const { t } = useTranslation();
   const { id, name, position, company, email } = card;
   return (
@@ -205,6 +133,104 @@ function TeamRow({ card, url, editHref, isChosen, onToggle }: TeamRowProps) {
       </div>
     </li>
   );
+});
+
+interface BulkActionsProps extends Pick<TeamTableProps, 'uid' | 'Look' | 'onChanged'> {
+  readonly cards: ReturnType<typeof useTeamCards>;
+}
+
+/** The selection, what can be done with it, and how far that is. */
+function BulkActions({ uid, cards, Look, onChanged }: BulkActionsProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { chosen, clear } = cards;
+  const bulk = useBulk(() => {
+    clear();
+    onChanged();
+    void client.invalidateQueries({ queryKey: teamQueries.all(uid) });
+  });
+  const [asks, setAsks] = useState<'change' | 'delete'>();
+  const ids = chosen.map(({ id }) => id);
+  return (
+    <>
+      <SelectionBar cards={cards} isBusy={bulk.progress !== undefined} onAsk={setAsks} />
+      {bulk.progress && (
+        <div className="flex flex-wrap items-center gap-4">
+          <output className="text-sm tabular-nums">{t('network.progress', bulk.progress)}</output>
+          <Button onClick={bulk.stop}>{t('common.cancel')}</Button>
+        </div>
+      )}
+      {bulk.failed.length > 0 && (
+        <ErrorNotice error={t('team.notAll')}>
+          <ul>
+            {bulk.failed.map(({ id, name, error }) => (
+              <li key={id}>{withField(name, errorMessage(t, error))}</li>
+            ))}
+          </ul>
+        </ErrorNotice>
+      )}
+      {asks === 'change' && (
+        <SharedDialog
+          uid={uid}
+          Look={Look}
+          onClose={() => setAsks(undefined)}
+          onSave={(change) => {
+            setAsks(undefined);
+            bulk.start(chosen, (onDone) => changeCards(uid, ids, change, onDone));
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asks === 'delete'}
+        onOpenChange={(open) => setAsks(open ? 'delete' : undefined)}
+        title={t('team.deleteTitle')}
+        text={t('cards.deleteText')}
+        action={t('common.delete')}
+        danger
+        onConfirm={() => {
+          setAsks(undefined);
+          bulk.start(chosen, (onDone) => deleteCards(uid, ids, onDone));
+        }}
+      />
+    </>
+  );
+}
+
+interface SelectionBarProps extends Pick<BulkActionsProps, 'cards'> {
+  readonly isBusy: boolean;
+  readonly onAsk: (what: 'change' | 'delete') => void;
+}
+
+function SelectionBar({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: SelectionBarProps) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-label={t('dashboard.cards')}
+      className="flex flex-wrap items-center gap-2 rounded-sheet bg-accent-wash p-2 ps-4"
+    >
+      <output className="me-auto text-sm font-semibold tabular-nums">
+        {t('network.selectedCount', { count: chosen.length })}
+      </output>
+      <Button className="px-3" onClick={selectAll}>
+        {t('network.selectAll')}
+      </Button>
+      {chosen.length > 0 && (
+        <>
+          <Button className="px-3" disabled={isBusy} onClick={() => onAsk('change')}>
+            <PencilLine aria-hidden className="size-4" />
+            {t('dashboard.edit')}
+          </Button>
+          <Button variant="danger" className="px-3" disabled={isBusy} onClick={() => onAsk('delete')}>
+            <Trash2 aria-hidden className="size-4" />
+            {t('common.delete')}
+          </Button>
+          <IconButton label={t('network.clearSelection')} onClick={clear}>
+            <X aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </section>
+  );
 }
 
 interface FailedCard {
@@ -236,40 +262,4 @@ function useBulk(onOver: () => void) {
       void run(cards, begin),
     stop: () => running.current?.work.cancel(),
   };
-}
-
-/** The account's cards by name, a page at a time, with a search and a selection. */
-function useTeamCards(uid: string) {
-  const pages = useInfiniteQuery(teamQueries.pages(uid));
-  const [text, setText] = useState('');
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const loaded = pages.data?.pages.flat();
-  const settled = useDebounced(text.trim(), SLUG_CHECK_DEBOUNCE_MS);
-  // With every card loaded there is nothing to ask for.
-  const found = useQuery({
-    ...teamQueries.found(uid, settled),
-    enabled: settled !== '' && pages.hasNextPage,
-  });
-  const shown = loaded && withFound(matching(loaded, text), settled === text.trim() ? found.data : undefined);
-  const chosen = shown?.filter(({ id }) => ids.has(id)) ?? [];
-  const toggle = (id: string) => {
-    const next = new Set(chosen.map((card) => card.id));
-    if (!next.delete(id)) next.add(id);
-    setIds(next);
-  };
-  return {
-    pages,
-    text,
-    setText,
-    shown,
-    chosen,
-    toggle,
-    selectAll: () => setIds(new Set(shown?.map(({ id }) => id))),
-    clear: () => setIds(new Set()),
-  };
-}
-
-function withFound(cards: readonly Card[], found: readonly Card[] = []): readonly Card[] {
-  const known = new Set(cards.map(({ id }) => id));
-  return [...cards, ...found.filter(({ id }) => !known.has(id))];
 }
