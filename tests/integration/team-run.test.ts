@@ -196,7 +196,7 @@ describe('the same table', () => {
   });
 
   it('makes a card without its photo when that is none, and says so', async () => {
-    const zip = zipOf({ [`p0@${stem}.example.png`]: new Uint8Array([1, 2, 3]) });
+    const zip = zipOf({ [`p0@${stem}.example.png`]: photo.slice(0, 200) });
     const rows = await planOf(owner, tableOf(stem, 1), await owner.app.openPhotos(zip, 'en'));
     const { results } = await run(owner, rows, zip);
     expect(results.get(0)).toMatchObject({ outcome: 'created', photoCode: 'image-unreadable' });
@@ -209,11 +209,12 @@ describe('a run', () => {
   it('ends when Premium does, leaves the rest to be done, and does it once there is Premium again', async () => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 8));
-    let ends: Promise<void> | undefined;
+    let isEnding = false;
     const stop = mine.app.watchRun(() => {
-      if ((mine.app.runOf(mine.uid)?.results.size ?? 0) < 2 || ends !== undefined) return;
+      if ((mine.app.runOf(mine.uid)?.results.size ?? 0) < 2 || isEnding) return;
+      isEnding = true;
       mine.app.pauseRun();
-      ends = operatorSets(`users/${mine.uid}`, { plan: 'free' }).then(() => mine.app.resumeRun());
+      void operatorSets(`users/${mine.uid}`, { plan: 'free' }).then(() => mine.app.resumeRun());
     });
     const { outcomes, error } = await run(mine, rows);
     stop();

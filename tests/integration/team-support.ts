@@ -7,7 +7,7 @@ import type { PhotoArchive } from '@/team/service/team-photos';
 import { client, operatorSets, stored, unique } from './services-support.ts';
 
 /** A browser with a user who may have any number of cards. */
-export async function teamBrowser() {
+async function teamBrowser() {
   const common = await client();
   const [run, plan, photos, bulk] = await Promise.all([
     import('@/team/service/team-run'),
@@ -18,7 +18,7 @@ export async function teamBrowser() {
   return { ...common, ...run, ...plan, ...photos, ...bulk };
 }
 
-export type TeamBrowser = Awaited<ReturnType<typeof teamBrowser>>;
+type TeamBrowser = Awaited<ReturnType<typeof teamBrowser>>;
 
 const PASSWORD = 'secret-1';
 

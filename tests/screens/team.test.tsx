@@ -13,6 +13,7 @@ import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { commit } from '../e2e/cards/card-faults.ts';
 import { forgetFaults } from '../support/faults.ts';
 import { changeDocument, storedIn } from '../support/owner-rest.ts';
+import { stripedPhoto } from '../support/pictures.ts';
 import { word } from '../support/words.ts';
 import { layFault, newOwner, openApp, type Account } from './app.tsx';
 import { field, press, see, seeAlert, setOnline } from './steps.ts';
@@ -172,7 +173,7 @@ test(
       await choose('no archive', 'photos.zip', 'zip');
       await seeAlert(word('errors.image-unreadable'));
       await chooseZip({
-        '1.png': strToU8('no picture'),
+        '1.png': new Uint8Array(stripedPhoto(64, 64)).slice(0, 200),
         'stranger.png': strToU8('x'),
         'read.me': strToU8('x'),
       });

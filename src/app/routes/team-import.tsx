@@ -24,7 +24,7 @@ export function Component() {
   );
 }
 
-/** The import with Premium, without it where to get it. */
+/** The import with Premium, without it where to get it; the report of a run stays when Premium ends. */
 function ImportOrPlan({ uid }: { readonly uid: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -32,18 +32,17 @@ function ImportOrPlan({ uid }: { readonly uid: string }) {
   if (profile.isPending) return <SpinnerScreen label={t('common.loading')} />;
   if (profile.isError) return <ErrorNotice error={profile.error} onRetry={() => void profile.refetch()} />;
   const standing = planStanding(profile.data);
-  if (standing !== 'running' && standing !== 'ending')
-    return (
-      <EmptyState
-        title={t('team.premiumTitle')}
-        text={t('team.premiumText')}
-        action={
-          <ButtonLink variant="primary" to={paths.pricing.href()}>
-            {t('profile.planLink')}
-          </ButtonLink>
-        }
-      />
-    );
+  const offer = standing !== 'running' && standing !== 'ending' && (
+    <EmptyState
+      title={t('team.premiumTitle')}
+      text={t('team.premiumText')}
+      action={
+        <ButtonLink variant="primary" to={paths.pricing.href()}>
+          {t('profile.planLink')}
+        </ButtonLink>
+      }
+    />
+  );
   return (
     <TeamImport
       uid={uid}
@@ -54,6 +53,7 @@ function ImportOrPlan({ uid }: { readonly uid: string }) {
         void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });
       }}
       Look={TeamLook}
+      offer={offer}
     />
   );
 }

@@ -34,7 +34,7 @@ export interface Attempt {
 
 export interface RowOptions {
   readonly photos: PhotoArchive | undefined;
-  /** Another page may have been at work on the same rows: what is there is looked at before a photo is sent. */
+  /** Another page may have been at work on the rows: what is there is looked at before a photo is sent. */
   readonly isLate: boolean;
   /** Gets the pictures by path that cards showed before. */
   readonly replaced: Set<string>;

@@ -42,10 +42,10 @@ describe('the photos of a ZIP file', () => {
   });
 
   it('leave out what says it is too large, and what is larger than it says cannot be read', async () => {
-    const zip = zipSync({ 'bomb.png': new Uint8Array(4_000_000) });
+    const zip = zipSync({ 'bomb.png': new Uint8Array(400_000) });
     const sizeAt = zip.length - 22 - 46 - 'bomb.png'.length + 24;
     const view = new DataView(zip.buffer);
-    expect(view.getUint32(sizeAt, true)).toBe(4_000_000);
+    expect(view.getUint32(sizeAt, true)).toBe(400_000);
     view.setUint32(sizeAt, IMAGE_SOURCE_MAX_BYTES + 1, true);
     expect((await openPhotos(new Blob([zip]), 'en')).names).toEqual([]);
     view.setUint32(sizeAt, 1_000, true);

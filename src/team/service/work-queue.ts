@@ -70,6 +70,7 @@ class Work implements WorkInHand {
   };
 
   readonly cancel = () => {
+    if (this.#ending.signal.aborted) return;
     this.#ending.abort();
     this.resume();
   };

@@ -27,7 +27,7 @@ interface TraceEvent {
   readonly args?: { readonly data?: { readonly type?: string } };
 }
 
-/** Median of the processor time of an event's handlers with React's drawing, in ms at a quarter of the speed. */
+/** Median processor time of an event, React's drawing included, in ms at a quarter of the speed. */
 async function costOf(page: Page, type: 'click' | 'input', act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page has no browser.');

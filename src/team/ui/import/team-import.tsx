@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop, StepHeading } from '@/contacts/view/import-parts';
 import { planCounts, type PlannedRow } from '@/team/model/plan-team';
@@ -26,10 +26,12 @@ interface TeamImportProps {
   readonly Look: LookSlot;
   /** Cards were created or changed: other screens may have read them. */
   readonly onChanged: () => void;
+  /** In place of the steps, for a user who may not start a run. */
+  readonly offer: ReactNode;
 }
 
 /** From a table to cards: file, columns, shared look, preview, run, report. */
-export function TeamImport({ uid, origin, teamHref, Look, onChanged }: TeamImportProps) {
+export function TeamImport({ uid, origin, teamHref, Look, onChanged, offer }: TeamImportProps) {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const client = useQueryClient();
@@ -45,7 +47,9 @@ export function TeamImport({ uid, origin, teamHref, Look, onChanged }: TeamImpor
   const goOn = () => void done(continueRun(uid, language));
   if (run === undefined)
     return (
-      <ImportStep uid={uid} origin={origin} Look={Look} steps={steps} onStart={start} onContinue={goOn} />
+      offer || (
+        <ImportStep uid={uid} origin={origin} Look={Look} steps={steps} onStart={start} onContinue={goOn} />
+      )
     );
   return (
     <RunStep
