@@ -221,7 +221,7 @@ test(
   },
 );
 
-test('a run waits for its connection and goes on when it is back', { timeout: 60_000 }, async () => {
+test('a run waits for its connection and goes on when it is back', { timeout: 120_000 }, async () => {
   const owner = await openImport();
   const stem = fresh();
   await toPreview(`Name,Email\nAnn ${stem},ann@${stem}.example\nBo ${stem},bo@${stem}.example\n`);
@@ -229,7 +229,8 @@ test('a run waits for its connection and goes on when it is back', { timeout: 60
   setOnline(false);
   await layFault({ ...commit({ fail: 'UNAVAILABLE' }), times: 20 });
   await press(word('team.start'));
-  await see(word('team.waiting'));
+  // The SDK tries a transaction five times by itself.
+  await screen.findByText(word('team.waiting'), {}, { timeout: 60_000 });
   await forgetFaults(inject('hosts'));
   setOnline(true);
   await seeHeading('team.done');
