@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { useSentence } from '@/shared/i18n/sentence';
@@ -24,7 +24,8 @@ import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { canCreateCard, planStanding } from '@/account/model/plan/plan';
 import { DASHBOARD_PAGE } from '@/shared/lib/limits';
-import { fallbackProfile } from '@/account/model/user';
+import { fallbackProfile, type UserProfile } from '@/account/model/user';
+import type { SessionUser } from '@/account/service/session';
 import { publicOrigin } from '@/shared/firebase/config';
 import { ButtonLink } from '@/shared/ui/link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -60,7 +61,7 @@ export function Component() {
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
   const isPremium = known !== undefined && ['running', 'ending'].includes(planStanding(known));
-  // What stands below the cards would move while they come the first time.
+  // What is below the cards would move while they load for the first time.
   const [isSettled, setSettled] = useState(false);
   if (!isSettled && known && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
   const QrPlate = useWhenIdle(loadQrPlate);
@@ -123,17 +124,7 @@ export function Component() {
           )}
         </CardsSection>
         {isSettled && (
-          <>
-            <AccountBlock
-              profile={{
-                ...account,
-                email: account.email || (user.email ?? ''),
-                displayName: account.displayName ?? user.displayName,
-              }}
-              isComing={known === undefined}
-              cardCount={cardCount}
-              pricingHref={paths.pricing.href()}
-            />
+          <AccountSection user={user} account={account} isComing={known === undefined} cardCount={cardCount}>
             {profile.isError && (
               <ErrorNotice
                 error={t('dashboard.profileFailed')}
@@ -141,12 +132,7 @@ export function Component() {
                 retrying={profile.isFetching}
               />
             )}
-            {/* For developers, hence last and less prominent. */}
-            <div className="-mt-6 flex flex-wrap border-t border-line pt-2 *:border-transparent! *:bg-transparent! *:px-2! *:font-normal! *:text-ink-soft! *:hover:text-ink!">
-              <TestButton uid={user.uid} />
-              <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
-            </div>
-          </>
+          </AccountSection>
         )}
       </div>
       {shown && QrModal && (
@@ -185,6 +171,40 @@ function CardLinks({ hasNone, isFull, hasTeam }: CardLinksProps) {
         {t('dashboard.create')}
       </ButtonLink>
     </span>
+  );
+}
+
+interface AccountSectionProps {
+  readonly user: SessionUser;
+  readonly account: UserProfile;
+  /** The account is not read yet: these are its defaults. */
+  readonly isComing: boolean;
+  readonly cardCount: number;
+  readonly children: ReactNode;
+}
+
+/** What stands below the cards: the account, and the test of the backend. */
+function AccountSection({ user, account, isComing, cardCount, children }: AccountSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <AccountBlock
+        profile={{
+          ...account,
+          email: account.email || (user.email ?? ''),
+          displayName: account.displayName ?? user.displayName,
+        }}
+        isComing={isComing}
+        cardCount={cardCount}
+        pricingHref={paths.pricing.href()}
+      />
+      {children}
+      {/* For developers, hence last and less prominent. */}
+      <div className="-mt-6 flex flex-wrap border-t border-line pt-2 *:border-transparent! *:bg-transparent! *:px-2! *:font-normal! *:text-ink-soft! *:hover:text-ink!">
+        <TestButton uid={user.uid} />
+        <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
+      </div>
+    </>
   );
 }
 

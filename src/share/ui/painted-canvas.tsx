@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Size } from '@/share/view/areas';
-import type { Context } from '@/share/view/drawing';
+import type { Size } from '@/share/model/areas';
+import type { Context } from '@/share/model/drawing';
 
 interface PaintedCanvasProps {
   /** The picture's size; the canvas is `pixels` wide. */

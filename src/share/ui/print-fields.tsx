@@ -8,7 +8,7 @@ import {
   type CardSize,
   type Paper,
   type SheetLayout,
-} from '@/share/view/sheet-layout';
+} from '@/share/model/sheet-layout';
 import { useState } from 'react';
 import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { SelectField } from '@/shared/ui/select-field';

@@ -19,20 +19,20 @@ import {
   frontPicture,
   backQr,
   BACK_STEPS,
+  pageFont,
 } from '@/share/view/card-pictures';
 import { QrNotice, PictureNotice } from './picture-notice';
-import { pageFont } from '@/share/view/drawing';
 import { PaintedCanvas } from './painted-canvas';
 import { PrintFields, usePrintOptions } from './print-fields';
 import { shareQueries } from './queries';
-import { shortAddress, type SharedCard } from './shared-card';
+import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { SheetDrawing } from './sheet-drawing';
-import { cardsPerSheet } from '@/share/view/sheet-layout';
+import { cardsPerSheet } from '@/share/model/sheet-layout';
 import { useCardQr, qrCanvas, qrSize, type CardQr } from './use-card-qr';
-import type { PlateContent } from '@/share/view/qr-plate';
-import { sheetPdf, type SheetOptions } from '@/share/view/sheet-pdf';
+import type { PlateContent } from '@/share/model/plate-drawing';
+import { sheetPdf, type SheetOptions } from '@/share/model/sheet-pdf';
 import { textColorOn } from '@/shared/lib/color';
-import type { Size } from '@/share/view/areas';
+import type { Size } from '@/share/model/areas';
 import {
   seenPicture,
   SEEN_PX,

@@ -1,4 +1,4 @@
-import { directionOfText } from '@/share/view/drawing';
+import { directionOfText } from './drawing';
 import type { Card } from '@/card/model/card';
 import { fromSource } from '@/card/model/card-url';
 import { dialedPhones } from '@/card/model/phones';
