@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { PREVIEWED, Previews } from './step-parts';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
-import { ColumnField, EncodingField, StepHeading, type EncodingChoice } from '@/contacts/view/import-parts';
+import {
+  ColumnField,
+  EncodingField,
+  PREVIEWED,
+  Previews,
+  StepHeading,
+  type EncodingChoice,
+} from '@/contacts/view/import-parts';
 import { useState } from 'react';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import {
