@@ -180,7 +180,7 @@ test(
       await see('photos.zip');
     });
     await seeHeading('team.preview');
-    await see(word('team.unusedPhotos', { names: 'stranger.png' }));
+    await see(word('team.unusedPhotos', { names: '\u2068stranger.png\u2069' }));
     line(3).getByText(word('team.noPhoto'));
     await press(word('team.start'));
     await seeHeading('team.done');

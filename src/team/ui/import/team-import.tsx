@@ -196,7 +196,7 @@ interface PreviewStepProps {
 
 const ACTIONS = ['create', 'update', 'keep', 'skip'] as const;
 
-/** Names of pictures on screen. */
+/** Names of pictures on screen, each isolated from the direction of the text around it. */
 const NAMED = 20;
 
 function PreviewStep({ plan, origin, onStart, onBack, onCancel }: PreviewStepProps) {
@@ -205,7 +205,8 @@ function PreviewStep({ plan, origin, onStart, onBack, onCancel }: PreviewStepPro
   const counts = planCounts(rows);
   const isWork = counts.create + counts.update > 0;
   const more = unusedPhotos.length > NAMED ? ['…'] : [];
-  const named = listOf([...unusedPhotos.slice(0, NAMED), ...more], i18n.language);
+  const names = unusedPhotos.slice(0, NAMED).map((name) => `\u2068${name}\u2069`);
+  const named = listOf([...names, ...more], i18n.language);
   return (
     <div className="flex flex-col gap-6">
       <StepHeading>{t(isWork ? 'team.preview' : 'contactImport.nothingNew')}</StepHeading>
