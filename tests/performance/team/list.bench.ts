@@ -16,7 +16,7 @@ const CARDS = 1_000;
 const PRESSES = 30;
 const CPU = 4;
 /** Twenty times as many lines may cost so many times as much: they are compared, not drawn. */
-const MOST_TIMES = 6;
+const MOST_TIMES = 4;
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
