@@ -11,7 +11,7 @@ import type * as qrDesigns from '../../../src/card/service/qr-designs.ts';
 import type * as contacts from '../../../src/contacts/service/contacts.ts';
 import type * as contactWrites from '../../../src/contacts/service/contact-writes.ts';
 import type * as encryptedDetails from '../../../src/inbox/service/encrypted-details.ts';
-import type * as door from '../../../src/inbox/service/inbox-access.ts';
+import type * as access from '../../../src/inbox/service/inbox-access.ts';
 import type * as inbox from '../../../src/inbox/service/inbox.ts';
 import type * as inboxSettings from '../../../src/inbox/service/inbox-settings.ts';
 import type * as leave from '../../../src/inbox/service/leave-details.ts';
@@ -36,7 +36,7 @@ export interface AppServices {
   readonly contacts: typeof contacts;
   readonly contactWrites: typeof contactWrites;
   readonly encryptedDetails: typeof encryptedDetails;
-  readonly door: typeof door;
+  readonly access: typeof access;
   readonly inbox: typeof inbox;
   readonly inboxSettings: typeof inboxSettings;
   readonly leave: typeof leave;
@@ -60,7 +60,7 @@ const FILES: Readonly<Record<keyof AppServices, string>> = {
   contacts: 'src/contacts/service/contacts.ts',
   contactWrites: 'src/contacts/service/contact-writes.ts',
   encryptedDetails: 'src/inbox/service/encrypted-details.ts',
-  door: 'src/inbox/service/inbox-access.ts',
+  access: 'src/inbox/service/inbox-access.ts',
   inbox: 'src/inbox/service/inbox.ts',
   inboxSettings: 'src/inbox/service/inbox-settings.ts',
   leave: 'src/inbox/service/leave-details.ts',
