@@ -52,7 +52,7 @@ function ImportOrPlan({ uid }: { readonly uid: string }) {
         void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
         void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });
       }}
-      Look={TeamLook}
+      LookFields={TeamLook}
       offer={offer}
     />
   );

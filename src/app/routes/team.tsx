@@ -29,7 +29,7 @@ export function Component() {
         uid={uid}
         origin={publicOrigin()}
         editHref={(cardId) => paths.editCard.href({ cardId })}
-        Look={TeamLook}
+        LookFields={TeamLook}
         onChanged={() => {
           void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
           void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });

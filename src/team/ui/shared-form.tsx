@@ -40,16 +40,16 @@ interface SharedFormProps {
   readonly uid: string;
   readonly shared: SharedFields;
   readonly onChange: (change: Partial<SharedFields>) => void;
-  readonly Look: LookSlot;
+  readonly LookFields: LookSlot;
 }
 
 /** What the cards of a team have in common. */
-export function SharedForm({ uid, shared, onChange, Look }: SharedFormProps) {
+export function SharedForm({ uid, shared, onChange, LookFields }: SharedFormProps) {
   const { t } = useTranslation();
   const faults = sharedFaults(shared);
   return (
     <div className="flex flex-col gap-8">
-      <Look uid={uid} shared={shared} onChange={onChange} />
+      <LookFields uid={uid} shared={shared} onChange={onChange} />
       <div className="grid gap-5 sm:grid-cols-2">
         {TEXTS.map((field) => {
           const fault = faults.get(field);
@@ -77,14 +77,14 @@ export function SharedForm({ uid, shared, onChange, Look }: SharedFormProps) {
 
 interface SharedDialogProps {
   readonly uid: string;
-  readonly Look: LookSlot;
+  readonly LookFields: LookSlot;
   readonly onClose: () => void;
   /** With the fields that were changed here, no others. */
   readonly onSave: (change: Partial<SharedFields>) => void;
 }
 
 /** Asks what many cards are to have in common. */
-export function SharedDialog({ uid, Look, onClose, onSave }: SharedDialogProps) {
+export function SharedDialog({ uid, LookFields, onClose, onSave }: SharedDialogProps) {
   const { t } = useTranslation();
   const [change, setChange] = useState<Partial<SharedFields>>({});
   const shared = { ...emptyShared(), ...change };
@@ -104,7 +104,7 @@ export function SharedDialog({ uid, Look, onClose, onSave }: SharedDialogProps) 
           uid={uid}
           shared={shared}
           onChange={(next) => setChange((before) => ({ ...before, ...next }))}
-          Look={Look}
+          LookFields={LookFields}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -41,9 +41,10 @@ test(
   'a table of twenty people becomes cards with photos, over a closed tab, and again changes nothing',
   { timeout: 240_000 },
   async () => {
-    const { page, context, expectProblems } = await people.open();
+    const person = await people.open();
+    const { page, context } = person;
     // The last save of the closed tab may come in between, and its documents are another tab's for a moment.
-    expectProblems(/status of 400|primary lease/);
+    person.expectProblems(/status of 400|primary lease/);
     const uid = await premiumOwner(page);
     const stem = `t${uid.slice(0, 6).toLowerCase()}`;
     const rows = Array.from(

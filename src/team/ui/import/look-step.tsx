@@ -14,13 +14,13 @@ interface LookStepProps {
   readonly wishes: Wishes;
   readonly onChange: (change: (before: Wishes) => Wishes) => void;
   readonly uid: string;
-  readonly Look: LookSlot;
+  readonly LookFields: LookSlot;
   readonly onContinue: () => void;
   readonly onBack: () => void;
 }
 
 /** What all cards get: look, shared texts, the pattern of their slugs, photos. */
-export function LookStep({ uid, wishes, onChange, Look, onContinue, onBack }: LookStepProps) {
+export function LookStep({ uid, wishes, onChange, LookFields, onContinue, onBack }: LookStepProps) {
   const { t } = useTranslation();
   const isSound = patternProblem(wishes.pattern) === undefined && sharedFaults(wishes.shared).size === 0;
   return (
@@ -36,7 +36,7 @@ export function LookStep({ uid, wishes, onChange, Look, onContinue, onBack }: Lo
           onChange={(change) =>
             onChange((before) => ({ ...before, shared: { ...before.shared, ...change } }))
           }
-          Look={Look}
+          LookFields={LookFields}
         />
         <CheckField
           label={t('team.shareExisting')}

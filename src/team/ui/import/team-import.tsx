@@ -23,7 +23,7 @@ interface TeamImportProps {
   readonly uid: string;
   readonly origin: string;
   readonly teamHref: string;
-  readonly Look: LookSlot;
+  readonly LookFields: LookSlot;
   /** Cards were created or changed: other screens may have read them. */
   readonly onChanged: () => void;
   /** In place of the steps, for a user who may not start a run. */
@@ -31,7 +31,7 @@ interface TeamImportProps {
 }
 
 /** From a table to cards: file, columns, shared look, preview, run, report. */
-export function TeamImport({ uid, origin, teamHref, Look, onChanged, offer }: TeamImportProps) {
+export function TeamImport({ uid, origin, teamHref, LookFields, onChanged, offer }: TeamImportProps) {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const client = useQueryClient();
@@ -48,7 +48,14 @@ export function TeamImport({ uid, origin, teamHref, Look, onChanged, offer }: Te
   if (run === undefined)
     return (
       offer || (
-        <ImportStep uid={uid} origin={origin} Look={Look} steps={steps} onStart={start} onContinue={goOn} />
+        <ImportStep
+          uid={uid}
+          origin={origin}
+          LookFields={LookFields}
+          steps={steps}
+          onStart={start}
+          onContinue={goOn}
+        />
       )
     );
   return (
@@ -65,7 +72,7 @@ export function TeamImport({ uid, origin, teamHref, Look, onChanged, offer }: Te
   );
 }
 
-interface ImportStepProps extends Pick<TeamImportProps, 'uid' | 'origin' | 'Look'> {
+interface ImportStepProps extends Pick<TeamImportProps, 'uid' | 'origin' | 'LookFields'> {
   readonly steps: ReturnType<typeof useTeamImport>;
   readonly onStart: (rows: readonly PlannedRow[]) => void;
   /** Goes on with a run that another page began. */
@@ -73,7 +80,7 @@ interface ImportStepProps extends Pick<TeamImportProps, 'uid' | 'origin' | 'Look
 }
 
 /** The steps before a run. */
-function ImportStep({ uid, origin, Look, steps, onStart, onContinue }: ImportStepProps) {
+function ImportStep({ uid, origin, LookFields, steps, onStart, onContinue }: ImportStepProps) {
   const { t } = useTranslation();
   const { state, restart } = steps;
   switch (state.step) {
@@ -102,7 +109,7 @@ function ImportStep({ uid, origin, Look, steps, onStart, onContinue }: ImportSte
           wishes={steps.wishes}
           onChange={steps.setWishes}
           uid={uid}
-          Look={Look}
+          LookFields={LookFields}
           onContinue={() => void steps.check(state)}
           onBack={() => steps.toColumns(state.table)}
         />

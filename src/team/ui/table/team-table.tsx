@@ -24,13 +24,13 @@ interface TeamTableProps {
   readonly uid: string;
   readonly origin: string;
   readonly editHref: (cardId: string) => string;
-  readonly Look: LookSlot;
+  readonly LookFields: LookSlot;
   /** A card was changed or deleted: other screens may have read it. */
   readonly onChanged: () => void;
 }
 
 /** All cards of an account in lines: find, change, delete and export many at once. */
-export function TeamTable({ uid, origin, editHref, Look, onChanged }: TeamTableProps) {
+export function TeamTable({ uid, origin, editHref, LookFields, onChanged }: TeamTableProps) {
   const { t } = useTranslation();
   const cards = useTeamCards(uid);
   const { pages, text, setText, shown, chosen } = cards;
@@ -60,7 +60,7 @@ export function TeamTable({ uid, origin, editHref, Look, onChanged }: TeamTableP
         </div>
         <TeamExports uid={uid} origin={origin} chosen={chosen.length === 0 ? undefined : chosen} />
       </div>
-      <BulkActions uid={uid} cards={cards} Look={Look} onChanged={onChanged} />
+      <BulkActions uid={uid} cards={cards} LookFields={LookFields} onChanged={onChanged} />
       <ul aria-label={t('titles.team')} className="divide-y divide-line border-y border-line">
         {shown.map((card) => (
           <TeamRow
@@ -135,12 +135,12 @@ const TeamRow = memo(function TeamRow({ card, url, editHref, isChosen, onToggle 
   );
 });
 
-interface BulkActionsProps extends Pick<TeamTableProps, 'uid' | 'Look' | 'onChanged'> {
+interface BulkActionsProps extends Pick<TeamTableProps, 'uid' | 'LookFields' | 'onChanged'> {
   readonly cards: ReturnType<typeof useTeamCards>;
 }
 
 /** The selection, what can be done with it, and how far that is. */
-function BulkActions({ uid, cards, Look, onChanged }: BulkActionsProps) {
+function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { chosen, clear } = cards;
@@ -172,7 +172,7 @@ function BulkActions({ uid, cards, Look, onChanged }: BulkActionsProps) {
       {asks === 'change' && (
         <SharedDialog
           uid={uid}
-          Look={Look}
+          LookFields={LookFields}
           onClose={() => setAsks(undefined)}
           onSave={(change) => {
             setAsks(undefined);
