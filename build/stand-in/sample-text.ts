@@ -15,11 +15,12 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /**
  * Returns the sample for a request of `src/ai-text`: its label in the language asked for, by the code in
- * brackets behind its name (`Korean (ko)`), and a line with the data, which is JSON between `<card>` and
- * `</card>`.
+ * brackets behind its name (`Language: Korean (ko)`, or the first such code), and a line with the data, which
+ * is JSON between `<card>` and `</card>`.
  */
 export function sampleText({ texts }: AiRequest): string {
-  const language = /\(([a-z]{2})\)/.exec(texts[0] ?? '')?.[1] ?? '';
+  const task = texts[0] ?? '';
+  const [, language = ''] = /Language: .*\(([a-z]{2})\)/.exec(task) ?? /\(([a-z]{2})\)/.exec(task) ?? [];
   const fields = fieldsOf(/<card>([^<]*)<\/card>/.exec(texts.join('\n'))?.[1] ?? '');
   const label = LABELS[language] ?? LABELS['en'] ?? '';
   const { name = '', position = '', company = '' } = fields;

@@ -5,7 +5,7 @@ import { DASHBOARD_PAGE, SLUG_CHECK_DEBOUNCE_MS } from '@/shared/lib/limits';
 import { getCard, listCards, watchCards, watchCard } from '@/card/service/cards';
 import { isSlugOf } from '@/card/service/slugs/slug-availability';
 import { useDebounced } from '@/shared/browser/scheduling';
-import { useLiveQuery, type LiveQuery } from '@/shared/browser/use-live-query';
+import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 import { useEffect, useState } from 'react';
 import type { Card } from '@/card/model/card';
 import { matching } from '@/card/model/matching';
@@ -57,10 +57,10 @@ export const cardQueries = {
       // An editor that is opened again must not begin with the version before the last save.
       gcTime: 0,
     }),
-  isSlugOf: (uid: string, name: string, cardId: string) =>
+  isSlugOf: (uid: string, slug: string, cardId: string) =>
     queryOptions({
-      queryKey: [...cardQueries.all(uid), 'isSlugOf', name, cardId],
-      queryFn: () => isSlugOf(name, cardId),
+      queryKey: [...cardQueries.all(uid), 'isSlugOf', slug, cardId],
+      queryFn: () => isSlugOf(slug, cardId),
       networkMode,
       retry: false,
     }),

@@ -5,7 +5,7 @@ import type { ContactField } from '@/contacts/model/contact-problems';
 import { countryName } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
 import { CONTACT_TEXT_LIMITS, isTooLong } from '@/shared/lib/limits';
-import { useDialing } from '@/shared/lib/use-dialing';
+import { useDialing } from '@/shared/forms/use-dialing';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';
@@ -121,6 +121,7 @@ function TagsField({ tags, known, disabled, error, onChange }: TagsFieldProps) {
   );
 }
 
+/** Returns the id of a field's control. */
 export const contactFieldId = (field: ContactField) => `contact-${field}`;
 
 interface ContactFieldsProps {

@@ -143,7 +143,7 @@ describe('a plan for cards that exist', () => {
     expect(planned[0]).toMatchObject({ action: 'keep', slug: 'ann-lee', content: {} });
   });
 
-  it('completes a card that says the same and has no contact file', () => {
+  it('completes a card that says the same and has no vCard', () => {
     const { planned } = plan('Name,Email\nAnn Lee,a@x.example\n', [
       card('a@x.example', { ...stored, vcardUrl: '' }),
     ]);

@@ -1,5 +1,6 @@
 import { cardInputFrom, emptyCardInput, type Card, type CardInput } from '@/card/model/card';
-import { cardContent, faultAt, unusable, type TextFault, type Unusable } from '@/card/model/card-content';
+import { cardContent, unusable, type Unusable } from '@/card/model/card-content';
+import { faultAt, type CardFault } from '@/card/model/card-faults';
 import { cardPhones } from '@/card/model/phones';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { slugProblem, type SlugProblem } from '@/card/model/slug/slug';
@@ -31,7 +32,7 @@ export function emptyShared(): SharedFields {
 
 /** What keeps a row from becoming a card, at its field. */
 export type RowProblem =
-  | { readonly field: TeamField; readonly why: TextFault | Unusable }
+  | { readonly field: TeamField; readonly why: CardFault | Unusable }
   | { readonly field: 'slug'; readonly why: SlugProblem | 'taken' | 'none' }
   /** Unreadable, a key or card that an earlier row has, or a card that only the operator may change. */
   | { readonly field: 'row'; readonly why: 'unreadable' | 'repeated' | 'legacy' };
@@ -109,7 +110,7 @@ function planRow(one: MatchedRow, wishes: TeamWishes, given: Set<string>, sameSl
   if (card === undefined) return { ...base, action: 'create', content: { ...whole, customPath: slug } };
   const content = slug === card.customPath ? draft : { ...draft, customPath: slug };
   const newPhoto = photo !== undefined && !wishes.hasPhoto(card, photo) ? photo : undefined;
-  // Without its contact file a card is half made: the run was cut off, or the file could not be stored.
+  // Without its vCard a card is half made: the run was cut off, or the file could not be stored.
   const isSame = Object.keys(content).length === 0 && newPhoto === undefined && card.vcardUrl !== '';
   return { ...base, photo: newPhoto, action: isSame ? 'keep' : 'update', content };
 }

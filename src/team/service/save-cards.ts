@@ -192,7 +192,7 @@ const TRIES = 3;
 
 /**
  * Changes some fields of a card as it is now, if it has any of them otherwise, and completes one without its
- * contact file. Throws as `getCard` and `updateCard`.
+ * vCard. Throws as `getCard` and `updateCard`.
  */
 async function changeCard(
   uid: string,

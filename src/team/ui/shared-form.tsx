@@ -1,7 +1,8 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyCardInput } from '@/card/model/card';
-import { cardContent, faultAt } from '@/card/model/card-content';
+import { cardContent } from '@/card/model/card-content';
+import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { emptyShared, type SharedFields } from '@/team/model/plan-team';
 import { errorMessage } from '@/shared/i18n/error-message';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Card } from '@/card/model/card';
-import { cardFace } from '@/card/model/card-face';
+import { cardFace, languageOfField } from '@/card/model/card-face';
 import { publicUrl } from '@/card/model/card-url';
 import { toPublicCard } from '@/card/model/public-card';
 import { qrLogo } from '@/card/model/qr-design';
@@ -14,7 +14,15 @@ import { toSvg } from '@/qr/model/export/svg';
 import { qrText } from '@/qr/model/qr-text';
 import { sheetLayout } from '@/share/model/sheet-layout';
 import { sheetPdf, type PrintedCard } from '@/share/model/sheet-pdf';
-import { backPicture, backQr, frontPicture, pageFont, printPixels } from '@/share/view/card-pictures';
+import {
+  backPicture,
+  backQr,
+  faceFonts,
+  fontOf,
+  fontOfText,
+  frontPicture,
+  printPixels,
+} from '@/share/view/card-pictures';
 import { textColorOn } from '@/shared/lib/color';
 import { toCsv } from '@/shared/lib/csv';
 import { delay } from '@/shared/lib/delay';
@@ -76,7 +84,7 @@ export async function sheetsPdf(options: PrintOptions): Promise<Blob> {
   const { cards, origin, onProgress, signal, direction, isLetter } = options;
   const layout = isLetter ? sheetLayout('letter', 'us') : sheetLayout('a4', 'metric');
   const logos = logoLoader();
-  const font = pageFont();
+  const font = fontOf(undefined);
   const printed = cards.map((card, index): PrintedCard => {
     const face = cardFace(toPublicCard(card));
     const url = publicUrl(origin, card).replace(/^https?:\/\//, '');
@@ -85,7 +93,11 @@ export async function sheetsPdf(options: PrintOptions): Promise<Blob> {
       signal.throwIfAborted();
       const photo = face.photoUrl === '' ? undefined : await bitmapOf(face.photoUrl);
       const lines = [card.email, card.phone, url].filter((line) => line !== '');
-      const picture = frontPicture(layout.card, { face, lines, photo, direction, font }, DPI);
+      const picture = frontPicture(
+        layout.card,
+        { face, lines, photo, direction, font, fonts: faceFonts(face) },
+        DPI,
+      );
       photo?.close();
       onProgress(index + 1);
       return picture;
@@ -100,7 +112,13 @@ export async function sheetsPdf(options: PrintOptions): Promise<Blob> {
       const words = [card.name, url] as const;
       return backPicture(
         layout.card,
-        { code, background, ink: textColorOn(background), words, font },
+        {
+          code,
+          background,
+          ink: textColorOn(background),
+          words,
+          ...fontOfText(card.name, languageOfField(card, 'name')),
+        },
         0,
         DPI,
       );
