@@ -6,7 +6,7 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   return hasLocks() ? navigator.locks.request(name, work) : work();
 }
 
-/** Whether a tab, which may be this one, runs work under the name. */
+/** Returns true if a tab, which may be this one, runs work under the name. */
 export async function isLocked(name: string): Promise<boolean> {
   if (!hasLocks()) return false;
   const { held = [] } = await navigator.locks.query();

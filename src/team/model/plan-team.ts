@@ -66,7 +66,7 @@ export interface TeamWishes {
   readonly language: PersonLanguage;
   /** Returns the file in the ZIP for a row, or undefined. */
   readonly photoOf: (row: TeamRow) => string | undefined;
-  /** Whether an existing card's photo is that file already. */
+  /** Returns true if an existing card's photo is that file already. */
   readonly hasPhoto: (card: Card, photo: string) => boolean;
   /** Slugs that other cards have, as far as asked (`slugsToAsk`). */
   readonly taken: ReadonlySet<string>;
@@ -144,7 +144,7 @@ function withoutBlanks(shared: SharedFields): Partial<SharedFields> {
   return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== ''));
 }
 
-/** Whether a card has the numbers of a text, which may be several, first and in their order. */
+/** Returns true if a card has the numbers of a text, which may be several, first and in their order. */
 function hasPhone(card: Card, phone: string): boolean {
   const bare = (text: string) => text.replace(/[^\p{L}\p{Nd}+]/gu, '');
   const stored = cardPhones(card).map(({ typed }) => bare(typed));
@@ -241,6 +241,7 @@ export interface RowResult {
   readonly differs?: boolean;
 }
 
+/** Returns true if stored data is the result of a row. */
 export function isRowResult(data: unknown): data is RowResult {
   const { outcome, slug } = record(data);
   return OUTCOMES.some((one) => one === outcome) && typeof slug === 'string';

@@ -88,6 +88,7 @@ export function teamRows(rows: readonly SourceRow[], { mapping, head, key }: Tea
   });
 }
 
+/** Returns a text as it is compared: composed, trimmed, in small letters. */
 export function normalizedKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
@@ -159,6 +160,7 @@ export function matchRows(uid: string, rows: readonly TeamRow[], { byId, byEmail
   });
 }
 
+/** Returns how often each text occurs. */
 export function countBy(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

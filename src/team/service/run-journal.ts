@@ -24,6 +24,7 @@ export async function noteRun(
   await ask((store) => store.put({ rows, zip }, `${uid}/plan`), 'readwrite');
 }
 
+/** Notes the result of one row of the run. */
 export async function noteResult(uid: string, index: number, result: RowResult): Promise<void> {
   await ask((store) => store.put(result, resultKey(uid, index)), 'readwrite');
 }

@@ -31,6 +31,7 @@ interface Run {
 let current: Run | undefined;
 const listeners = new Set<() => void>();
 
+/** Calls `listener` at each change of the run of this page, until the returned function is called. */
 export function watchRun(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -91,10 +92,12 @@ export async function continueRun(uid: string, language: string): Promise<boolea
   return true;
 }
 
+/** Pauses the run; what is under way is finished. */
 export function pauseRun(): void {
   current?.work?.pause();
 }
 
+/** Continues the paused run. */
 export function resumeRun(): void {
   current?.work?.resume();
 }

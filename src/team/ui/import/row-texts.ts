@@ -3,6 +3,7 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import type { PlannedRow, RowOutcome, RowProblem, RowResult } from '@/team/model/plan-team';
 import type { TeamTarget } from '@/team/model/team-columns';
 
+/** Returns what a column may contain, in the words of the forms. */
 export function targetLabel(t: TFunction, target: TeamTarget): string {
   switch (target) {
     case 'family':
@@ -70,6 +71,7 @@ export function actionText(t: TFunction, action: PlannedRow['action']): string {
   return action === 'skip' ? outcomeText(t, 'skipped') : t(`team.plan.${action}`);
 }
 
+/** Returns what became of a row. */
 export function outcomeText(t: TFunction, outcome: RowOutcome): string {
   return outcome === 'skipped' ? t('contactImport.skipped') : t(`team.outcomes.${outcome}`);
 }
