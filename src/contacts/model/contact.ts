@@ -2,7 +2,7 @@ import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@
 import { flag, record, text, texts, time, timestamp } from '@/shared/lib/parse';
 
 /** How a contact was added (firestore.rules). */
-export const CONTACT_SOURCES = ['inbox', 'hand', 'scan', 'import'] as const;
+export const CONTACT_SOURCES = ['inbox', 'hand', 'scan', 'import', 'paper'] as const;
 export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
 export type ContactTextField = keyof typeof CONTACT_TEXT_LIMITS;

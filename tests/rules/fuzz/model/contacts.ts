@@ -14,7 +14,7 @@ const TEXTS = {
   note: 4_000,
   met: 200,
 };
-const SOURCES = ['inbox', 'hand', 'scan', 'import'];
+const SOURCES = ['inbox', 'hand', 'scan', 'import', 'paper'];
 
 export function mayWriteContact({ uid: writer, now, before, after }: Change, uid: string): boolean {
   if (writer !== uid) return false;
