@@ -3,7 +3,7 @@ import type { Rgba } from '@/card/model/qr-style';
 import { findCard } from './find-card';
 import type { CardCorner } from './quad';
 import { flatCard } from './read-card';
-import { evenLight, straighten, turned } from './straighten';
+import { columnsOf, evenLight, straighten, turned } from './straighten';
 
 type Color = readonly [number, number, number];
 
@@ -192,5 +192,23 @@ describe('laying a card flat', () => {
       expect(data[240 * width + 100]).toBeGreaterThan(200);
       expect(data[120 * width + 600]).toBeGreaterThan(200);
     }
+  });
+
+  test('parts two columns of print, and no labels from their values', () => {
+    /** Lines of print, each from one share of the width to another. */
+    const print = (...spans: readonly (readonly [from: number, to: number])[]) => {
+      const data = new Uint8ClampedArray(WIDTH * HEIGHT).fill(250);
+      for (let y = 60; y < HEIGHT - 60; y += 1)
+        for (const [from, to] of spans)
+          if (y % 40 < 16) data.fill(20, y * WIDTH + from * WIDTH, y * WIDTH + to * WIDTH);
+      return { width: WIDTH, height: HEIGHT, data };
+    };
+    const columns = columnsOf(print([0.1, 0.45], [0.55, 0.9]));
+    expect(columns.map(({ left, print: { width } }) => [left, width])).toEqual([
+      [0, WIDTH / 2],
+      [WIDTH / 2, WIDTH / 2],
+    ]);
+    expect(columnsOf(print([0.1, 0.9]))).toHaveLength(1);
+    expect(columnsOf(print([0.1, 0.2], [0.3, 0.9]))).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import type { Rgba } from '@/card/model/qr-style';
 import { findCard } from './find-card';
 import { mergedLines, printedLines, type PrintedLine, type PrintedWord } from './printed-lines';
 import { wholeOf } from './quad';
-import { evenLight, graymap, straighten, turned } from './straighten';
+import { columnsOf, evenLight, graymap, straighten, turned } from './straighten';
 import { SCRIPTS, type CardScript } from './scripts';
 
 /** Reads a graymap; resolves to the words of each line. */
@@ -12,8 +12,16 @@ export type Recognize = (
   script: CardScript,
 ) => Promise<readonly (readonly PrintedWord[])[]>;
 
-/** Returns a picture's print as a graymap (`evenLight`); in the page a worker does. */
-type PrintOf = (picture: Rgba) => Promise<Uint8Array<ArrayBuffer>>;
+/** A column of a card's print, and where it begins. */
+export interface PrintFile {
+  readonly left: number;
+  readonly graymap: Uint8Array<ArrayBuffer>;
+}
+
+/** Returns a picture's print, column by column; in the page a worker does. */
+export function printFiles(picture: Rgba): readonly PrintFile[] {
+  return columnsOf(evenLight(picture)).map(({ left, print }) => ({ left, graymap: graymap(print) }));
+}
 
 export interface CardReading {
   /** The card, laid flat. */
@@ -68,7 +76,7 @@ export async function readCard(
   flat: Pick<FlatCard, 'picture'>,
   scripts: readonly CardScript[],
   recognize: Recognize,
-  printOf: PrintOf = async (picture) => graymap(evenLight(picture)),
+  printOf: (picture: Rgba) => Promise<readonly PrintFile[]> = async (picture) => printFiles(picture),
 ): Promise<CardReading> {
   const first = await readOnce(await printOf(flat.picture), scripts, recognize);
   let best = { picture: flat.picture, lines: first };
@@ -83,12 +91,18 @@ export async function readCard(
 }
 
 async function readOnce(
-  file: Uint8Array<ArrayBuffer>,
+  files: readonly PrintFile[],
   scripts: readonly CardScript[],
   recognize: Recognize,
 ): Promise<PrintedLine[]> {
   const readings = await Promise.all(
-    scripts.map(async (script) => ({ script, lines: printedLines(await recognize(file, script)) })),
+    scripts.map(async (script) => {
+      const rows: (readonly PrintedWord[])[] = [];
+      for (const { left, graymap: file } of files)
+        for (const row of await recognize(file, script))
+          rows.push(row.map((word) => ({ ...word, x0: word.x0 + left, x1: word.x1 + left })));
+      return { script, lines: printedLines(rows) };
+    }),
   );
   const [latin] = readings;
   if (latin === undefined) return [];

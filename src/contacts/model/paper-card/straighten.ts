@@ -152,6 +152,48 @@ function paperAround(
   return 255;
 }
 
+/** Print is darker. */
+const INK = 128;
+/** Of the picture's height at each end, where a frame may be. */
+const FRAME = 0.08;
+/** Of the picture's width: the space between two columns, and how wide each of them is at least. */
+const GUTTER = 0.035;
+const COLUMN = 0.22;
+
+/** A part of a print from its left edge `left` on. */
+export interface PrintColumn {
+  readonly left: number;
+  readonly print: GreyPicture;
+}
+
+/** Returns a print in its two columns, where it has them: a reader takes lines of both for one. */
+export function columnsOf(print: GreyPicture): readonly PrintColumn[] {
+  const { width, height, data } = print;
+  const frame = Math.round(height * FRAME);
+  const ink = new Uint32Array(width);
+  for (let y = frame; y < height - frame; y += 1)
+    for (let x = 0; x < width; x += 1) if ((data[y * width + x] ?? 255) < INK) ink[x] = (ink[x] ?? 0) + 1;
+  // A line across the card is no print.
+  const isEmpty = (x: number) => (ink[x] ?? 0) <= height * 0.01;
+  const first = ink.findIndex((_, x) => !isEmpty(x));
+  const last = ink.findLastIndex((_, x) => !isEmpty(x));
+  let [start, widest, middle] = [first, 0, 0];
+  for (let x = first; x <= last; x += 1) {
+    if (!isEmpty(x)) start = x + 1;
+    const isBetween = start - first >= COLUMN * width && last - x >= COLUMN * width;
+    if (isBetween && x + 1 - start > widest) [widest, middle] = [x + 1 - start, (x + 1 + start) >> 1];
+  }
+  if (widest < GUTTER * width) return [{ left: 0, print }];
+  return [part(print, 0, middle), part(print, middle, width)];
+}
+
+function part({ width, height, data }: GreyPicture, left: number, right: number): PrintColumn {
+  const made = new Uint8ClampedArray((right - left) * height);
+  for (let y = 0; y < height; y += 1)
+    made.set(data.subarray(y * width + left, y * width + right), y * (right - left));
+  return { left, print: { width: right - left, height, data: made } };
+}
+
 /** Returns a picture's file: portable graymap, which Leptonica reads as it is. */
 export function graymap({ width, height, data }: GreyPicture): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);

@@ -1,12 +1,12 @@
 import type { Rgba } from '@/card/model/qr-style';
-import type { FlatCard } from '@/contacts/model/paper-card/read-card';
+import type { FlatCard, PrintFile } from '@/contacts/model/paper-card/read-card';
 import type { FlatAnswer, FlatRequest } from './flat-card.worker';
 
 export interface Flattener {
   /** Returns the card in a photo, laid flat. */
   flat(photo: Rgba): Promise<FlatCard>;
-  /** Returns its print in even light, as a graymap. */
-  print(picture: Rgba): Promise<Uint8Array<ArrayBuffer>>;
+  /** Returns its print in even light, as graymaps. */
+  print(picture: Rgba): Promise<readonly PrintFile[]>;
   /** What is being worked on rejects. */
   close(): void;
 }
@@ -46,7 +46,7 @@ export function openFlattener(): Flattener {
     print: async (picture) => {
       const answer = await ask({ id: next(), kind: 'print', picture });
       if (answer.kind !== 'print') throw new Error('The worker for cards answered something else.');
-      return answer.file;
+      return answer.files;
     },
     close: () => {
       worker.terminate();

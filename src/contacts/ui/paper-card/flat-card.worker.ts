@@ -1,7 +1,6 @@
 /** Finds and straightens cards off the main thread, for `flat-card.ts`. */
 import type { Rgba } from '@/card/model/qr-style';
-import { flatCard, type FlatCard } from '@/contacts/model/paper-card/read-card';
-import { evenLight, graymap } from '@/contacts/model/paper-card/straighten';
+import { flatCard, printFiles, type FlatCard, type PrintFile } from '@/contacts/model/paper-card/read-card';
 
 export type FlatRequest =
   | { readonly id: number; readonly kind: 'flat'; readonly photo: Rgba }
@@ -9,12 +8,12 @@ export type FlatRequest =
 
 export type FlatAnswer =
   | { readonly id: number; readonly kind: 'flat'; readonly card: FlatCard }
-  | { readonly id: number; readonly kind: 'print'; readonly file: Uint8Array<ArrayBuffer> };
+  | { readonly id: number; readonly kind: 'print'; readonly files: readonly PrintFile[] };
 
 self.addEventListener('message', ({ data }: MessageEvent<FlatRequest>) => {
   const { id, kind } = data;
   if (kind === 'flat') send({ id, kind, card: flatCard(data.photo) });
-  else send({ id, kind, file: graymap(evenLight(data.picture)) });
+  else send({ id, kind, files: printFiles(data.picture) });
 });
 
 function send(answer: FlatAnswer): void {
