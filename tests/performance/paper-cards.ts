@@ -124,10 +124,11 @@ console.log(`\n| language | cards | found | ${FIELDS.join(' | ')} | laid flat, m
 console.log(`| --- | --- | --- | ${FIELDS.map(() => '---').join(' | ')} | --- | --- |`);
 const all = [...rows];
 const latin = all.filter(([language]) => SCRIPTS.eng.letters.test(personIn(language, seeded(1)).name));
-for (const [name, parts] of [
+const groups: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ...all.map(([language, row]) => [language, [row]] as const),
-  ['Latin script', latin.map(([, row]) => row)] as const,
-]) {
+  ['Latin script', latin.map(([, row]) => row)],
+];
+for (const [name, parts] of groups) {
   const sum = (of: (row: Row) => number) => parts.reduce((total, row) => total + of(row), 0);
   const cards = sum((row) => row.cards);
   const percent = (part: number) => `${((100 * part) / cards).toFixed(1)} %`;

@@ -81,9 +81,7 @@ export function ReviewStep({ uid, card, contacts, knownTags, place, askModel, on
         <StepHeading>{place ?? t('paperCards.review')}</StepHeading>
         <CardPicture picture={card.picture} />
         {card.notice !== undefined && (
-          <p role="status" className="text-sm text-warn">
-            {t(`paperCards.${card.notice}`)}
-          </p>
+          <output className="text-sm text-warn">{t(`paperCards.${card.notice}`)}</output>
         )}
         {card.notice !== 'noText' && (
           <p className="text-sm text-ink-soft">
