@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCE: Alias = { find: '@', replacement: join(ROOT, 'src') };
 
 interface ProgramOptions {
-  /** Of the environment files; production unless told. */
+  /** Of the environment files; production by default. */
   readonly mode?: string;
   /** Constants of the program by name, each the source text of its value. */
   readonly define?: Record<string, string>;

@@ -25,8 +25,8 @@ const SERVICES = [
 ];
 
 /**
- * reCAPTCHA, by which App Check tells browsers from programs; developers.google.com/recaptcha/docs/faq has
- * these addresses.
+ * reCAPTCHA, by which App Check distinguishes browsers from programs;
+ * developers.google.com/recaptcha/docs/faq has these addresses.
  */
 const APP_CHECK = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],

@@ -44,7 +44,7 @@ function constants(options: EarlyScriptOptions): Record<string, string> {
     ? new URL(options.publicOrigin)
     : { origin: '', hostname: '' };
   const { visitorPrefix = '', main = '', landing = [], owner = [] } = options.files ?? {};
-  // Style sheets and fonts keep their ending, by which they are told.
+  // Style sheets and fonts keep their ending, by which they are recognized.
   const names = (files: readonly string[]) =>
     files.map((file) => file.replace(/^assets\//, '').replace(/\.js$/, '')).join(',');
   return {
@@ -78,6 +78,6 @@ export async function earlyScript(options: EarlyScriptOptions): Promise<string> 
       },
     },
   });
-  // The text stands inside an element of the page.
+  // The text is put into an element of the page.
   return output[0].code.trim().replaceAll('</', String.raw`<\/`);
 }

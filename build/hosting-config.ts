@@ -1,7 +1,4 @@
-/**
- * What Firebase Hosting is told: `firebase.json`, with the policy the build has written in the place kept for
- * it.
- */
+/** The configuration of Firebase Hosting: `firebase.json`, with the build's policy in its placeholder. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -36,9 +36,7 @@ import { FLOOR_PROBES, SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Languages in which a browser without JavaScript is told what to do: each costs every visitor some bytes.
- */
+/** Languages of the message for a browser without JavaScript: each costs every visitor some bytes. */
 const NO_SCRIPT_LANGUAGES: readonly LanguageCode[] = ['en', 'ko', 'ja', 'zh', 'es'];
 
 /**

@@ -6,7 +6,7 @@ import { earlyScript, type SiteFiles } from './early-script.ts';
 import { noScriptLines, oldBrowserPage, probeScript } from './old-browser.ts';
 import { visitorPage } from './visitor-page.ts';
 
-/** The two programs of src/main.tsx; the browser is told to fetch the right one's files at once. */
+/** The two programs of src/main.tsx; the page makes the browser fetch the right one's files at once. */
 const LANDING_ENTRY = 'src/app/start-landing.tsx';
 const OWNER_ENTRY = 'src/app/start.tsx';
 

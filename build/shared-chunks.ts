@@ -45,7 +45,7 @@ const LOADED_BEFORE: Readonly<Record<string, readonly string[]>> = {
 /** The chunk that every part loads and that imports nothing, named by the parts that need it most. */
 const EVERYWHERE = 'landing-start-session-account';
 
-/** Characters of source below which a module without imports is worth no chunk of its own. */
+/** Characters of source below which a module without imports gets no chunk of its own. */
 const SMALL = 1000;
 
 /** All modules reached from `roots` by static imports. */

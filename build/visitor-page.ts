@@ -90,8 +90,8 @@ function withSharedImports(code: string): string {
 }
 
 /**
- * The bundle's chunks as files; `-{hash}` in their names tells the state of the whole page. The entry is the
- * first.
+ * The bundle's chunks as files; `-{hash}` in their names identifies the state of the whole page. The entry is
+ * the first.
  */
 function chunkFiles(
   chunks: readonly Rolldown.OutputChunk[],
@@ -141,7 +141,7 @@ function pass(mode: string, rolldownOptions: BuildEnvironmentOptions['rolldownOp
   return buildProgram({ mode, alias: IN_PLACE_OF, plugins: [plainImports], build: { rolldownOptions } });
 }
 
-/** The service worker: one classic script, told which pages are the app's. */
+/** The service worker: one classic script, with the list of the app's own pages. */
 async function workerFile(mode: string): Promise<VisitorFile> {
   const { output } = await pass(mode, { input: WORKER, output: { format: 'iife' } });
   return {
@@ -168,7 +168,7 @@ async function buildVisitorPage(mode: string, locales: string): Promise<VisitorP
   const styled = chunks.map((chunk) =>
     chunk.isEntry ? { ...chunk, code: COMPILED_AHEAD + styling(css) + chunk.code } : chunk,
   );
-  // Over all languages: a name stands for one state of the whole page.
+  // Over all languages: a name identifies one state of the whole page.
   const hash = createHash('sha256')
     .update(styled.map(({ code }) => code).join('\n'))
     .update(

@@ -14,8 +14,8 @@ const REQUEST = /\/locales\/([a-z]+)\.json\?(visitor|exchange)$/;
 const MODULE = /^\0carte:(visitor|exchange)-words:([a-z]+)$/;
 
 /**
- * A group of a language's dictionary in a folder, `visitor` unless told. What is missing there is English,
- * with a warning: the page has no one to ask later.
+ * A group of a language's dictionary in a folder, `visitor` by default. Missing texts are English, with a
+ * warning: the page cannot load them later.
  */
 export function readVisitorWords(
   folder: string,

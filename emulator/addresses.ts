@@ -1,9 +1,9 @@
-/** Where things are unless told otherwise. */
+/** Default addresses. */
 
 /** Everything listens here and nowhere else. */
 export const HOST = '127.0.0.1';
 
-/** The project a suite serves; the `demo-` prefix tells every Firebase tool that it is not a real one. */
+/** The project a suite serves; the `demo-` prefix shows every Firebase tool that it is not a real one. */
 export const DEFAULT_PROJECT = 'demo-project';
 
 /** Folder of data that outlives a run, in the working directory. */

@@ -21,7 +21,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const PACKAGE = dirname(fileURLToPath(import.meta.url));
 /** In this package's folder, because what the bundle imports by name is looked for from there. */
 const CACHE = join(PACKAGE, '.cache');
-/** Those of branches and clones no one has built for a while. */
+/** Those of branches and clones that were not built for a while. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 /** Instead of the tsconfig.json that happens to be near a file. */
 const TSCONFIG = { compilerOptions: { target: 'ES2022', verbatimModuleSyntax: true } };

@@ -36,7 +36,7 @@ export function refusesChange(
   request.resume();
   const { code: status, message: sentence } = cannotBeKept(failure);
   const code = service === 'storage' ? STORAGE_QUOTA_EXCEEDED : STATUS[status].http;
-  // The Auth SDK makes its error code of what stands before the colon.
+  // The Auth SDK makes its error code of what is before the colon.
   const message = service === 'auth' ? `${status} : ${sentence}` : sentence;
   sendJson(response, code, { error: { code, message, status } });
   return true;

@@ -15,7 +15,8 @@ import {
 } from './storage/service-objects.ts';
 
 /**
- * An Express application; `next` is told of a request it has no answer for, with the error if there was one.
+ * An Express application; `next` is called for a request it has no answer for, with the error if there was
+ * one.
  */
 type ExpressApp = (
   request: IncomingMessage,

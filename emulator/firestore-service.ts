@@ -33,7 +33,7 @@ export interface FirestoreService extends FirestoreServer {
    * Replaces the declared indexes by the parsed JSON of `firestore.indexes.json`. Throws INVALID_ARGUMENT.
    */
   setIndexes(json: unknown): void;
-  /** Reads a document past the rules. */
+  /** Reads a document bypassing the rules. */
   readonly read: (name: string) => Document | undefined;
 }
 

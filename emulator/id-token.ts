@@ -13,7 +13,7 @@ const ANONYMOUS: Caller = { kind: 'anonymous' };
 const OWNER: Caller = { kind: 'owner' };
 
 /**
- * Who an `Authorization` header stands for: nothing → anonymous, `Bearer owner` → owner, `Bearer <JWT>` (also
+ * Whom an `Authorization` header names: nothing → anonymous, `Bearer owner` → owner, `Bearer <JWT>` (also
  * `Firebase <JWT>`) → the token's user. Throws UNAUTHENTICATED for anything malformed, expired or meant for
  * another project.
  */

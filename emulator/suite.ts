@@ -21,7 +21,7 @@ import { storageRulesRuntime } from './rules/storage-runtime.ts';
 import type { RuleTrace } from './rules/trace.ts';
 import { startStorage, type StorageService } from './storage/server.ts';
 
-/** What a suite may be told. */
+/** Options of a suite. */
 export interface SuiteOptions {
   /** The project whose accounts and default bucket the suite serves. */
   readonly projectId?: string;

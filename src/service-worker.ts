@@ -1,8 +1,8 @@
 /**
  * The service worker, one for the whole site. For visitors: cards that were opened before open without a
- * connection; it keeps nothing of them itself (card/service/slugs/visited-cards.ts does, when a card is on
- * screen) and answers only where the network does not. For owners: it keeps the app when a page of a user
- * who is signed in asks (offline/service/app-cache.ts, docs/decisions/0031).
+ * connection; it caches none of them itself (card/service/slugs/visited-cards.ts does, when a card is on
+ * screen) and answers only where the network does not. For owners: it caches the app when a page of a
+ * signed-in user asks (offline/service/app-cache.ts, docs/decisions/0031).
  */
 import {
   CARD_READER_PATH,
@@ -32,8 +32,8 @@ import {
 } from '@/shared/browser/visited-cards-cache';
 
 /**
- * What of `ServiceWorkerGlobalScope` is used; the library that declares it cannot stand beside the page's
- * own.
+ * The parts of `ServiceWorkerGlobalScope` that are used. TypeScript's library that declares it cannot be
+ * loaded together with the page's own.
  */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -67,8 +67,8 @@ const STORED_FILE = '/v0/b/';
 const absolute = (address: string) => new URL(address, worker.location.href).href;
 
 /**
- * The copy of an address, if a card it belongs to was seen not too long ago. No copy, too, where the browser
- * cannot tell.
+ * Returns the copy of an address, if a card it belongs to was opened recently enough. None, too, where the
+ * browser fails to look.
  */
 async function copyOf(address: string): Promise<Response | undefined> {
   try {
@@ -89,8 +89,8 @@ async function visitedCards(cache: Cache): Promise<VisitedCard[]> {
 }
 
 /**
- * The page last kept, for a card's address that was not: the page is the same for every name, and says itself
- * that there is no connection. None for any other address.
+ * Returns the page that was cached last, for a card's address that was not cached: the page is the same for
+ * every slug, and says itself that there is no connection. None for any other address.
  */
 async function anyPage(pathname: string): Promise<Response | undefined> {
   if (!CARD_ADDRESS.test(pathname)) return undefined;
@@ -99,8 +99,8 @@ async function anyPage(pathname: string): Promise<Response | undefined> {
 }
 
 /**
- * Drops a document that is gone or closed, with all that was kept of its card, the photo too, and no other
- * card needs.
+ * Deletes a document that is gone or closed, with everything cached for its card (the photo, too) that no
+ * other card needs.
  */
 async function forget(address: string): Promise<void> {
   const cache = await caches.open(VISITED_CARDS_CACHE);
@@ -108,12 +108,12 @@ async function forget(address: string): Promise<void> {
   const left = list.filter(({ addresses }) => !addresses.includes(address));
   const needed = new Set(left.flatMap(({ addresses }) => addresses));
   const dropped = list.flatMap(({ addresses }) => addresses).filter((kept) => !needed.has(kept));
-  // Before the list, which a full disk may not take.
+  // Before the list, for which a full disk may have no room.
   await Promise.all([address, ...dropped].map((kept) => cache.delete(kept)));
   await cache.put(VISITED_CARDS_LIST, jsonResponse(left));
 }
 
-/** A document's answer when all of it has come; fails where it breaks off or is none. */
+/** Returns a document's complete answer; fails where it breaks off or is none. */
 async function whole(network: Promise<Response>): Promise<Response> {
   const answer = await network;
   if (answer.ok) JSON.parse(await answer.clone().text());
@@ -125,7 +125,7 @@ function freshOrCopy(address: string, network: Promise<Response>, checked = netw
   return answerOrCached(network, () => copyOf(address), {
     checked,
     onAnswer: async ({ status }) => {
-      // The answer stands, whatever becomes of the copies.
+      // The answer is valid even if deleting the copy fails.
       if (status === 404 || status === 403)
         await withLock(VISITED_CARDS_CACHE, () => forget(address)).catch(() => undefined);
     },
@@ -136,8 +136,8 @@ function freshOrCopy(address: string, network: Promise<Response>, checked = netw
 const ENTRY = /^(.*-[\w-]{8}\.)[a-z]+\.js$/;
 
 /**
- * The cached entry of the same build in another language: a card in other words than chosen is better than no
- * card.
+ * Returns the cached entry of the same build in another language: a card with its buttons in another language
+ * is better than no card.
  */
 async function inOtherLanguage(pathname: string): Promise<Response | undefined> {
   const [, start] = ENTRY.exec(pathname) ?? [];
@@ -149,7 +149,7 @@ async function inOtherLanguage(pathname: string): Promise<Response | undefined> 
   return other === undefined ? undefined : copyOf(other);
 }
 
-/** Names of these files tell their content, so a copy is as good as the file. */
+/** Names of these files contain a hash of their content, so a copy is as good as the file. */
 async function script(request: Request, pathname: string): Promise<Response> {
   const copy = await copyOf(pathname);
   if (copy !== undefined) return copy;
@@ -169,7 +169,7 @@ worker.addEventListener('message', (event) => {
   const asked = parseCacheRequest(event.data);
   if (asked === undefined) return;
   const keep = async (): Promise<CacheAnswer> => {
-    // The page that asks is to have what is kept, too, should the connection go while it is open.
+    // The page that asks must be served by this worker, too, in case the connection is lost while it is open.
     await worker.clients.claim();
     if (asked.keep === 'app') return { main: (await cacheApp(asked.language)).main };
     await cachePictures(asked.addresses);
@@ -211,7 +211,7 @@ worker.addEventListener('fetch', (event) => {
     const network = fetch(request);
     event.respondWith(freshOrCopy(request.url, network, whole(network)));
   } else if (request.destination === 'image' && url.pathname.startsWith(STORED_FILE)) {
-    // Pictures of other hosts are never kept, and the policy lets this program ask none of them.
+    // Pictures of other hosts are never cached, and the policy lets this program request none of them.
     event.respondWith(
       fetch(request).catch(async (gone: unknown) => {
         const copy = (await cachedCopy(request.url, OWN_PICTURES_CACHE)) ?? (await copyOf(request.url));

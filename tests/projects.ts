@@ -36,10 +36,7 @@ const WAIT_LIMITS = 'tests/support/wait-limits-setup.ts';
 /** The emulator's one test that mocks a module, which must not last beyond its file. */
 const MOCKS_A_MODULE = 'emulator/persistence/store-durability.test.ts';
 
-/**
- * Unit tests without components that need a document all the same; jsdom takes longer to start than most
- * tests run.
- */
+/** Unit tests without components that need a document; jsdom takes longer to start than most tests run. */
 const NEEDS_A_DOCUMENT = 'src/**/*.dom.test.ts';
 
 /**

@@ -39,7 +39,7 @@ export function startAppServer(
     child.once('message', () => resolve());
     void ended.then(() => reject(new Error("The app's server ended; its output is above.")));
   });
-  // A waiting caller hears of it; no one does once the suite is closed.
+  // A waiting caller gets the error; once the suite is closed it is ignored.
   ready.catch(() => undefined);
   const close = async () => {
     if (!isRunning()) return;

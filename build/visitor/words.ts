@@ -9,8 +9,8 @@ interface WordsFile {
 }
 
 /**
- * Put in when a language's file is written (build/visitor-page.ts): its own words, and what stands before the
- * code in the names of the others'.
+ * Put in when a language's file is written (build/visitor-page.ts): its own words, and the part before the
+ * language code in the names of the others' files.
  */
 declare const carteWords: WordsFile;
 declare const carteWordsPrefix: string;
@@ -32,7 +32,7 @@ async function fetchWords(wanted: LanguageCode): Promise<WordsFile> {
 }
 
 /**
- * Stands for `loadWords` of src/shared/i18n/visitor-words.ts in the visitor's files, each of which has its
+ * Replaces `loadWords` of src/shared/i18n/visitor-words.ts in the visitor's files, each of which has its
  * own words inside; those of another language are fetched. Never rejects: without them the words stay as they
  * are. A late answer for a language that is no longer wanted changes nothing.
  */

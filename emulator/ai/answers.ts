@@ -16,7 +16,7 @@ const PACE_MS = 15;
 const SLOW_PACE_MS = 400;
 const WORDS_A_CHUNK = 5;
 
-/** The answer to a request, `text` unless `say` tells how it goes wrong. */
+/** The answer to a request: `text`, or the failure that `say` asks for. */
 export function answerTo(request: AiRequest, text: string, say: AiMisbehaviour | undefined): AiAnswer {
   const pace = say === 'slow' ? SLOW_PACE_MS : PACE_MS;
   const finished = (words: string, reason: string, pieceLength?: number) =>

@@ -1,4 +1,7 @@
-/** The letters Auth would send: told to the developer instead, who has no other way to get at their links. */
+/**
+ * The e-mails that Auth would send. They are printed for the developer, who has no other way to get their
+ * links.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** One letter. */

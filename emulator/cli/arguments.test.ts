@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCommand, UsageError, usageOf } from './arguments.ts';
 
 describe('start', () => {
-  it('keeps data in .data on the usual ports unless told otherwise', () => {
+  it('keeps data in .data on the usual ports by default', () => {
     expect(parseCommand(['start'])).toEqual({
       kind: 'start',
       traceRules: false,

@@ -1,4 +1,4 @@
-/** Who listens on a port, as far as this machine tells. */
+/** Finds the process that listens on a port, as far as this machine shows it. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const LISTEN_STATE = '0A';

@@ -12,12 +12,12 @@ const USAGE_STATUS = 2;
 const FAILURE_STATUS = 1;
 
 /**
- * Runs the command line for the arguments behind the program's name, until it ends, and sets the exit code of
- * the process. What a person can mend (a port that is taken, rules that do not compile) is told without a
- * stack.
+ * Runs the command line for the arguments after the program's name, until it ends, and sets the exit code of
+ * the process. Errors that the user can correct (a port that is taken, rules that do not compile) are printed
+ * without a stack.
  */
 export async function runCommandLine(args: readonly string[], extension: CliExtension = {}): Promise<void> {
-  // A defect in a request's handling must not take everybody's data with it.
+  // A bug in handling one request must not lose all data.
   process.on('unhandledRejection', (error) => console.error('Unexpected error:', error));
   process.exitCode = await Promise.resolve()
     .then(() => run(parseCommand(args, extension), extension))

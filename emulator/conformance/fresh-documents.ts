@@ -8,7 +8,7 @@ import {
 import { beforeAll } from 'vitest';
 import { useProject, type Project } from './project.ts';
 
-/** What a test file that writes documents and looks at what became of them works with. */
+/** Helpers of a test file that writes documents and reads the result. */
 export interface FreshDocuments {
   readonly project: Project;
   readonly db: Firestore;

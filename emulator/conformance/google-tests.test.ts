@@ -120,7 +120,7 @@ describe('comparisons', () => {
     ]);
   });
 
-  test('of inequality cannot be ordered by the name alone, nor stand with an equality of the name', async () => {
+  test('of inequality cannot be ordered by the name alone, nor combined with an equality of the name', async () => {
     const unequal = where('NOT_EQUAL', int(42));
     const named = where('EQUAL', { referenceValue: `${project.root}/numbers/one` }, '__name__');
     const byName = { field: { fieldPath: '__name__' } };

@@ -51,8 +51,8 @@ async function seeded(documents: Readonly<Record<string, DocumentData>>): Promis
 }
 
 /**
- * Collects what a listener tells: ids, and the changes as `added:a`. `settled` waits until the last ids are
- * these.
+ * Collects the events of a listener: ids, and the changes as `added:a`. `settled` waits until the last ids
+ * are these.
  */
 function watch(source: Query) {
   const snapshots: QuerySnapshot[] = [];

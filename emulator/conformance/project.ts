@@ -56,7 +56,7 @@ export interface Project {
   lite(claims?: Claims): liteSdk.Firestore;
   /**
    * `path` is a document or collection path or `…:verb`, below `documents`; the caller is the administrator
-   * unless told.
+   * by default.
    */
   rest(
     method: string,

@@ -184,7 +184,7 @@ describe('a denial', () => {
 
   test('reaches a query listener as an error', async () => {
     const code = await new Promise((resolve) => {
-      // A client of its own: what another case left in the cache would be told first.
+      // A client of its own: documents that another case left in the cache would be reported first.
       onSnapshot(collection(project.firestore({ sub: 'bob' }), 'users'), resolve, (error) =>
         resolve(error.code),
       );

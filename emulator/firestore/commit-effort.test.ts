@@ -1,4 +1,6 @@
-/** What a small request may cost: it is worked out before the rules are asked, so anybody may send it. */
+/**
+ * The effort that a small request may cause: it is limited before the rules are asked, so anyone may send it.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from './database.ts';
 import type { Database, Fields, Value } from './types.ts';

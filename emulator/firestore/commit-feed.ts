@@ -1,4 +1,4 @@
-/** Tells commits to listeners in order, also when a listener commits again while it is being told. */
+/** Passes commits to listeners in order, also when a listener commits again during its call. */
 import type { Commit } from './types.ts';
 
 type Listener = (commit: Commit) => void;

@@ -31,7 +31,7 @@ describe('writing documents', () => {
     expect(database.get(OWNER, nameOf('items/a'))?.fields).toEqual({});
   });
 
-  test('commit times rise strictly although the clock stands still, and reads lie between commits', () => {
+  test('commit times rise strictly although the clock does not advance, and reads lie between commits', () => {
     const database = emptyDatabase();
     const first = database.commit(OWNER, [set('items/a', {})]).commitTime;
     const read = database.readTime();

@@ -45,7 +45,7 @@ export function createDatabase(options: DatabaseOptions): Database {
 
   const read = (name: string) => store.get(name);
 
-  /** The rules to ask about a caller; undefined for the owner, whom no one asks. */
+  /** The rules that apply to a caller; undefined for the owner, to whom none apply. */
   function gateFor(caller: Caller): Gate | undefined {
     if (caller.kind === 'owner') return undefined;
     if (gate === undefined) throw permissionDenied();

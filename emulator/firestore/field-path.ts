@@ -10,7 +10,7 @@ import type { Document, FieldPath, Fields, Value } from './types.ts';
 const PLAIN = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\[\s\S])*)`/y;
 
-/** The path of a document's name; it stands alone and is only meant for queries and projections. */
+/** The path of a document's name; it has one segment and is only meant for queries and projections. */
 export const NAME_PATH: FieldPath = ['__name__'];
 
 export function isNamePath(path: FieldPath): boolean {

@@ -1,6 +1,6 @@
 /**
- * Reading proto3 JSON no one has checked yet. Every helper names the field it refuses. Source: proto3 JSON
- * mapping (null stands for an absent field; unknown fields are refused as the service does).
+ * Parses proto3 JSON that is not checked yet. Every helper names the field it refuses. Source: proto3 JSON
+ * mapping (null means an absent field; unknown fields are refused as the service does).
  */
 import { invalid } from '../status.ts';
 

@@ -61,7 +61,7 @@ export function parseDocumentName(raw: unknown, root: string, where: string): st
   return name;
 }
 
-/** Name of the root or of a document of `root`: what may stand above a collection. */
+/** Name of the root or of a document of `root`: what may contain a collection. */
 export function parseParentName(raw: unknown, root: string, where: string): string {
   const name = textOf(raw, where);
   const segments = checkedSegments(name, where);

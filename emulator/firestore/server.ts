@@ -154,7 +154,7 @@ async function route(call: HttpCall, parts: Parts): Promise<void> {
   throw new StatusError('NOT_FOUND', `Not found: ${call.method} ${path}`);
 }
 
-/** The stream a handshake opens. What is wrong with it (database, token) is told on the stream itself. */
+/** Returns the stream that a handshake opens. Errors (database, token) are sent on the stream itself. */
 function streamFor(
   { request, method, database, authorization }: Handshake,
   {

@@ -46,7 +46,7 @@ export interface Change {
 }
 
 /**
- * One atomic commit, as told to listeners and to the journal. Commits are told in order, after they are
+ * One atomic commit, as passed to listeners and to the journal. Commits are passed in order, after they are
  * visible.
  */
 export interface Commit {
@@ -181,7 +181,7 @@ export interface Database {
    * Names in a collection (full path) that have documents below them and are none themselves, in no order.
    */
   missingParents(collection: string): string[];
-  /** Removes every document and tells listeners, one commit. */
+  /** Removes every document and notifies listeners, as one commit. */
   clear(): void;
   onCommit(listener: (commit: Commit) => void): () => void;
   /** Where each commit is kept before it takes effect; a journal that throws refuses the commit. */

@@ -13,5 +13,5 @@ export type Unit =
   | 'classA'
   | 'classB';
 
-/** Told of each use. What the owner of the project does, past the rules, is not told. */
+/** Called with each use. What the project's owner does without rules is not counted. */
 export type Meter = (unit: Unit, count: number) => void;

@@ -48,8 +48,8 @@ export function meteredDatabase(database: Database, meter: Meter): Database {
 }
 
 /**
- * A gate that tells a meter how many different documents its rules looked up for each request, also for one
- * that is refused.
+ * A gate that reports to a meter how many different documents its rules looked up for each request, also for
+ * one that is refused.
  */
 export function meteredGate(gate: FirestoreGate, meter: Meter): FirestoreGate {
   /** Runs a request with readers that note what they read. */
@@ -74,7 +74,7 @@ export function meteredGate(gate: FirestoreGate, meter: Meter): FirestoreGate {
 }
 
 /**
- * A Listen stream that tells a meter of the documents it sends for queries: at the beginning and with each
+ * A Listen stream that reports to a meter the documents it sends for queries: at the beginning and with each
  * change. Rules that look documents up are billed again with each change of a query; that is not counted.
  */
 export function meteredListen(open: (outbox: Outbox) => Stream, outbox: Outbox, meter: Meter): Stream {
@@ -109,7 +109,7 @@ export function meteredListen(open: (outbox: Outbox) => Stream, outbox: Outbox, 
   };
 }
 
-/** What of a google.firestore.v1.ListenResponse tells of a use. */
+/** The parts of a google.firestore.v1.ListenResponse that show a use. */
 interface ListenMessage {
   readonly documentChange?: { readonly targetIds?: readonly number[] };
   readonly targetChange?: {

@@ -10,7 +10,7 @@ export interface Bytes {
 }
 
 /**
- * What is told of a request that has begun. Source: Node, "Diagnostics Channel", http.server.request.start.
+ * The message about a request that has begun. Source: Node, "Diagnostics Channel", http.server.request.start.
  */
 interface RequestStart {
   readonly request: IncomingMessage;
@@ -21,7 +21,7 @@ const REQUEST_START = 'http.server.request.start';
 
 /**
  * Watches the HTTP servers of this process: the bytes of each port, and the operations of the Storage port,
- * which are told to the meter.
+ * which are reported to the meter.
  */
 export class Traffic {
   readonly #sockets = new Map<number, Set<Socket>>();

@@ -26,7 +26,7 @@ export interface DataFolder {
 
 /**
  * Opens or creates a data folder. Throws `FolderInUse`, or `DataFolderError` naming what is damaged.
- * `onFailure` is told, once, that the disk refuses writes; no store then takes any more changes.
+ * `onFailure` is called, once, when the disk refuses writes; no store then takes any more changes.
  */
 export function openDataFolder(path: string, onFailure: (error: Error) => void): DataFolder {
   const folder = resolve(path);

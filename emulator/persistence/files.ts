@@ -13,7 +13,7 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** Last line of a snapshot: how many entries stand before it. A snapshot without it was cut short. */
+/** Last line of a snapshot: how many entries come before it. A snapshot without it was cut short. */
 export interface SnapshotEnd {
   readonly entries: number;
 }
@@ -78,7 +78,7 @@ function generations(folder: string, name: string, kind: string): number[] {
 function readSnapshot(file: string, entries: CheckedEntries): number {
   let announced: number | undefined;
   const { whole, size } = readLines(file, (line) => {
-    if (announced !== undefined) throw new Unreadable('stands behind the end');
+    if (announced !== undefined) throw new Unreadable('is after the end');
     if (Array.isArray(line)) entries.apply(line);
     else announced = endOf(line);
   });

@@ -24,7 +24,7 @@ import { syncFolderSync } from './sync-folder.ts';
 /** One key's new value; undefined removes the key. */
 export type Change = readonly [key: string, value: unknown];
 
-/** What a store may be told. */
+/** Options of a store. */
 export interface StoreOptions {
   readonly minCompactionBytes?: number;
   /** Checks what is read from the disk; by default everything is accepted. */
@@ -52,8 +52,8 @@ export class Store {
 
   /**
    * Opens or creates the store `name` in an existing folder. Throws `DataFolderError`, naming the file, when
-   * one is damaged or missing; a last change that was cut off is dropped. `onFailure` is told, once, that the
-   * disk refuses writes; the store then takes no more changes.
+   * one is damaged or missing; a last change that was cut off is dropped. `onFailure` is called, once, when
+   * the disk refuses writes; the store then takes no more changes.
    */
   constructor(
     readonly folder: string,

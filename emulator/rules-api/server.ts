@@ -1,7 +1,7 @@
 /**
- * Replaces firebaserules.googleapis.com: compiles rules and tests them against cases with mocked
- * look-ups (`projects.test`), and tells which rules are in force (`releases.get`, `rulesets.get`). Source:
- * Firebase Rules REST reference, and what was recorded of it (docs/fidelity.md).
+ * Replaces firebaserules.googleapis.com: compiles rules and tests them against cases with mocked look-ups
+ * (`projects.test`), and returns the rules in force (`releases.get`, `rulesets.get`). Source: Firebase Rules
+ * REST reference, and recordings of it (docs/fidelity.md).
  */
 import { readJsonObject } from '../http/body.ts';
 import { callerOf } from '../http/caller-of.ts';

@@ -30,7 +30,7 @@ export interface EvaluationContext {
   readonly request: MapValue;
   readonly resource: Result;
   readonly documents: DocumentLookup;
-  /** What `debug()` was told. */
+  /** The values passed to `debug()`. */
   readonly debug: string[];
 }
 

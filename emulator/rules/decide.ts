@@ -20,7 +20,7 @@ export interface RuleAnswer {
   readonly allowed: boolean;
   /** The `allow` statements that were evaluated, in order; the last one decided if it allowed. */
   readonly decisions: readonly RuleDecision[];
-  /** What `debug()` was told. */
+  /** The values passed to `debug()`. */
   readonly debug: readonly string[];
   readonly usage: RuleUsage;
 }

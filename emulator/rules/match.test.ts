@@ -47,7 +47,7 @@ describe('a match statement', () => {
     expect(allows(body, 'b/1')).toBe(false);
   });
 
-  it('lets {x=**} stand anywhere in the path', () => {
+  it('lets {x=**} be anywhere in the path', () => {
     const body = 'match /{path=**}/posts/{post} { allow read; }';
     expect(allows(body, 'posts/1')).toBe(true);
     expect(allows(body, 'users/1/posts/1')).toBe(true);
@@ -115,7 +115,7 @@ describe('functions', () => {
     expect(allows(body, 'a/b')).toBe(true);
   });
 
-  it('may stand at the top of the file and in the service', () => {
+  it('may be at the top of the file and in the service', () => {
     const source =
       "rules_version = '2'; function a(x) { return x == '1'; } service cloud.firestore { function b(x) { return a(x); } match /databases/{d}/documents/a/{x} { allow get: if b(x) && d == '(default)'; } }";
     const gate = compileFirestoreRules(source, 'x.rules');

@@ -6,7 +6,7 @@ import type { Position } from './syntax/source.ts';
 export interface RuleDecision extends Position {
   readonly outcome: 'allowed' | 'denied' | 'error';
   readonly detail: string;
-  /** Where the expression stands that failed, if one did. */
+  /** The position of the expression that failed, if one did. */
   readonly errorAt?: Position;
 }
 
@@ -20,7 +20,7 @@ export interface RuleUsage {
   readonly depth: number;
 }
 
-/** What became of one operation, for `--trace-rules`. */
+/** The decision about one operation, for `--trace-rules`. */
 export interface RuleTrace {
   readonly service: string;
   readonly allowed: boolean;
@@ -28,7 +28,7 @@ export interface RuleTrace {
   /** `/databases/(default)/documents/a/b` or `/b/bucket/o/a`; of a query, its collection. */
   readonly path: string;
   readonly decisions: readonly RuleDecision[];
-  /** What `debug()` in the rules was told. */
+  /** The values passed to `debug()` in the rules. */
   readonly debug: readonly string[];
   readonly usage: RuleUsage;
   /**

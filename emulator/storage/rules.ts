@@ -1,7 +1,7 @@
 /**
  * Holds the Storage ruleset, in place of firebase-tools' rules manager: the same interface, but rules that do
- * not compile leave the old ones standing, and the caller is told what is wrong with them. Source:
- * firebase-tools 15.34.2, lib/emulator/storage/{server,rules/manager}.js.
+ * not compile leave the old ones in force, and the caller gets the errors. Source: firebase-tools 15.34.2,
+ * lib/emulator/storage/{server,rules/manager}.js.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StorageRulesLoad } from '../firebase-tools.ts';

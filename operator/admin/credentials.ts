@@ -6,7 +6,7 @@ import { tokenSource } from './access-token.ts';
 import { credentialsFile } from './credentials-file.ts';
 import { isProjectId } from './resource-names.ts';
 
-/** A project's services, called past all rules. */
+/** A project's services, called bypassing the rules. */
 export interface AdminTarget {
   readonly projectId: string;
   /** Name of the Storage bucket, without `gs://`. */
@@ -15,7 +15,10 @@ export interface AdminTarget {
   readonly isStandIn: boolean;
   /** Without a slash at the end; the paths of the public REST interfaces follow. */
   readonly origins: Readonly<Record<'firestore' | 'storage' | 'auth' | 'rules', string>>;
-  /** What each request carries: who asks. Rejects with `AdminError` when there is no one to ask as. */
+  /**
+   * Returns the headers that authenticate each request. Rejects with `AdminError` when there are no
+   * credentials.
+   */
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
 }
 

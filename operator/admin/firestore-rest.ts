@@ -1,5 +1,5 @@
 /**
- * Firestore's REST interface past all rules: pages of any size of database, reads by path, commits and
+ * Firestore's REST interface bypassing the rules: pages of any size of database, reads by path, commits and
  * transactions.
  */
 import type { AdminTarget } from './credentials.ts';
@@ -256,7 +256,10 @@ function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Names only is asked for as the name itself; a mask has no such word and takes a field no one has. */
+/**
+ * Without fields only names are wanted: a query selects `__name__`; a mask cannot, so it has a field that no
+ * document has.
+ */
 function selected(fields: readonly string[]): object[] {
   return (fields.length === 0 ? ['__name__'] : fields.map(quoted)).map((fieldPath) => ({ fieldPath }));
 }

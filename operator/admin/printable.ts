@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 const MOST = 500;
 
 /**
- * A text as it can stand in a line on a terminal, by any author: what would move the cursor, end the line
+ * A text by any author as it can be printed in a line of a terminal: what would move the cursor, end the line
  * or turn the writing around is shown as `\u{1b}`, and what is too long is cut. Source: Unicode general
  * categories Cc, Cf, Cs, Zl and Zp.
  */
@@ -26,7 +26,7 @@ export function printableLines(text: string): string {
     .join('\n');
 }
 
-/** An error no one foresaw, with its stack. */
+/** Formats an unexpected error, with its stack. */
 export function printableError(error: unknown): string {
   return printableLines(inspect(error));
 }

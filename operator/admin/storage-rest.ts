@@ -1,4 +1,4 @@
-/** Cloud Storage's JSON interface past all rules. */
+/** Cloud Storage's JSON interface bypassing the rules. */
 import { AdminError } from './admin-error.ts';
 import type { AdminTarget } from './credentials.ts';
 import { request, RequestError } from './request.ts';
@@ -50,7 +50,7 @@ export async function getFile(target: AdminTarget, path: string): Promise<Stored
   }
 }
 
-/** Deletes a file; one that is gone already is as wished for. */
+/** Deletes a file; a missing file is no error. */
 export async function deleteFile(target: AdminTarget, path: string): Promise<void> {
   try {
     await request(target, objectUrl(target, path), { method: 'DELETE', repeatable: true });

@@ -9,10 +9,10 @@ import { isDocumentId } from './document-id.ts';
 import type { Finding, Report } from './finding.ts';
 import type { Owner } from './owners.ts';
 import { removeAccountData } from './removal.ts';
-import { legacyUser } from './user-form.ts';
+import { legacyUser } from './legacy-users.ts';
 
 /**
- * Holds the user documents of some owners against their accounts and cards; tells how many have an account.
+ * Compares the user documents of some owners with their accounts and cards; returns how many have an account.
  */
 export async function checkAccounts(
   target: AdminTarget,

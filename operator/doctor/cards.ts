@@ -17,7 +17,7 @@ import {
   shownName,
   type CardPlace,
 } from './card-links.ts';
-import { byHand, legacyCard, legacyCardNow, renewing } from './card-form.ts';
+import { byHand, legacyCard, legacyCardNow, renewing } from './legacy-cards.ts';
 import type { Finding, Report } from './finding.ts';
 import { piecewise } from './piecewise.ts';
 import { leadHost, relink } from './relink.ts';

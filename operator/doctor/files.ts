@@ -65,7 +65,7 @@ export async function checkStoredFiles(target: AdminTarget, report: Report): Pro
   for await (const page of filePages(target, '')) await piecewise(page, ({ path }) => path, check, report);
 }
 
-/** Whose folder a file is in; undefined when no one can have such a one. */
+/** Returns the user in whose folder a file is; undefined when no user can have such a folder. */
 function ownerOf({ path }: StoredFile): string | undefined {
   const uid = /^users\/([^/]*)\//.exec(path)?.[1];
   return isDocumentId(uid) ? uid : undefined;
@@ -109,7 +109,7 @@ async function shownBy(target: AdminTarget, uid: string): Promise<ReadonlySet<st
   const documents: AdminDocument[] = [...(await getDocuments(target, [parent])).values()];
   for await (const page of pagesOf(target, { collectionId: 'cards', parent })) documents.push(...page);
   const account = (await existingAccounts(target, [uid])).get(uid);
-  // A repair has put addresses into memos (card-form.ts): the owner may still want those pictures.
+  // A repair has put addresses into memos (card/model/legacy-card.ts): their owner may want those pictures.
   const memos = documents.map(({ data }) => text(data['memo']).split(/\s+/));
   return filesIn(target, uid, [account?.photoUrl, memos, ...documents.map(({ data }) => data)]);
 }

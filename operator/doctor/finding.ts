@@ -56,7 +56,7 @@ interface Repair {
   readonly run: (target: AdminTarget) => Promise<void>;
 }
 
-/** Is told of each finding as it is made; the walk goes on when it resolves. */
+/** Called with each finding; the walk goes on when it resolves. */
 export type Report = (finding: Finding) => Promise<void>;
 
 /** Whether a finding breaks something, or is only to be known. */

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: walks a project's documents and files, tells what is not as it should be, and repairs
- * what can be repaired without losing anything of anybody who has an account (docs/decisions/0017).
+ * `npm run doctor`: walks a project's documents and files, reports what is inconsistent, and repairs what can
+ * be repaired without losing data of a user who has an account (docs/decisions/0017).
  */
 import { createInterface } from 'node:readline/promises';
 import { AdminError } from '../admin/admin-error.ts';

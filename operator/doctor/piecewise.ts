@@ -2,8 +2,8 @@ import { RequestError } from '../admin/request.ts';
 import type { Finding, Report } from './finding.ts';
 
 /**
- * Whether an error is about what is stored and not about the service: a request made from it was refused as
- * malformed, or it has a shape no one foresaw. `FAILED_PRECONDITION` is a missing index or a full database.
+ * Whether an error is about stored data and not about the service: a request made from it was refused as
+ * malformed, or it has an unexpected shape. `FAILED_PRECONDITION` is a missing index or a full database.
  */
 export function isOfDocument(error: unknown): error is Error {
   if (error instanceof RequestError) return error.status === 400 && error.code !== 'FAILED_PRECONDITION';
@@ -12,8 +12,8 @@ export function isOfDocument(error: unknown): error is Error {
 
 /**
  * Checks some items together and, where one of them makes that fail, each by itself, so that one damaged
- * document stops no one from hearing of the others: it becomes a finding at its `pathOf`. What has been told
- * is not told again. Rejects as `check` does when the service is unwell.
+ * document does not hide the others: it becomes a finding at its `pathOf`. What has been reported is not
+ * reported again. Rejects as `check` does when the service is unwell.
  */
 export async function piecewise<T>(
   items: readonly T[],

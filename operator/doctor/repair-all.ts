@@ -3,7 +3,7 @@ import { RequestError } from '../admin/request.ts';
 import { isOfDocument } from './piecewise.ts';
 import { walk } from './walk.ts';
 
-/** Failures of repairs that are told one by one. */
+/** The most failures of repairs that are listed one by one. */
 const TOLD = 20;
 
 /** A repair can be what another one waits for; each round is a walk. */

@@ -5,10 +5,7 @@ import { getDocuments, type AdminDocument } from '../admin/firestore-rest.ts';
 import type { Report } from './finding.ts';
 import type { Owner } from './owners.ts';
 
-/**
- * Reports users whose plan has a term in a form that is none: then no one takes it for paid, whatever was
- * meant.
- */
+/** Reports users whose plan has a malformed term: the plan then counts as not paid, whatever was meant. */
 export async function checkTerms(
   target: AdminTarget,
   owners: readonly Owner[],
@@ -38,7 +35,7 @@ function termProblem({ data, raw }: AdminDocument): string | undefined {
   return planEnd(data) === null ? 'planStartedAt and planDays make no time' : undefined;
 }
 
-/** Firestore tells 30 from 30.0, and so do the rules. */
+/** Firestore distinguishes 30 from 30.0, and so do the rules. */
 function isInteger(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'integerValue' in value;
 }

@@ -7,7 +7,7 @@ export interface LicenceOrder {
   /** How many licences. */
   readonly count: number;
   readonly months: number;
-  /** From this moment on they are worth nothing; null: never. */
+  /** From this moment on they cannot be redeemed; null: no end. */
   readonly redeemBefore: Date | null;
   /** The Firebase project; undefined: the one the app is configured for. */
   readonly project: string | undefined;

@@ -7,17 +7,14 @@ import { RequestError } from '../admin/request.ts';
 import { SERVER_TIME } from '../admin/values.ts';
 import { licencePath } from './licence-path.ts';
 
-/** What each of some licences is worth. */
+/** The terms of each of some licences. */
 interface LicenceTerms {
   readonly count: number;
   readonly days: number;
   readonly redeemBefore: Date | null;
 }
 
-/**
- * How often codes are drawn again when one is there already, which with 100 bits does not happen twice by
- * chance.
- */
+/** How often codes are drawn again when one exists already, which is practically impossible with 100 bits. */
 const DRAWS = 3;
 
 /** Days of a licence for months: an average month each. */

@@ -62,7 +62,7 @@ function jpegSize(bytes: Uint8Array): Size | undefined {
     const marker = bytes[at + 1] ?? 0;
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { type: 'image/jpeg', sides: [view.getUint16(at + 7), view.getUint16(at + 5)] };
-    // A fill byte stands alone; every other segment up to the frame has a length.
+    // A fill byte has no length; every other segment up to the frame has one.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return undefined;

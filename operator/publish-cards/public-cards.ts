@@ -4,7 +4,7 @@ import { slugProblem } from '../../src/card/model/slug/slug.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { pagesOf } from '../admin/firestore-rest.ts';
 
-/** A card and the slug it goes by now. */
+/** A card and its current slug. */
 export interface PublishedCard {
   readonly slug: string;
   readonly card: PublicCard;

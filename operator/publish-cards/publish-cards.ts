@@ -14,9 +14,11 @@ import { fetchPhoto, hasOwnPhoto, previewPhoto } from './photo.ts';
 import { cardPicture, DRAWING_VERSION, type PictureContent } from './picture/card-picture.ts';
 import { publicCards, type PublishedCard } from './public-cards.ts';
 
-/** Below the site; files of `assets/` are cached for ever, so a picture's name tells what is drawn. */
+/**
+ * Below the site; files of `assets/` are cached for ever, so a picture's name has a hash of what is drawn.
+ */
 const PICTURES = 'assets/cards';
-/** Photos are waited for beside each other; drawing has one thread. */
+/** Cards at a time: their photos load in parallel; drawing has one thread. */
 const AT_ONCE = 8;
 
 /** What a run did. */
@@ -27,7 +29,7 @@ interface Tally {
   removed: number;
 }
 
-/** A run, told where everything is. */
+/** A run: its inputs, and its results so far. */
 interface Run {
   readonly target: AdminTarget;
   readonly order: PublishOrder;
@@ -40,8 +42,8 @@ interface Run {
 }
 
 /**
- * Publishes, and tells the result on standard output. Rejects with `AdminError` without a site that was built
- * for the project, or with `RequestError` when the cards cannot be read; what was published then stays.
+ * Publishes, and prints the result. Rejects with `AdminError` without a site that was built for the project,
+ * or with `RequestError` when the cards cannot be read; what was published until then stays.
  */
 export async function publishCards(order: PublishOrder): Promise<void> {
   const began = performance.now();
@@ -127,7 +129,7 @@ async function pictureOf(run: Run, { slug, card }: PublishedCard): Promise<strin
   return provide(run, nameOf({ ...content, preview: preview?.base64 ?? '' }), { ...content, photo: preview });
 }
 
-/** A picture's name tells everything that is drawn. */
+/** Returns the name of a picture: a hash of everything that is drawn. */
 function nameOf(content: object): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([DRAWING_VERSION, content]))

@@ -10,8 +10,8 @@ import { reasonOf, Unchecked } from './unchecked.ts';
 const NOBODY = 'verify-nobody@example.com';
 
 /**
- * Asks each service once, so that what keeps the program from checking is told before anything is written.
- * Rejects with `Unchecked`.
+ * Asks each service once, so that obstacles are reported before anything is written. Rejects with
+ * `Unchecked`.
  */
 export async function expectReachable(target: AdminTarget): Promise<void> {
   const services: readonly [name: string, ask: () => Promise<unknown>][] = [

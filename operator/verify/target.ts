@@ -1,6 +1,6 @@
 import type { AdminTarget } from '../admin/credentials.ts';
 
-/** A project as both sides see it: the operator's, past all rules, and the app's. */
+/** A project as both sides see it: the operator's, bypassing the rules, and the app's. */
 export interface VerifyTarget {
   readonly admin: AdminTarget;
   /** The app's configuration: its `VITE_…` variables. */

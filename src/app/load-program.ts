@@ -24,7 +24,7 @@ let delayMs = 0;
  * Adds a module script, `file` relative to the site's root. When it fails, `retry` fetches the file until all
  * of it has arrived, past the HTTP cache, and then reloads the page: a browser keeps a module that failed in
  * its module map and never asks for it again on the same page (Chromium 153 still does). A script that hangs
- * can only be replaced with the page, by the button; when it arrives all the same, the notice goes.
+ * can only be replaced with the page, by the button; if it arrives after all, the notice is removed.
  * src/main.tsx reports a failed import of its own as an error of its script.
  */
 export function loadProgram(file: string): void {

@@ -1,5 +1,5 @@
 /**
- * No file of `src/` leads back to itself by what it names: imports of values and of types, dynamic imports,
+ * No file of `src/` leads back to itself through its imports: of values and of types, dynamic imports,
  * workers and style sheets alike.
  */
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * What a language writes in its own way is written in src/shared/i18n; what a program compares is never
- * turned by a language.
+ * Texts that depend on a language's conventions are formatted in src/shared/i18n; values that a program
+ * compares never depend on a language.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(SOURCE + file, 'utf8') }));
 
-/** Where it may stand all the same, and why. */
+/** Exceptions, and why. */
 interface Rule {
   readonly what: string;
   readonly pattern: RegExp;
@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
     pattern: /\bIntl\.Segmenter/,
     allowed: {
       'shared/lib/graphemes.ts': 'their one home',
-      'share/ui/drawing.ts': 'where a line of a picture may end: words, not characters',
+      'share/model/drawing.ts': 'where a line of a picture may end: words, not characters',
       'shared/lib/content-line.ts': 'folds long lines, most of which need no segmenter',
     },
   },

@@ -75,7 +75,7 @@ function isLopsided(name: string, text: string): boolean {
 
 /**
  * Whether a style sheet's line or a string of the program holds such a shorthand; in a program's own code,
- * values stand in quotes.
+ * values are in quotes.
  */
 function isUneven(text: string, isCode: boolean): boolean {
   return (
@@ -87,7 +87,7 @@ function isUneven(text: string, isCode: boolean): boolean {
 /** Utilities write a blank as `_`. */
 const spaced = (values: string) => values.replaceAll('_', ' ');
 
-/** What names a side all the same, and why: the file, and a part of the line. */
+/** Exceptions that name a side, and why: the file, and a part of the line. */
 const ALLOWED: readonly { file: string; part: string; reason: string }[] = [
   {
     file: 'src/shared/styles/app.css',
@@ -249,7 +249,7 @@ test('icons that point along the line turn around with it', () => {
   expect(still).toEqual([]);
 });
 
-test('arrows that are letters stand only where a rule turns them around', () => {
+test('arrows that are letters are used only where a rule turns them around', () => {
   const withArrows = files.filter((file) => linesOf(file).some(({ text }) => ARROWS.test(text)));
   // card-sheet.css has both, and the rule; those of card-viewer.tsx the browser turns around (Bidi_Mirrored).
   expect(withArrows.sort()).toEqual(['src/card/view/card-sheet.css', 'src/card/view/card-viewer.tsx']);

@@ -1,5 +1,5 @@
 /**
- * What the page of older browsers does in its own plain words must be what the app does
+ * The page for older browsers has its own ECMAScript 5 copies, which must do what the app does
  * (docs/decisions/0036).
  */
 import { describe, expect, test } from 'vitest';

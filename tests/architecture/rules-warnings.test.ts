@@ -1,4 +1,4 @@
-/** A name that rules misspell is only warned of when they are compiled: neither rules file is warned of. */
+/** A misspelled name in rules causes only a warning when they are compiled: neither rules file causes any. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compileRules } from 'firebase-stand-in/rules';

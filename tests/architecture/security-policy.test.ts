@@ -1,6 +1,6 @@
 /**
- * The policy and the headers around it, without a browser; tests/e2e/pages/security-headers.e2e.ts has them
- * at work.
+ * The policy and the other headers, without a browser; tests/e2e/pages/security-headers.e2e.ts tests them in
+ * one.
  */
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, inlineHashes } from '../../build/content-security-policy.ts';

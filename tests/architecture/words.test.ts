@@ -42,6 +42,8 @@ const FORBIDDEN: Readonly<Record<string, RegExp | undefined>> = {
   'what a form sends': /(?:Card|Contact|Passphrase)Draft$|[dD]raftFrom$|emptyDraft/,
   'a text that a model wrote':
     /[dD]raft(?:Prompt|Place|Writer|Tone|Sources|Task|Settings|Panel|ing)|writeDraft/,
+  'layout, faces and colors of a card':
+    /^(?:Look|looked|sameLook|look(?:Again|Now))$|(?:zxing|zbar|quirc)Look$/,
   'counters of a page': /[aA]nalytics|[sS]tats/,
   'a value that is set or not': /^(?:has|set|take|is)[A-Z]\w*Mark$|[cC]reatedMark/,
   'a user, a visitor, an owner': /[wW]hoever|[sS]omebody|[nN]obody|[aA]new(?![a-z])/,

@@ -31,7 +31,7 @@ export const asked = (key: string): string => key.replace(PLURAL, '');
 /** The plural form of a key, or undefined. */
 export const formOf = (key: string): string | undefined => PLURAL.exec(key)?.[1];
 
-/** The English text a translation stands for; where English lacks the plural form, that for many. */
+/** The English text that a translation translates; where English lacks the plural form, that for many. */
 export function original(key: string): string | undefined {
   return ENGLISH.get(key) ?? ENGLISH.get(`${asked(key)}_other`);
 }

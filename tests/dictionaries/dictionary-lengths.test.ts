@@ -1,4 +1,4 @@
-/** Texts that stand where the room is tight, and how wide they may be. */
+/** Texts that are shown where the room is tight, and how wide they may be. */
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../../src/shared/i18n/languages.ts';
 import { ENGLISH, dictionary } from './dictionaries.ts';
@@ -13,7 +13,7 @@ function widthOf(text: string): number {
   return Array.from(text).reduce((sum, sign) => sum + (/\p{M}/u.test(sign) ? 0 : WIDE.test(sign) ? 2 : 1), 0);
 }
 
-/** Keys, and the widest that still fits at 390 px in the place where they stand. */
+/** Keys, and the widest that still fits at 390 px in their place. */
 const ROOM: readonly (readonly [keys: RegExp, place: string, widest: number])[] = [
   [/^shell\.(dashboard|createCard|profile)$/, 'one of three in the navigation', 18],
   [/^shell\.(login|signUp)$/, 'beside the mark in the header', 17],

@@ -49,7 +49,7 @@ function sameKeys(language: LanguageCode): Set<string> {
 
 const DAYS = Array.from({ length: 12 }, (_, month) => new Date(2027, month, 8, 22, 4, 5));
 
-/** What stands for placeholders that bring a full stop of their own in some languages. */
+/** Replacements of placeholders whose values bring a full stop of their own in some languages. */
 const WITH_STOPS: Readonly<Record<string, (language: LanguageCode) => string[]>> = {
   date: (language) => DAYS.map((day) => longDate(day, language)),
   time: (language) => DAYS.map((day) => timeOfDay(day, language)),

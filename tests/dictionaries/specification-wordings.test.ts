@@ -1,5 +1,5 @@
 /**
- * The specification's own wordings (§§2, 5, 8) stand in the English dictionary as they are written there, and
+ * The specification's own wordings (§§2, 5, 8) are in the English dictionary as they are written there, and
  * the messages of §8 in the Korean one. That the screens say them is tested in English alone (tests/screens).
  */
 import { expect, it } from 'vitest';

@@ -19,7 +19,7 @@ function rows(markdown: string): string[][] {
   );
 }
 
-/** What stands under `## code: name`. */
+/** The section under `## code: name`. */
 function section(language: string): string {
   const [, after = ''] = document.split(new RegExp(`^## ${language}: .+$`, 'm'));
   return after.split(/^## /m)[0] ?? '';

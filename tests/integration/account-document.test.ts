@@ -46,7 +46,7 @@ describe('settings', () => {
 });
 
 describe('a legacy user document', () => {
-  /** Takes fields out of a user document past the rules. */
+  /** Takes fields out of a user document bypassing the rules. */
   const operatorTakes = async (uid: string, ...fields: readonly string[]) => {
     const kept = Object.entries((await stored(`users/${uid}`)) ?? {}).filter(
       ([field]) => !fields.includes(field),

@@ -1,4 +1,4 @@
-/** The end of an account over a connection that is lost without a word. */
+/** The end of an account over a connection that is lost without an error. */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { accountClient, authAccount, draft, fault, stored, unique } from './services-support.ts';
 

@@ -1,4 +1,4 @@
-/** The operator's programs speak to the services past all rules. */
+/** The operator's programs speak to the services bypassing the rules. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { existingAccounts } from '../../operator/admin/auth-rest.ts';
 import { adminTarget, type AdminTarget } from '../../operator/admin/credentials.ts';

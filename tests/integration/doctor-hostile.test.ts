@@ -1,6 +1,4 @@
-/**
- * The doctor among documents and files that a user made to stop or fool it: it goes on, and tells of them.
- */
+/** The doctor among documents and files that a user made to stop or fool it: it goes on, and reports them. */
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { commit, type Write } from '../../operator/admin/firestore-rest.ts';
 import { deleteFile } from '../../operator/admin/storage-rest.ts';

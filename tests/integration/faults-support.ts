@@ -21,7 +21,7 @@ const LIMITS = {
   STORAGE_UPLOAD_RETRY_MS: 2_000,
 };
 
-/** How long a fault keeps silent so that no one waits for the answer any more. */
+/** How long a fault sends no answer, so that nothing waits for it any more. */
 export const SILENCE_MS = LIMITS.SAVE_ANSWER_MS + LIMITS.SAVE_CHECK_MS + 500;
 
 /** Clients made from here on wait shorter. */
@@ -147,7 +147,7 @@ export const JOBS = {
   },
 } as const;
 
-/** How a press ended: `done`, or the code of the error the person is told. */
+/** How a press ended: `done`, or the code of the error that the user is shown. */
 export async function outcome(press: () => Promise<unknown>): Promise<string> {
   try {
     await press();
@@ -158,12 +158,12 @@ export async function outcome(press: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** What a person does who was told that it did not work: the same again, now and then, until it does. */
+/** Retries as a user does who was shown a failure: the same again, now and then, until it works. */
 export async function pressUntilDone(job: Job): Promise<void> {
   await vi.waitFor(
     async () => {
       const told = await outcome(job.press);
-      // A licence that was taken up says so.
+      // A redeemed licence is marked.
       if (told !== 'licence-used-by-you') expect(told).toBe('done');
     },
     { timeout: 25_000, interval: 200 },

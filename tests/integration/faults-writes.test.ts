@@ -1,7 +1,7 @@
 /**
- * Every write over a connection that fails, on a device whose clock is wrong, with a token that runs out:
- * whatever happens, the database agrees with itself (operator/doctor), the person is told by an error of
- * ours, and the same press again gets it done.
+ * Every write over a failing connection, on a device whose clock is wrong, with a token that expires:
+ * whatever happens, the database is consistent (operator/doctor), the user is shown an error of ours, and the
+ * same press again succeeds.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import {
@@ -44,7 +44,7 @@ describe.runIf(inject('standIn'))('a write', () => {
 
   const quietly = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-  /** All jobs begun and side by side, each on a device of its own; each can be told what goes wrong first. */
+  /** All jobs in parallel, each on a device of its own; each can be made to fail first. */
   async function allJobs(): Promise<Record<JobName, Job>> {
     const jobs = await Promise.all(
       NAMES.map(async (name) => {

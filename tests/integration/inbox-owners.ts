@@ -54,7 +54,7 @@ export const BEA: Details = {
   note: 'Hall 3',
 };
 
-/** What visitors agree to, as it stands beside their details. */
+/** What visitors agree to, as it is stored beside their details. */
 export const AGREED = { consent: true, policy: '2026-11-22', cardId: CARD };
 
 /** What Bea would leave, encrypted with a public key of an owner. */
@@ -65,7 +65,7 @@ export const encryptedFor = (ownerUid: string, publicKey: string): Promise<strin
 export const decryptedBy = (ownerUid: string, encrypted: string, key: UnlockedKey) =>
   decryptDetails(encrypted, ownerUid, AGREED, key);
 
-/** What lies encrypted in an inbox, past the rules. */
+/** Reads the encrypted entries of an inbox, without rules. */
 export async function encryptedIn(uid: string): Promise<string[]> {
   const all = await storedIn(inject('hosts'), 'inbox');
   return all

@@ -1,4 +1,4 @@
-/** One card in two forms: who saves second is told, unless nothing is lost. */
+/** One card in two forms: the second save is refused, unless nothing is lost. */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { draft, fault, ownerWithRoom, stored, unique, type Client } from './services-support.ts';

@@ -1,5 +1,5 @@
 /**
- * Exporting everything through the services: what is in the file, what is told when something cannot be had.
+ * Exporting everything through the services: the contents of the file, and the report of what is unavailable.
  */
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

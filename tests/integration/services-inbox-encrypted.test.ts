@@ -1,6 +1,6 @@
 /**
- * Encrypted entries over the real wire: the key and its passphrase, what is left under it, and what opens it
- * no more.
+ * Encrypted entries over the real wire: the key and its passphrase, leaving entries, and entries that no
+ * longer open.
  */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { encrypt } from '@/inbox/model/hpke';
@@ -141,7 +141,7 @@ describe('the key of an inbox', () => {
     const opened = await owner.unlock(relocked, 'next');
     const encrypted = await encryptedFor(owner.uid, first.publicKey);
     expect(await decryptedBy(owner.uid, encrypted, opened)).toEqual(BEA);
-    // A device that has not heard of it changes nothing.
+    // A device without the new key changes nothing.
     await expect(owner.changePassphrase(owner.uid, key, PASSPHRASE, 'third')).rejects.toMatchObject({
       code: 'aborted',
     });

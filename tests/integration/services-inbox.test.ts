@@ -14,7 +14,7 @@ import { operatorSets, stored } from './services-support.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What lies in a user's inbox, as their own browser hears it. */
+/** The entries of a user's inbox, as their own browser gets them. */
 async function inboxOf({ watchInbox, uid }: InboxOwner, isThere: (found: readonly InboxEntry[]) => boolean) {
   const heard = vi.fn<(entries: readonly InboxEntry[]) => void>();
   const failed = vi.fn();
@@ -26,7 +26,7 @@ async function inboxOf({ watchInbox, uid }: InboxOwner, isThere: (found: readonl
   return latest() ?? [];
 }
 
-/** The paths of what lies in an inbox, past the rules. */
+/** The paths of an inbox's entries, without rules. */
 const lying = async (uid: string) =>
   (await storedIn(inject('hosts'), 'inbox'))
     .map(({ path }) => path)

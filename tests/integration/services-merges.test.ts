@@ -1,6 +1,5 @@
 /**
- * Merges of contacts over the real wire: whole or not at all, taken back, and beside what other devices do
- * meanwhile.
+ * Merges of contacts over the real wire: complete or not at all, undone, and beside changes by other devices.
  */
 import { describe, expect, inject, it, vi } from 'vitest';
 import type { Contact } from '@/contacts/model/contact';

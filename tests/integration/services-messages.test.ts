@@ -1,4 +1,4 @@
-/** Contact messages and signs of life over the real wire, with calls told to go wrong. */
+/** Support messages and signs of life over the real wire, with calls that fail on demand. */
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { forgetFaults, layFault } from '../support/faults.ts';
 import { PLACES_AN_HOUR } from '@/shared/lib/limits';

@@ -8,8 +8,8 @@ import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
 import { PROJECT_ID } from '../support/hosts.ts';
 
 /**
- * The services with an SDK of their own: a further call is a further browser. `VITE_PUBLIC_ORIGIN` stands for
- * the page's own address, which Node does not have.
+ * The services with an SDK of their own: a further call is a further browser. `VITE_PUBLIC_ORIGIN`
+ * replaces the page's own address, which Node does not have.
  */
 export async function client() {
   process.env['VITE_PUBLIC_ORIGIN'] = 'https://carte.example';
@@ -101,13 +101,13 @@ const documents = (path: string) =>
 
 const owner = { Authorization: 'Bearer owner' };
 
-/** A document as it is, past the rules; undefined when there is none. */
+/** A document as it is, bypassing the rules; undefined when there is none. */
 export async function stored(path: string): Promise<Record<string, unknown> | undefined> {
   const response = await fetch(documents(path), { headers: owner });
   return response.status === 404 ? undefined : decodeDocument(await response.json());
 }
 
-/** Sets number fields of a document past the rules, as the operator would. */
+/** Sets number fields of a document bypassing the rules, as the operator would. */
 export async function operatorSets(path: string, fields: Readonly<Record<string, Plain>>): Promise<void> {
   const mask = Object.keys(fields).map((field) => `updateMask.fieldPaths=${field}`);
   const values = Object.entries(fields).map(([field, value]) => [field, protoValue(value)]);
@@ -128,7 +128,7 @@ function protoValue(value: Plain): object {
   return { arrayValue: { values: value.map(protoValue) } };
 }
 
-/** Deletes a document past the rules. */
+/** Deletes a document bypassing the rules. */
 export async function operatorDeletes(path: string): Promise<void> {
   await fetch(documents(path), { method: 'DELETE', headers: owner });
 }
@@ -143,7 +143,7 @@ export async function fault(request: object): Promise<void> {
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Paths of a user's files, read past the rules. */
+/** Paths of a user's files, read bypassing the rules. */
 export async function filesOf(uid: string): Promise<string[]> {
   const address = `http://${inject('hosts').storage}/v0/b/${PROJECT_ID}.appspot.com/o?prefix=users/${uid}/`;
   const { items = [] } = (await (await fetch(address, { headers: owner })).json()) as {

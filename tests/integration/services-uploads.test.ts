@@ -1,7 +1,7 @@
 /**
  * Where pictures go and how they are prepared (docs/specification.md §5, §7, §9). The library that scales
- * needs a browser's canvas; in its place stands one that returns the file and keeps what it was asked for.
- * Its work is seen in tests/e2e/cards/picture-uploads.e2e.ts.
+ * needs a browser's canvas; it is replaced by one that returns the file and records its arguments. The real
+ * one: tests/e2e/cards/picture-uploads.e2e.ts.
  */
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { PROJECT_ID } from '../support/hosts.ts';
@@ -50,7 +50,7 @@ describe.each([
     const asked = vi.spyOn(globalThis, 'fetch');
     await upload();
     const bodies = await Promise.all(asked.mock.calls.map(([, init]) => new Response(init?.body).text()));
-    // Before the content stands what is said of it, as JSON.
+    // Before the content comes its metadata, as JSON.
     const said = bodies.flatMap((body) =>
       (/\{.*\}/.exec(body) ?? []).map((json) => JSON.parse(json) as object),
     );

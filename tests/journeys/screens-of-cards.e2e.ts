@@ -1,5 +1,5 @@
 /** No violation that axe-core finds on any screen and state, on a phone: an owner's, with their cards. */
-import { hasNoViolationInLight } from '../walks/looks.ts';
+import { hasNoViolationInLight } from '../walks/checks.ts';
 import { PHONE, walkThrough } from '../walks/walk.ts';
 import { CARD_OWNERS } from '../walks/walks.ts';
 
@@ -7,6 +7,6 @@ walkThrough({
   walks: CARD_OWNERS,
   language: 'en',
   viewport: PHONE,
-  looks: { axe: hasNoViolationInLight },
+  checks: { axe: hasNoViolationInLight },
   cards: 4,
 });

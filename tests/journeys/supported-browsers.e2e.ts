@@ -20,7 +20,7 @@ function filesOf(end: RegExp): [name: string, text: string][] {
     .map((name) => [name, readFileSync(join(app, name), 'utf8')]);
 }
 
-/** Features with who lacks them and where they stand, as a failure should show them. */
+/** Features with the browsers that lack them and where they are used, as a failure should show them. */
 function shown(name: string, newer: Newer): [string, string][] {
   return [...newer].map(([feature, { lacking, example }]) => [
     feature,
@@ -37,7 +37,7 @@ function unexcused(found: readonly [string, string][], excused: readonly string[
   const needless = excused.filter((feature) => !places.has(feature));
   return Object.fromEntries([
     ...found.filter(([feature]) => !excused.includes(feature)),
-    ...needless.map((feature) => [feature, 'stands nowhere: take it out of younger.ts']),
+    ...needless.map((feature) => [feature, 'is used nowhere: take it out of younger.ts']),
   ]);
 }
 

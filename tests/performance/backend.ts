@@ -1,6 +1,6 @@
 /**
- * `npm run bench:backend`: what the stand-in carries, measured from outside with the server in a process of
- * its own. Prints a table of figures beside their aims. Source of the aims: issue 2, section 1.
+ * `npm run bench:backend`: the throughput of the stand-in, measured from outside with the server in a process
+ * of its own. Prints a table of figures beside their aims. Source of the aims: issue 2, section 1.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';

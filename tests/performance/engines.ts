@@ -22,7 +22,7 @@ const PATIENCE_MS = 60_000;
 
 const rounds = Number(process.argv[2] ?? ROUNDS);
 
-/** A page that tells its own server when name and photo were seen. */
+/** A page that reports to its own server when name and photo were shown. */
 function watched(html: string): string {
   const tell = (frames: FramesShown) => void fetch('/', { method: 'POST', body: JSON.stringify(frames) });
   return html.replace(
@@ -45,7 +45,7 @@ const servers = {
 };
 type Page = keyof typeof servers;
 
-/** Visits a page, and returns what it tells and the version of the browser. */
+/** Visits a page, and returns its report and the version of the browser. */
 async function visit(engine: Engine, page: Page): Promise<FramesShown & { readonly version: string }> {
   let timer: NodeJS.Timeout | undefined;
   const told = new Promise<FramesShown>((resolve, reject) => {

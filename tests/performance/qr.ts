@@ -81,7 +81,7 @@ function design(): { style: QrStyle; text: string } {
 /** In how many sizes an accepted design is looked at under each condition. */
 const SIZES = 1;
 
-/** The proof is stricter than what it promises: designs that only just pass it must not fail by chance. */
+/** The proof is stricter than its promise: designs that only just pass it must not fail at random. */
 const PROMISED = 0.8;
 
 interface Count {

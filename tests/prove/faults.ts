@@ -4,7 +4,7 @@ export interface SeededFault {
   /** What is wrong then. */
   readonly what: string;
   readonly file: string;
-  /** A text that stands once in the file, and what takes its place. */
+  /** A text that occurs once in the file, and what replaces it. */
   readonly was: string;
   readonly becomes: string;
   /** The test file that finds it, and of its tests those whose names match. */

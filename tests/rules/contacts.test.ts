@@ -10,30 +10,11 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { as, asVisitor, expectDenied, fresh, plant, rulesUnderTest, set } from './support.ts';
+import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
+import { as, asVisitor, contactData, expectDenied, fresh, plant, rulesUnderTest, set } from './support.ts';
 
 const environment = await rulesUnderTest('contacts');
 const past = Timestamp.fromDate(new Date('2020-01-01'));
-
-const contact = (changes: DocumentData = {}): DocumentData => ({
-  name: 'Bea',
-  email: '',
-  phone: '',
-  company: '',
-  position: '',
-  website: '',
-  address: '',
-  note: '',
-  tags: [],
-  met: '',
-  metAt: null,
-  favourite: false,
-  lastContactAt: null,
-  source: 'hand',
-  createdAt: serverTimestamp(),
-  updatedAt: serverTimestamp(),
-  ...changes,
-});
 
 const pathOf = (uid: string) => `users/${uid}/contacts/${fresh().cardId}`;
 
@@ -43,19 +24,19 @@ const create = (data: DocumentData, uid = 'ann', writer = uid) =>
 /** Overwrites a contact that is there since 2020. */
 async function change(data: DocumentData, writer = 'ann'): Promise<void> {
   const path = pathOf('ann');
-  await plant(environment, [set(path, contact({ createdAt: past, updatedAt: past }))]);
+  await plant(environment, [set(path, contactData({ createdAt: past, updatedAt: past }))]);
   await setDoc(doc(as(environment, writer), path), { ...data, createdAt: data['createdAt'] ?? past });
 }
 
 describe('contacts', () => {
   it('is its owner’s alone', async () => {
     const path = pathOf('ann');
-    await plant(environment, [set(path, contact())]);
+    await plant(environment, [set(path, contactData())]);
     for (const other of [as(environment, 'bob'), asVisitor(environment)]) {
       await expectDenied(getDoc(doc(other, path)));
       await expectDenied(getDocs(collection(other, 'users/ann/contacts')));
-      await expectDenied(setDoc(doc(other, pathOf('ann')), contact()));
-      await expectDenied(setDoc(doc(other, path), contact({ createdAt: past })));
+      await expectDenied(setDoc(doc(other, pathOf('ann')), contactData()));
+      await expectDenied(setDoc(doc(other, path), contactData({ createdAt: past })));
       await expectDenied(deleteDoc(doc(other, path)));
     }
     const mine = doc(as(environment, 'ann'), path);
@@ -65,10 +46,10 @@ describe('contacts', () => {
   });
 
   it('has the time of creation that the server gave', async () => {
-    await expectDenied(create(contact({ createdAt: past })));
-    await expectDenied(change(contact({ createdAt: serverTimestamp() })));
-    await create(contact());
-    await change(contact({ createdAt: past }));
+    await expectDenied(create(contactData({ createdAt: past })));
+    await expectDenied(change(contactData({ createdAt: serverTimestamp() })));
+    await create(contactData());
+    await change(contactData({ createdAt: past }));
   });
 });
 
@@ -78,26 +59,27 @@ describe.each([
   ['made', create],
   ['changed', old],
 ] as const)('a contact that is %s', (_how, write) => {
-  it.each<[string, number]>([
-    ['name', 200],
-    ['email', 254],
-    ['phone', 50],
-    ['company', 150],
-    ['position', 150],
-    ['website', 2_048],
-    ['address', 300],
-    ['note', 4_000],
-    ['met', 200],
-  ])('has text as %s, %i characters at most', async (field, longest) => {
-    await write(contact({ [field]: 'x'.repeat(longest) }));
-    await expectDenied(write(contact({ [field]: 'x'.repeat(longest + 1) })));
-    await expectDenied(write(contact({ [field]: 7 })));
-    await expectDenied(write(contact({ [field]: null })));
-  });
+  it.each(Object.entries(CONTACT_TEXT_LIMITS))(
+    'has text as %s, %i characters at most',
+    async (field, longest) => {
+      await write(contactData({ [field]: 'x'.repeat(longest) }));
+      await expectDenied(write(contactData({ [field]: 'x'.repeat(longest + 1) })));
+      await expectDenied(write(contactData({ [field]: 7 })));
+      await expectDenied(write(contactData({ [field]: null })));
+    },
+  );
 
   it.each<[string, DocumentData, DocumentData]>([
-    ['twenty tags', { tags: Array(20).fill('x') }, { tags: Array(21).fill('x') }],
-    ['tags of 40 characters', { tags: ['x', 'x'.repeat(40)] }, { tags: ['x', 'x'.repeat(41)] }],
+    [
+      'tags in a limited number',
+      { tags: Array(MAX_CONTACT_TAGS).fill('x') },
+      { tags: Array(MAX_CONTACT_TAGS + 1).fill('x') },
+    ],
+    [
+      'tags of a limited length',
+      { tags: ['x', 'x'.repeat(CONTACT_TAG_MAX_LENGTH)] },
+      { tags: ['x', 'x'.repeat(CONTACT_TAG_MAX_LENGTH + 1)] },
+    ],
     ['tags of text', { tags: ['7'] }, { tags: [7] }],
     ['tags of one line', { tags: ['a b'] }, { tags: ['a\nb'] }],
     ['tags in a list', { tags: ['a'] }, { tags: 'a' }],
@@ -113,12 +95,12 @@ describe.each([
     ['the server’s time of change', {}, { updatedAt: past }],
     ['the named fields only', {}, { role: 'admin' }],
   ])('has %s', async (_what, right, wrong) => {
-    await write(contact(right));
-    await expectDenied(write(contact(wrong)));
+    await write(contactData(right));
+    await expectDenied(write(contactData(wrong)));
   });
 
-  it.each(Object.keys(contact()).filter((field) => field !== 'createdAt'))('has %s', async (field) => {
-    const rest = Object.entries(contact()).filter(([name]) => name !== field);
+  it.each(Object.keys(contactData()).filter((field) => field !== 'createdAt'))('has %s', async (field) => {
+    const rest = Object.entries(contactData()).filter(([name]) => name !== field);
     await expectDenied(write(Object.fromEntries(rest)));
   });
 });

@@ -11,11 +11,18 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
+import {
+  ENCRYPTED_MAX_LENGTH,
+  ENCRYPTED_MIN_LENGTH,
+  INBOX_STORED_LIMITS,
+  PLACES_AN_HOUR,
+} from '@/shared/lib/limits';
 import { newOwner, type Ids } from './creation.ts';
 import {
   as,
   asVisitor,
   commit,
+  entryData,
   expectDenied,
   fresh,
   idOfThisHour,
@@ -28,21 +35,7 @@ const environment = await rulesUnderTest('inbox');
 const visitor = asVisitor(environment);
 
 /** As long as the shortest that src/inbox/model/hpke.ts makes. */
-const ENCRYPTED = `AQQ${'Aa0+/'.repeat(157)}Aa0+`;
-
-const entry = (cardId: string, changes: DocumentData = {}): DocumentData => ({
-  name: 'Bea',
-  email: 'bea@visitors.example',
-  phone: '',
-  company: '',
-  note: '',
-  consent: true,
-  policy: '2026-11-22',
-  language: 'en',
-  cardId,
-  createdAt: serverTimestamp(),
-  ...changes,
-});
+const ENCRYPTED = `AQQ${'Aa0+/'.repeat(ENCRYPTED_MIN_LENGTH)}`.slice(0, ENCRYPTED_MIN_LENGTH);
 
 const encrypted = (cardId: string, changes: DocumentData = {}): DocumentData => ({
   encrypted: ENCRYPTED,
@@ -71,7 +64,7 @@ const leave = (data: DocumentData, ids = owner, id = idOfThisHour(), database = 
 /** An entry that is there. */
 async function left(ids: Ids): Promise<string> {
   const path = `${inboxOf(ids)}/${idOfThisHour()}`;
-  await plant(environment, [set(path, entry(ids.cardId))]);
+  await plant(environment, [set(path, entryData(ids.cardId))]);
   return path;
 }
 
@@ -89,23 +82,26 @@ describe('an inbox', () => {
     expect((await getDoc(mine)).get('name')).toBe('Bea');
     expect((await getDocs(mine.parent)).size).toBe(1);
     await expectDenied(updateDoc(mine, { note: 'changed' }));
-    await expectDenied(setDoc(mine, entry(ids.cardId)));
+    await expectDenied(setDoc(mine, entryData(ids.cardId)));
     await deleteDoc(mine);
   });
 
   it('takes entries of visitors, signed in or not, and none over one that is there', async () => {
     const id = idOfThisHour();
-    await leave(entry(owner.cardId), owner, id);
-    await expectDenied(leave(entry(owner.cardId), owner, id));
-    await leave(entry(owner.cardId), owner, idOfThisHour(), as(environment, 'somebody'));
+    await leave(entryData(owner.cardId), owner, id);
+    await expectDenied(leave(entryData(owner.cardId), owner, id));
+    await leave(entryData(owner.cardId), owner, idOfThisHour(), as(environment, 'somebody'));
     await leave(encrypted(owner.cardId));
   });
 
-  it('has 300 places an hour, for that hour alone', async () => {
+  it('has so many places an hour, for that hour alone', async () => {
     const ids = await newOwner(environment);
     const hour = Math.floor(Date.now() / HOUR_MS);
-    for (const id of [`${hour}-000`, `${hour}-299`]) await leave(entry(ids.cardId), ids, id);
-    const others = ['300', '0000', '00', '00a', '-00', ''].map((place) => `${hour}-${place}`);
+    for (const id of [`${hour}-000`, `${hour}-${PLACES_AN_HOUR - 1}`])
+      await leave(entryData(ids.cardId), ids, id);
+    const others = [String(PLACES_AN_HOUR), '0000', '00', '00a', '-00', ''].map(
+      (place) => `${hour}-${place}`,
+    );
     for (const id of [
       ...others,
       `${hour - 1}-001`,
@@ -114,12 +110,12 @@ describe('an inbox', () => {
       `x${hour}-001`,
       `${hour}-001x`,
     ])
-      await expectDenied(leave(entry(ids.cardId), ids, id));
+      await expectDenied(leave(entryData(ids.cardId), ids, id));
   });
 });
 
 describe.each([
-  ['open', entry],
+  ['open', entryData],
   ['encrypted', encrypted],
 ] as const)('an entry that is %s', (_what, of) => {
   it('is for a card that its owner has', async () => {
@@ -153,25 +149,45 @@ describe.each([
   });
 });
 
-const mail = (length: number) => `${'x'.repeat(64)}@${'y'.repeat(length)}`;
+const mail = (length: number) => `${'x'.repeat(64)}@`.padEnd(length, 'y');
 
 describe('what an open entry says', () => {
   it.each<[string, DocumentData, DocumentData]>([
     ['a name', { name: 'B' }, { name: '' }],
     ['a name one can see', { name: ' B' }, { name: ' \u200b\u3000' }],
-    ['a name of 100 characters', { name: 'x'.repeat(100) }, { name: 'x'.repeat(101) }],
+    [
+      'a name of a limited length',
+      { name: 'x'.repeat(INBOX_STORED_LIMITS.name) },
+      { name: 'x'.repeat(INBOX_STORED_LIMITS.name + 1) },
+    ],
     ['a name that turns nothing round', { name: 'דנה\u200F' }, { name: 'Bea\u202E' }],
     ['a name that is not a filler alone', { name: '\u3164B' }, { name: '\u3164' }],
-    ['an e-mail address of 254', { email: mail(189) }, { email: mail(190) }],
+    [
+      'an e-mail address of a limited length',
+      { email: mail(INBOX_STORED_LIMITS.email) },
+      { email: mail(INBOX_STORED_LIMITS.email + 1) },
+    ],
     ['an e-mail address that is one', { phone: '1234' }, { email: 'bea', phone: '1234' }],
     ['no blank as an e-mail address', { email: '', phone: '1234' }, { email: ' ' }],
     ['a phone number one can see', { email: '', phone: ' 1234' }, { email: '', phone: ' \u2800' }],
     ['a phone number of four digits', { phone: '1-2.3\n٤' }, { phone: '1-2.3' }],
     ['no word as a phone number', { phone: 'Tel. 4321' }, { phone: 'abcd' }],
     ['no blank as a phone number', { phone: '' }, { phone: ' ' }],
-    ['a phone number of 50', { phone: '1'.repeat(50) }, { phone: '1'.repeat(51) }],
-    ['a company of 150', { company: 'x'.repeat(150) }, { company: 'x'.repeat(151) }],
-    ['a note of 2,000', { note: 'x'.repeat(2_000) }, { note: 'x'.repeat(2_001) }],
+    [
+      'a phone number of a limited length',
+      { phone: '1'.repeat(INBOX_STORED_LIMITS.phone) },
+      { phone: '1'.repeat(INBOX_STORED_LIMITS.phone + 1) },
+    ],
+    [
+      'a company of a limited length',
+      { company: 'x'.repeat(INBOX_STORED_LIMITS.company) },
+      { company: 'x'.repeat(INBOX_STORED_LIMITS.company + 1) },
+    ],
+    [
+      'a note of a limited length',
+      { note: 'x'.repeat(INBOX_STORED_LIMITS.note) },
+      { note: 'x'.repeat(INBOX_STORED_LIMITS.note + 1) },
+    ],
     ['a language', { language: 'ko' }, { language: 'kor' }],
     ['a language in small letters', { language: 'xx' }, { language: 'KO' }],
     ['an address to answer to', { email: '', phone: '1234' }, { email: '', phone: '' }],
@@ -181,15 +197,15 @@ describe('what an open entry says', () => {
     ['a company as text', {}, { company: 7 }],
     ['nothing encrypted', {}, { encrypted: ENCRYPTED }],
   ])('has %s', async (_what, right, wrong) => {
-    await leave(entry(owner.cardId, right));
-    await expectDenied(leave(entry(owner.cardId, wrong)));
+    await leave(entryData(owner.cardId, right));
+    await expectDenied(leave(entryData(owner.cardId, wrong)));
   });
 });
 
 describe('what is encrypted', () => {
   it.each<[string, string, unknown]>([
     ['is there', ENCRYPTED, ''],
-    ['is 792 characters at least', ENCRYPTED, ENCRYPTED.slice(0, -1)],
+    ['is not too short', ENCRYPTED, ENCRYPTED.slice(0, -1)],
     ['is of the one form there is', ENCRYPTED, `Ag${ENCRYPTED.slice(2)}`],
     ['is of that form and no later one', ENCRYPTED, `BQ${ENCRYPTED.slice(2)}`],
     ['begins with a point', `AQT${ENCRYPTED.slice(3)}`, `AQU${ENCRYPTED.slice(3)}`],
@@ -200,7 +216,7 @@ describe('what is encrypted', () => {
     ['is filled up once or not at all', `${ENCRYPTED}=`, `${ENCRYPTED}=A`],
     ['is filled up by two at most', `${ENCRYPTED}==`, `${ENCRYPTED}===`],
     ['is one line', ENCRYPTED, `${ENCRYPTED}\nQUJD`],
-    ['is 8,000 characters at most', `AQQ${'A'.repeat(7_997)}`, `AQQ${'A'.repeat(7_998)}`],
+    ['is not too long', 'AQQ'.padEnd(ENCRYPTED_MAX_LENGTH, 'A'), 'AQQ'.padEnd(ENCRYPTED_MAX_LENGTH + 1, 'A')],
     ['is text', ENCRYPTED, 7],
   ])('%s', async (_what, right, wrong) => {
     await leave(encrypted(owner.cardId, { encrypted: right }));
@@ -218,16 +234,16 @@ describe('an owner who', () => {
 
   it('accepts nothing is left nothing, open or encrypted', async () => {
     const open = await said(true, '');
-    await leave(entry(open.cardId), open);
+    await leave(entryData(open.cardId), open);
     const closed = await said(false, '');
-    await expectDenied(leave(entry(closed.cardId), closed));
+    await expectDenied(leave(entryData(closed.cardId), closed));
     await expectDenied(leave(encrypted(closed.cardId), closed));
   });
 
   it('has shown a key is left only what is encrypted', async () => {
     const ids = await said(true, PUBLIC_KEY);
     await leave(encrypted(ids.cardId), ids);
-    await expectDenied(leave(entry(ids.cardId), ids));
+    await expectDenied(leave(entryData(ids.cardId), ids));
   });
 
   it.each([
@@ -260,7 +276,7 @@ describe('an owner who', () => {
   it('has taken the key away still takes what was encrypted meanwhile', async () => {
     const ids = await said(true, '');
     await expect(leave(encrypted(ids.cardId), ids)).resolves.toBeUndefined();
-    await expect(leave(entry(ids.cardId), ids)).resolves.toBeUndefined();
+    await expect(leave(entryData(ids.cardId), ids)).resolves.toBeUndefined();
   });
 
   it.each<[string, DocumentData | undefined]>([
@@ -272,14 +288,14 @@ describe('an owner who', () => {
     if (before) await plant(environment, [set(path, { ...before, updatedAt: serverTimestamp() })]);
     await commit(as(environment, ids.uid), [
       set(path, { accepts: false, publicKey: PUBLIC_KEY, updatedAt: serverTimestamp() }),
-      set(`${inboxOf(ids)}/${idOfThisHour()}`, entry(ids.cardId)),
+      set(`${inboxOf(ids)}/${idOfThisHour()}`, entryData(ids.cardId)),
     ]);
-    await expectDenied(leave(entry(ids.cardId), ids));
+    await expectDenied(leave(entryData(ids.cardId), ids));
   });
 });
 
 describe('a commit of entries', () => {
-  const commitOf = (ids: Ids, entries: number, content = entry) =>
+  const commitOf = (ids: Ids, entries: number, content = entryData) =>
     commit(
       visitor,
       Array.from({ length: entries }, () =>

@@ -17,6 +17,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSuite } from 'firebase-stand-in';
 import type { RuleTrace } from 'firebase-stand-in/rules';
 import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
+import {
+  CONTACT_TAG_MAX_LENGTH,
+  CONTACT_TEXT_LIMITS,
+  INBOX_STORED_LIMITS,
+  MAX_CONTACT_TAGS,
+  MESSAGE_LIMITS,
+} from '@/shared/lib/limits';
 import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
 import { creation, deletion, edit, newUser, rename, type Ids } from './creation.ts';
 import {
@@ -293,11 +300,11 @@ describe('within the limits of the rules', () => {
     await commit(visitor, [update(stats, Object.fromEntries(further))]);
     await commit(visitor, [
       set(`users/${ids.uid}/inbox/${idOfThisHour()}`, {
-        name: 'x'.repeat(100),
-        email: `${'x'.repeat(64)}@${'y'.repeat(189)}`,
-        phone: '1'.repeat(50),
-        company: 'x'.repeat(150),
-        note: 'x'.repeat(2_000),
+        name: 'x'.repeat(INBOX_STORED_LIMITS.name),
+        email: `${'x'.repeat(64)}@`.padEnd(INBOX_STORED_LIMITS.email, 'y'),
+        phone: '1'.repeat(INBOX_STORED_LIMITS.phone),
+        company: 'x'.repeat(INBOX_STORED_LIMITS.company),
+        note: 'x'.repeat(INBOX_STORED_LIMITS.note),
         consent: true,
         policy: '2026-11-22',
         language: 'ko',
@@ -307,9 +314,9 @@ describe('within the limits of the rules', () => {
     ]);
     await commit(visitor, [
       set(`messages/${idOfThisHour()}`, {
-        name: 'x'.repeat(100),
+        name: 'x'.repeat(MESSAGE_LIMITS.name),
         email: 'bea@visitors.example',
-        message: 'x'.repeat(4_000),
+        message: 'x'.repeat(MESSAGE_LIMITS.message),
         language: 'ko',
         createdAt: serverTimestamp(),
       }),
@@ -324,21 +331,11 @@ describe('within the limits of the rules', () => {
     await getDocs(collection(mine, `users/${ids.uid}/cards/${ids.cardId}/stats`));
     await getDocs(collection(mine, `users/${ids.uid}/inbox`));
     await getDocs(collection(mine, `users/${ids.uid}/contacts`));
-    const texts = {
-      name: 200,
-      email: 254,
-      phone: 50,
-      company: 150,
-      position: 150,
-      website: 2_048,
-      address: 300,
-      note: 4_000,
-      met: 200,
-    };
+    const texts = Object.entries(CONTACT_TEXT_LIMITS).map(([field, longest]) => [field, 'x'.repeat(longest)]);
     await write(ids, [
       set(`users/${ids.uid}/contacts/${fresh().cardId}`, {
-        ...Object.fromEntries(Object.entries(texts).map(([field, longest]) => [field, 'x'.repeat(longest)])),
-        tags: Array(20).fill('x'.repeat(40)),
+        ...Object.fromEntries(texts),
+        tags: Array(MAX_CONTACT_TAGS).fill('x'.repeat(CONTACT_TAG_MAX_LENGTH)),
         metAt: Timestamp.now(),
         lastContactAt: Timestamp.now(),
         favourite: true,

@@ -11,7 +11,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { MESSAGE_LIMITS } from '@/shared/lib/limits';
+import { MESSAGE_LIMITS, PLACES_AN_HOUR } from '@/shared/lib/limits';
 import { as, asVisitor, commit, expectDenied, idOfThisHour, plant, rulesUnderTest, set } from './support.ts';
 
 const environment = await rulesUnderTest('messages');
@@ -60,10 +60,16 @@ describe('a message of the contact form', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('has one of 300 places of the present hour', async () => {
+  it('has one of the places of the present hour', async () => {
     const hour = hourNow();
-    for (const id of [`${hour}-290`, `${hour}-299`]) await write({}, id);
-    for (const id of [`${hour}-300`, `${hour}-29`, `${hour - 1}-298`, `${hour + 1}-298`, 'a'.repeat(20)])
+    for (const id of [`${hour}-290`, `${hour}-${PLACES_AN_HOUR - 1}`]) await write({}, id);
+    for (const id of [
+      `${hour}-${PLACES_AN_HOUR}`,
+      `${hour}-29`,
+      `${hour - 1}-298`,
+      `${hour + 1}-298`,
+      'a'.repeat(20),
+    ])
       await expectDenied(write({}, id));
   });
 

@@ -12,6 +12,7 @@ import {
   as,
   cardData,
   commit,
+  entryData,
   expectDenied,
   fresh,
   idOfThisHour,
@@ -275,24 +276,13 @@ describe('what visitors leave', () => {
   const counts = (views: number) => ({ [statsField(today)]: { views } });
 
   it('is for a card that is there already', async () => {
-    const entry = {
-      name: 'B',
-      email: 'b@c',
-      phone: '',
-      company: '',
-      note: '',
-      consent: true,
-      policy: '2026-11-22',
-      language: 'en',
-      createdAt: now,
-    };
     const ids = await newUser(environment);
     const counters = `${pathOf(ids)}/stats/${monthOf(today)}`;
     await plant(environment, [set(`${counters}-0`, counts(1))]);
     const left: readonly Write[] = [
       update(`${counters}-0`, counts(2)),
       set(`${counters}-1`, counts(1)),
-      set(`users/${ids.uid}/inbox/${idOfThisHour()}`, { ...entry, cardId: ids.cardId }),
+      set(`users/${ids.uid}/inbox/${idOfThisHour()}`, entryData(ids.cardId)),
     ];
     for (const one of left) await expectDenied(write(ids, [...creation(ids), one]));
     await write(ids, creation(ids));

@@ -11,7 +11,9 @@ import {
   cardData,
   commit,
   expectDenied,
+  FILE_PLACES,
   fresh,
+  NO_FILE_PLACES,
   plant,
   remove,
   rulesUnderTest,
@@ -78,30 +80,11 @@ describe('the address of a contact file', () => {
   };
   const real = 'https://firebasestorage.googleapis.com/v0/b';
 
-  it.each([
-    `${real}/abc`,
-    `${real}/${'a'.repeat(222)}`,
-    `${real}/a0._-z`,
-    'http://127.0.0.1:1/v0/b/abc',
-    'http://127.0.0.1:12345/v0/b/abc',
-    'http://localhost:9199/v0/b/abc',
-  ])('may be at %s', async (place) => {
+  it.each(FILE_PLACES)('may be at %s', async (place) => {
     await expect(fileAt(place)).resolves.toBeUndefined();
   });
 
-  it.each([
-    `${real}/ab`,
-    `${real}/${'a'.repeat(223)}`,
-    `${real}/aBc`,
-    'https://firebasestoragexgoogleapis.com/v0/b/abc',
-    'https://firebasestorage.googleapisxcom/v0/b/abc',
-    'http://127x0.0.1:1/v0/b/abc',
-    'http://127.0x0.1:1/v0/b/abc',
-    'http://127.0.0x1:1/v0/b/abc',
-    'http://127.0.0.1:/v0/b/abc',
-    'http://127.0.0.1:a/v0/b/abc',
-    'http://127.0.0.1:123456/v0/b/abc',
-  ])('may not be at %s', async (place) => {
+  it.each(NO_FILE_PLACES)('may not be at %s', async (place) => {
     await expectDenied(fileAt(place));
   });
 

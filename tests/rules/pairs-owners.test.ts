@@ -1,32 +1,13 @@
-/** Changes that are right in everything but who makes them. */
+/** Changes that are valid except for the user who makes them. */
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { newOwner } from './creation.ts';
-import { as, commit, expectDenied, rulesUnderTest, set, update } from './support.ts';
+import { as, commit, contactData, expectDenied, rulesUnderTest, set, update } from './support.ts';
 
 const environment = await rulesUnderTest('pairs-owners');
 const owner = await newOwner(environment);
 const [mine, theirs] = [as(environment, owner.uid), as(environment, 'somebody')];
 const now = serverTimestamp();
-
-const contact = {
-  name: 'Bea',
-  email: '',
-  phone: '',
-  company: '',
-  position: '',
-  website: '',
-  address: '',
-  note: '',
-  tags: [],
-  met: '',
-  metAt: null,
-  favourite: false,
-  lastContactAt: null,
-  source: 'hand',
-  createdAt: now,
-  updatedAt: now,
-};
 
 describe('a document of another user', () => {
   it.each([
@@ -38,7 +19,7 @@ describe('a document of another user', () => {
         'qrDesign.createdAt': serverTimestamp(),
       }),
     ],
-    ['new contact', set(`users/${owner.uid}/contacts/ContactOfTest0000001`, contact)],
+    ['new contact', set(`users/${owner.uid}/contacts/ContactOfTest0000001`, contactData())],
     [
       'contact',
       update(`users/${owner.uid}/contacts/ContactOfTest0000001`, { favourite: true, updatedAt: now }),

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { VISIT_COUNTERS_AT_ONCE, VISIT_SHARDS } from '@/shared/lib/limits';
-import { COUNTERS, VISIT_LANGUAGES } from '@/visits/model/visit-counters';
+import { COUNTERS } from '@/visits/model/visit-counters';
 
 const rules = readFileSync('firestore.rules', 'utf8');
 
@@ -15,10 +14,6 @@ describe('the counters of visits', () => {
     expect(new Set(further.map(([, name]) => name))).toEqual(new Set(COUNTERS));
     expect(further).toHaveLength(COUNTERS.length);
     expect(further.map(([, , read]) => read)).toEqual(further.map(([, name]) => name));
-  });
-
-  it('have one for each language of the product, and one for the others', () => {
-    expect(VISIT_LANGUAGES).toEqual([...LANGUAGE_CODES, 'other']);
   });
 
   it('go up as many at once, and are spread over as many documents, as the rules say', () => {

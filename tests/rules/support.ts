@@ -16,6 +16,9 @@ import { afterAll, expect } from 'vitest';
 import { emptyCardInput } from '@/card/model/card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { fieldsWith } from '@/card/model/card-fields';
+import { NO_DETAILS } from '@/inbox/model/inbox-entry';
+import { emptyContact } from '@/contacts/model/contact';
+import { PLACES_AN_HOUR } from '@/shared/lib/limits';
 import { hostAndPort } from '../support/hosts.ts';
 
 setLogLevel('silent');
@@ -77,18 +80,42 @@ export function commit(database: Firestore, writes: readonly Write[]): Promise<v
   return batch.commit();
 }
 
-/** Writes past the rules: the state a test starts from. */
+/** Writes bypassing the rules: the state a test starts from. */
 export function plant(environment: RulesTestEnvironment, writes: readonly Write[]): Promise<void> {
   return environment.withSecurityRulesDisabled((context) =>
     commit(context.firestore() as unknown as Firestore, writes),
   );
 }
 
+/** Where a file of Storage may be, and where not: the shortest and the longest of everything. */
+const STORAGE = 'https://firebasestorage.googleapis.com/v0/b';
+export const FILE_PLACES = [
+  `${STORAGE}/abc`,
+  `${STORAGE}/${'a'.repeat(222)}`,
+  `${STORAGE}/a0._-z`,
+  'http://127.0.0.1:1/v0/b/abc',
+  'http://127.0.0.1:12345/v0/b/abc',
+  'http://localhost:9199/v0/b/abc',
+];
+export const NO_FILE_PLACES = [
+  `${STORAGE}/ab`,
+  `${STORAGE}/${'a'.repeat(223)}`,
+  `${STORAGE}/aBc`,
+  'https://firebasestoragexgoogleapis.com/v0/b/abc',
+  'https://firebasestorage.googleapisxcom/v0/b/abc',
+  'http://127x0.0.1:1/v0/b/abc',
+  'http://127.0x0.1:1/v0/b/abc',
+  'http://127.0.0x1:1/v0/b/abc',
+  'http://127.0.0.1:/v0/b/abc',
+  'http://127.0.0.1:a/v0/b/abc',
+  'http://127.0.0.1:123456/v0/b/abc',
+];
+
 let place = -1;
 
-/** An id that an entry or a message may have now; of the hour's 300 places the next one. */
+/** An id that an entry or a message may have now; of the hour's places the next one. */
 export function idOfThisHour(): string {
-  place = (place + 1) % 300;
+  place = (place + 1) % PLACES_AN_HOUR;
   return `${Math.floor(Date.now() / 3_600_000)}-${String(place).padStart(3, '0')}`;
 }
 
@@ -111,6 +138,27 @@ export function userData(uid: string, changes: DocumentData = {}): DocumentData 
     maxCards: 1,
     isTrialActive: true,
     settings: { language: 'ko', theme: 'light', notifications: true },
+    ...changes,
+  };
+}
+
+/** A contact as the app writes it, with changes. */
+export function contactData(changes: DocumentData = {}): DocumentData {
+  const now = serverTimestamp();
+  return { ...emptyContact('hand'), name: 'Bea', createdAt: now, updatedAt: now, ...changes };
+}
+
+/** A visitor's details as the page leaves them, with changes. */
+export function entryData(cardId: string, changes: DocumentData = {}): DocumentData {
+  return {
+    ...NO_DETAILS,
+    name: 'Bea',
+    email: 'bea@visitors.example',
+    consent: true,
+    policy: '2026-11-22',
+    language: 'en',
+    cardId,
+    createdAt: serverTimestamp(),
     ...changes,
   };
 }

@@ -50,7 +50,7 @@ export interface Account {
  * hence the account.
  */
 export async function openApp(path: string, account?: Account): Promise<OpenApp> {
-  // jsdom keeps no documents; what the owner is told of that is in the way of every screen.
+  // jsdom stores no documents; the notice about that would cover every screen.
   sessionStorage.setItem('carte.told-not-kept', '1');
   await closeApp();
   vi.resetModules();
@@ -85,7 +85,7 @@ async function closeApp(): Promise<void> {
   await close?.();
 }
 
-/** Makes an account with its user document, of a user who may have many cards unless told. */
+/** Makes an account with its user document, of a user who may have many cards by default. */
 export async function newOwner({ maxCards = 5_000 } = {}): Promise<Account> {
   const person = {
     name: 'Mina Kim',

@@ -100,7 +100,7 @@ test('a card whose saving and deleting lose their answers is saved, and then del
 });
 
 test('a QR design that could not be loaded is black on white until it is loaded again', async () => {
-  // A design of old stands beside the other fields of the card.
+  // A legacy design is stored in flat fields of the card.
   const owner = await ownerOf('Code', { qrColor: '#0F4C81', qrBackgroundColor: '#FCF6DC' });
   await layFault(listen(`users/*/cards/${ID}`));
   await openApp(`/cards/${ID}/qr-design`, owner);

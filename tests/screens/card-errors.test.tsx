@@ -22,7 +22,7 @@ const freshName = () => `errors-${Date.now().toString(36)}${(last += 1)}`;
 async function openForm(): Promise<Account> {
   const owner = await newOwner();
   await openApp('/card/create', owner);
-  // The account's own name and address stand there.
+  // The account's own name and address are filled in.
   expect(await seeField('Name')).toHaveValue('Mina Kim');
   fill('Memo', MEMO);
   return owner;

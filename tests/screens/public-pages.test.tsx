@@ -5,6 +5,7 @@
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { forgetFaults } from '../support/faults.ts';
 import { storedIn } from '../support/owner-rest.ts';
 import { layFault, openApp } from './app.tsx';
@@ -30,7 +31,9 @@ test('the landing page leads to signing up, logging in, the download and Premium
   expect(hrefOf('Login', header)).toBe('/login');
   expect(hrefOf('Sign Up', header)).toBe('/register');
   expect(await within(header).findByRole('button', { name: 'Login with Google' })).toBeVisible();
-  expect(within(header).getByLabelText('Language').querySelectorAll('option')).toHaveLength(26);
+  expect(within(header).getByLabelText('Language').querySelectorAll('option')).toHaveLength(
+    LANGUAGE_CODES.length,
+  );
 });
 
 test('the footer has three columns and leads to every page for everybody', async () => {

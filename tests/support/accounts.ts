@@ -1,4 +1,4 @@
-/** Accounts made past the interface. */
+/** Accounts made without the interface. */
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import type { BackendHosts } from './hosts.ts';
 import { putDocuments } from './owner-rest.ts';
@@ -17,7 +17,7 @@ export interface NewAccount {
 
 /**
  * Makes an account with its user document as signing up in the app would leave them
- * (src/account/service/users.ts), by the sign-in service's REST call `accounts:signUp` and past the rules.
+ * (src/account/service/users.ts), by the sign-in service's REST call `accounts:signUp` and outside the rules.
  */
 export async function newAccount(
   hosts: BackendHosts,

@@ -7,9 +7,9 @@ import { REPOSITORY } from './repository.ts';
 const VITE = join(REPOSITORY, 'node_modules', 'vite', 'bin', 'vite.js');
 
 /**
- * Builds the app for production into `folder`, told where the backend is; without `hosts` the environment
- * says. In a process of its own: the build reads its settings from the environment, and the test run's own
- * (`NODE_ENV`, `VITEST`) must not leak into it.
+ * Builds the app for production into `folder`, for the backend at `hosts`; without `hosts` the environment
+ * names it. In a process of its own: the build reads its settings from the environment, and the test run's
+ * own (`NODE_ENV`, `VITEST`) must not leak into it.
  */
 export async function buildApp(folder: string, hosts?: BackendHosts): Promise<void> {
   const { NODE_ENV: _mode, VITEST: _vitest, ...inherited } = process.env;

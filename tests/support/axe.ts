@@ -10,8 +10,8 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Violations of the page as it stands, of all rules or of some, a line each: rule, what it says, the first
- * element. Empty is good.
+ * Returns the violations of the page as it is now, of all rules or of some, a line each: rule, its message,
+ * the first element. Empty if there are none.
  */
 export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);

@@ -1,18 +1,18 @@
 import type { BackendHosts } from './hosts.ts';
 
-/** What a backend process is told; everything is optional. */
+/** The settings of a backend process; all are optional. */
 export interface BackendOptions {
-  /** Project served; the tests' own unless told. */
+  /** Project served; the tests' own by default. */
   readonly projectId?: string;
   /** Fixed ports, so that a backend can come back at the same address. */
   readonly ports?: Readonly<Record<'auth' | 'firestore' | 'storage' | 'ai' | 'rules' | 'hub', number>>;
-  /** Folder whose `firebase.json` names rules and indexes; the repository's own unless told. */
+  /** Folder whose `firebase.json` names rules and indexes; the repository's own by default. */
   readonly configFolder?: string;
   /** Folder that keeps the data; memory without it. */
   readonly data?: string;
 }
 
-/** What a backend process tells its parent. */
+/** The messages of a backend process to its parent. */
 export type BackendMessage =
   | {
       readonly kind: 'started';

@@ -6,7 +6,7 @@ import { REPOSITORY } from './repository.ts';
 
 const PROGRAM = fileURLToPath(new URL('browser-process.ts', import.meta.url));
 
-/** What the process tells its parent. */
+/** The messages of the process to its parent. */
 export type BrowserMessage = { readonly endpoint: string } | { readonly failed: string };
 
 export interface BrowserKeeper {

@@ -1,7 +1,7 @@
 /**
- * What of the browser is switched off for tests. A switch that is given twice counts the last time only, and
- * Playwright passes `--disable-features` itself, so its list stands here, too (playwright-core 1.64 and 1.65,
- * `chromiumSwitches.ts`; chromium.test.ts tells when it has grown).
+ * The browser's features that are switched off for tests. Of a switch that is given twice only the last
+ * counts, and Playwright passes `--disable-features` itself, so its list is here, too (playwright-core 1.64
+ * and 1.65, `chromiumSwitches.ts`; chromium.test.ts fails when that list has grown).
  */
 const PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

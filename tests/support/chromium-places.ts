@@ -20,7 +20,7 @@ const WINDOWS_FILES = [
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Paths worth a look on `platform`; they need not exist. */
+/** Paths to try on `platform`; they need not exist. */
 export function usualPlaces(platform: NodeJS.Platform, env: Env): string[] {
   if (platform === 'darwin') {
     return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>

@@ -1,6 +1,5 @@
 /**
- * Faults at the wire: what a browser test tells the stand-in to let go wrong (emulator/README.md, "Faults on
- * demand").
+ * Faults at the wire that a browser test orders from the stand-in (emulator/README.md, "Faults on demand").
  */
 import type { BackendHosts } from './hosts.ts';
 

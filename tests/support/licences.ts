@@ -24,7 +24,7 @@ export async function newLicence(
   return (await makeLicences(target, { count: 1, days, redeemBefore })).join();
 }
 
-/** Changes fields of a document past all rules; times and all other types as the Admin client writes them. */
+/** Changes fields of a document outside the rules; all types as the Admin client writes them. */
 export function operatorChanges(
   hosts: BackendHosts,
   path: string,

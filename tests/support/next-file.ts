@@ -1,4 +1,4 @@
-/** Downloads of browsers whose driver does not tell of them: files that appear in a folder. */
+/** Downloads of browsers whose driver does not report them: files that appear in a folder. */
 import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

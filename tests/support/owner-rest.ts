@@ -9,7 +9,7 @@ export interface StoredDocument {
 
 const ROOT = `projects/${PROJECT_ID}/databases/(default)/documents`;
 
-/** Every document of the collections with an id, wherever they are, read past all rules. */
+/** Every document of the collections with an id, wherever they are, read bypassing the rules. */
 export async function storedIn(hosts: BackendHosts, collectionId: string): Promise<StoredDocument[]> {
   const response = await fetch(`http://${hosts.firestore}/v1/${ROOT}:runQuery`, {
     method: 'POST',
@@ -29,7 +29,7 @@ export async function storedIn(hosts: BackendHosts, collectionId: string): Promi
 export type PlainFields = Readonly<Record<string, PlainValue>>;
 
 /**
- * Makes or replaces documents past all rules; the fields that `times` names become the time of the request.
+ * Makes or replaces documents outside the rules; fields that `times` names become the time of the request.
  */
 export function putDocuments(
   hosts: BackendHosts,
@@ -42,12 +42,12 @@ export function putDocuments(
   );
 }
 
-/** Changes some fields of a document past all rules. */
+/** Changes some fields of a document bypassing the rules. */
 export function changeDocument(hosts: BackendHosts, path: string, fields: PlainFields) {
   return commit(hosts, [updateFields(PROJECT_ID, path, fields, ['updatedAt'])]);
 }
 
-/** Removes a document past all rules. */
+/** Removes a document bypassing the rules. */
 export async function deleteDocument(hosts: BackendHosts, path: string): Promise<void> {
   const response = await fetch(`http://${hosts.firestore}/v1/${ROOT}/${path}`, {
     method: 'DELETE',

@@ -83,7 +83,7 @@ export function usePeople(file: PeopleOptions = {}): People {
   return { open: (options) => enter(guests, options), keep: (options) => enter(residents, options) };
 }
 
-/** Closes every profile, then tells of what went wrong in any of them. */
+/** Closes every profile, then reports the errors of all of them. */
 async function dismiss(profiles: Profile[]): Promise<void> {
   const leaving = profiles.splice(0);
   const problems = leaving.flatMap((profile) => profile.problems());

@@ -22,7 +22,7 @@ export interface Profile {
 }
 
 /**
- * Opens a profile, in English and on a desk's screen unless told. `hosts` are the `host:port` it may talk to,
+ * Opens a profile, in English and on a desk's screen by default. `hosts` are the `host:port` it may talk to,
  * `downloads` is where Firefox puts files.
  */
 export async function openProfile(

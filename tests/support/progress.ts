@@ -12,8 +12,7 @@ export class Progress implements Reporter {
   private readonly taken = new Map<string, number>();
   private specifications: readonly TestSpecification[] = [];
   /**
-   * Whether all tests of all files passed: what was cut short or waited in vain tells nothing about
-   * durations.
+   * Whether all tests of all files passed: durations of tests that were cut short or timed out mean nothing.
    */
   private isWhole = true;
   private timer: NodeJS.Timeout | undefined;

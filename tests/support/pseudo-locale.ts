@@ -10,7 +10,7 @@ export type Tree = { readonly [key: string]: string | Tree };
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const FOREIGN = 'àƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ';
 
-/** What i18next reads in a text, and what stands for an entity or a tag: left as it is. */
+/** What i18next reads in a text, and entities and tags: left as they are. */
 const KEPT = /(\{\{[^}]*\}\}|<\/?\w+\s*\/?>)/;
 
 /** The product's name is the same in every language. */

@@ -1,4 +1,4 @@
-/** What a camera sees that is held before a QR code. */
+/** The picture of a camera that is held before a QR code. */
 import { PNG } from 'pngjs';
 import { encode, isDark } from '../../src/qr/model/draw/encode.ts';
 

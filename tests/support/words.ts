@@ -12,7 +12,7 @@ const shown = (value: string | number, language: TestLanguage) =>
   typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
 
 /**
- * The text of a key, as the app shows it, in English unless told otherwise; `{{name}}` and the like are
+ * The text of a key, as the app shows it, in English by default; `{{name}}` and the like are
  * replaced. Throws for a key that is not there.
  */
 export function word(

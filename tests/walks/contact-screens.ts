@@ -1,6 +1,6 @@
 /**
- * Screens of an owner who edits their contacts: menus, what is asked and undone, reminders, and another
- * device's changes.
+ * Screens of an owner who edits their contacts: menus, questions, undo, reminders, and another device's
+ * changes.
  */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';

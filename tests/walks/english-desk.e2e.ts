@@ -1,4 +1,4 @@
-/** Everybody's screens in English at a desk: all looks. */
+/** Everybody's screens in English at a desk: all checks. */
 import {
   hasNoViolation,
   holdsForcedColors,
@@ -7,7 +7,7 @@ import {
   isPressable,
   isStill,
   showsFocus,
-} from './looks.ts';
+} from './checks.ts';
 import { DESK, walkThrough } from './walk.ts';
 
 walkThrough({
@@ -17,7 +17,7 @@ walkThrough({
   cards: 4,
   // Codes are scanned from the screen.
   options: { deviceScaleFactor: 2 },
-  looks: {
+  checks: {
     // Before anything is changed about the page: what changes its colors may do so gradually.
     motion: isStill,
     axe: hasNoViolation,

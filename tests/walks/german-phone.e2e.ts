@@ -1,5 +1,5 @@
 /** Everybody's screens on a phone, with the long words of German. */
-import { hasNoViolation, holdsSpacedText, holdsZoom, isPressable, showsFocus } from './looks.ts';
+import { hasNoViolation, holdsSpacedText, holdsZoom, isPressable, showsFocus } from './checks.ts';
 import { smallControlText } from './probes.ts';
 import { PHONE, walkThrough } from './walk.ts';
 
@@ -7,7 +7,7 @@ walkThrough({
   language: 'de',
   viewport: PHONE,
   cards: 4,
-  looks: {
+  checks: {
     axe: hasNoViolation,
     targets: isPressable,
     'text of controls': smallControlText,

@@ -1,4 +1,4 @@
-/** Screens of an owner whose contacts grow by more than typing: files, codes, entries of one person. */
+/** Screens of an owner who adds contacts without typing: files, codes, entries of one person. */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';
@@ -18,12 +18,12 @@ const { origin, hosts } = ownSite();
 
 const { name: NAME, phone: PHONE } = FULL_CARD;
 
-/** A table of which one row is no one's. */
+/** A table with one row without a name. */
 const TABLE = `Mina,Kiln,Potter\n${NAME},mina@example.com,Kiln\n,,\n,,Potter\n`;
 
 const FILE = 'main input[type=file]';
 const ADD = 'main h2 ~ div button';
-/** Whether those who are there already are added all the same. */
+/** Whether existing contacts are added, too. */
 const CHOICE = 'main fieldset input[type=radio]';
 /** The way on, which is there when the import is over. */
 const DONE = 'main h2 ~ div a[href="/contacts"]';

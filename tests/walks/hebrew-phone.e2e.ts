@@ -1,11 +1,11 @@
 /** Everybody's screens on a phone, from right to left. */
-import { hasNoViolation, holdsSpacedText, holdsZoom, isPressable } from './looks.ts';
+import { hasNoViolation, holdsSpacedText, holdsZoom, isPressable } from './checks.ts';
 import { PHONE, walkThrough } from './walk.ts';
 
 walkThrough({
   language: 'he',
   viewport: PHONE,
-  looks: {
+  checks: {
     axe: hasNoViolation,
     targets: isPressable,
     'spaced text': holdsSpacedText,

@@ -30,7 +30,7 @@ const unlock = async (page: Page, passphrase: string) => {
   await press(page, 'main form button[type=submit]');
 };
 
-/** Sends the question that is open as it stands: nothing is filled in. */
+/** Submits the open dialog as it is: nothing is filled in. */
 const refused = async (page: Page) => {
   await press(page, '[role=dialog] button[type=submit]');
   await see(page, '[role=dialog] [aria-invalid=true]');

@@ -136,7 +136,7 @@ async function manyCards(uid: string, count: number): Promise<{ id: string; name
   return { id, name };
 }
 
-/** A user with many cards: more than a page of them unless told. */
+/** A user with many cards: more than a page of them by default. */
 export async function fullScreens(page: Page, language: LanguageCode, count = 30): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
   const { id } = await manyCards(uid, count);

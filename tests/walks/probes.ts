@@ -1,7 +1,4 @@
-/**
- * What is looked at inside a page, beyond what axe-core knows. Each returns a line for each fault; none is
- * good.
- */
+/** Checks inside a page, beyond those of axe-core. Each returns a line for each fault; none is good. */
 import type { Page } from 'playwright-core';
 import { framesPass } from '../e2e/support/frames.ts';
 
@@ -179,7 +176,7 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
     scrollTo(0, 0);
     (globalThis as unknown as { stops: Set<Element> }).stops = new Set();
   });
-  let looked = 0;
+  let visited = 0;
   for (let stop = 0; ; stop += 1) {
     await page.keyboard.press('Tab');
     const seen = await page.evaluate(async () => {
@@ -249,7 +246,7 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
       return { faults, what: shown.outerHTML.slice(0, 110) };
     });
     if (seen === undefined) {
-      if (looked === 0) hidden.add('nothing gets the focus');
+      if (visited === 0) hidden.add('nothing gets the focus');
       break;
     }
     if (stop === most) {
@@ -257,7 +254,7 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
       break;
     }
     if (seen === 'no stop') continue;
-    looked += 1;
+    visited += 1;
     for (const fault of seen.faults) hidden.add(`${fault}: ${seen.what}`);
   }
   return [...hidden];

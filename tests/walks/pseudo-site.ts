@@ -18,7 +18,7 @@ const foreign = { en: pseudoTree(en), ko: pseudoTree(ko) };
 const INBOX_WORDS = /\/assets\/visitor-[\w-]+\.exchange\.(en|ko)\.json$/;
 
 /**
- * A language's words as they stand in the visitor's script and in a file of their own
+ * A language's words as they are written into the visitor's script and into a file of their own
  * (build/visitor-page.ts).
  */
 const words = (language: 'en' | 'ko', { visitor }: { readonly visitor?: unknown }) =>

@@ -59,7 +59,7 @@ function fault({ where, text }: Seen, data: readonly (string | RegExp)[]): strin
   return undefined;
 }
 
-/** Every fault of the page as it stands, a line each. */
+/** Every fault of the page as it is now, a line each. */
 export async function textFaults(page: Page, data: readonly (string | RegExp)[]): Promise<string[]> {
   const seen = await page.evaluate(textsOnPage, SLOT);
   const faults = seen.flatMap((one) => fault(one, data) ?? []);
@@ -92,8 +92,8 @@ function textsOnPage(slot: string): Seen[] {
 }
 
 /**
- * Runs in the page: texts of the dictionary that are cut off, stand over the edge of their box, or make the
- * page wider than the screen.
+ * Runs in the page: texts of the dictionary that are cut off, overflow their box, or make the page wider
+ * than the screen.
  */
 function layoutFaults(): string[] {
   const SLACK = 1;

@@ -1,6 +1,6 @@
 /**
- * Screens of an owner whose edits wait, were refused, or met another device's; and what is said of a
- * connection and a version.
+ * Screens of an owner whose edits are queued, were refused, or conflict with another device's; and notices
+ * about connection and version.
  */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
@@ -115,7 +115,7 @@ function meetingScreens(uid: string, id: string): Screen[] {
   ];
 }
 
-/** The app's own notices, which stand on any of its screens. */
+/** The app's own notices, which can be on any of its screens. */
 function appScreens(id: string): Screen[] {
   return [
     screen('studio, no connection', at(`/cards/${id}/qr-design`, 'output .text-good svg'), async (now) => {

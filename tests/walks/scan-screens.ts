@@ -1,7 +1,4 @@
-/**
- * Screens of the camera and of what it finds: what is in the way, whose code it is, and codes that are
- * no one's.
- */
+/** Screens of the camera and of scanned codes: obstacles, codes of contacts, and codes of nothing known. */
 import type { Page } from 'playwright-core';
 import { qrPicture } from '../support/qr-picture.ts';
 import { stripedPhoto } from '../support/pictures.ts';

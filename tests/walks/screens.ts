@@ -1,4 +1,4 @@
-/** What the walks go through: a screen in a state, and how to get there without knowing its language. */
+/** What the walks go through: a screen in a state, and the way to it without knowing its language. */
 import type { Page } from 'playwright-core';
 
 /**
@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 export interface Screen {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
-  /** Something is being loaded or made here for as long as one looks, and the sign of that moves. */
+  /** Something is being loaded or made here for as long as the screen is checked, and its sign moves. */
   readonly isUnderWay?: boolean;
   /** A picture of the QR code on it, which has to scan in any colors. */
   readonly code?: (page: Page) => Promise<Buffer>;

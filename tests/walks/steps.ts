@@ -1,4 +1,4 @@
-/** How the lists of screens say what a screen is and how one gets there. */
+/** How the lists of screens describe a screen and the way to it. */
 import type { Page } from 'playwright-core';
 import { forgetFaults } from '../support/faults.ts';
 import { ownSite } from '../support/site.ts';
@@ -31,7 +31,7 @@ export const screen = (
   },
 });
 
-/** The same where something is under way for as long as one looks. */
+/** The same where something is under way for as long as the screen is checked. */
 export const underWay = (...parts: Parameters<typeof screen>): Screen => ({
   ...screen(...parts),
   isUnderWay: true,

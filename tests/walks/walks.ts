@@ -1,4 +1,4 @@
-/** Whose screens the accessibility tests walk through: one list, so that none of them leaves anybody out. */
+/** The users whose screens the accessibility tests walk through: one list, so that no test leaves one out. */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { ownSite } from '../support/site.ts';
@@ -14,7 +14,7 @@ import { workingScreens } from './working-screens.ts';
 
 /**
  * Returns a user's screens, to be opened in that page, in their language. `cards`: how many the one with
- * many cards has; more than a page of them unless told.
+ * many cards has; more than a page of them by default.
  */
 type Walk = (page: Page, language: LanguageCode, cards?: number) => Promise<Screen[]>;
 

@@ -1,5 +1,5 @@
 /**
- * Screens on which something is read, made or written: while that lasts, when it is there, and when it is
+ * Screens on which something is read, made or written: during that, when it is ready, and when it is
  * unavailable.
  */
 import type { Page } from 'playwright-core';
@@ -72,7 +72,7 @@ function suggestionScreens(id: string): Screen[] {
   ];
 }
 
-/** Everything of an account as one file. One picture of it is gone. */
+/** An account's data as one file. One of its pictures is missing. */
 function exportScreens(uid: string): Screen[] {
   const data = at('/profile', '#data form');
   const begin = (now: Page) => press(now, '#data button');

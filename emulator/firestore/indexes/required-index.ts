@@ -58,7 +58,7 @@ function coveredPins(index: CompositeIndex, requirement: Requirement): readonly 
   return follows && covered.every((pin) => pin !== undefined) ? covered : undefined;
 }
 
-/** Where the fields begin that are only aggregated, and may stand in any order. */
+/** Where the fields begin that are only aggregated, and may be in any order. */
 function firstFree(sorts: Requirement['sorts']): number {
   const first = sorts.findIndex((sort) => sort.mode === undefined);
   return first === -1 ? sorts.length : first;

@@ -12,7 +12,7 @@ interface Entry {
 const MAX_ENTRIES = 20_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** What changed lately, so that a listener which was away is told only that. Commits are numbered from 1. */
+/** The latest changes, so that a listener that reconnects gets only these. Commits are numbered from 1. */
 export class ChangeLog {
   private entries: Entry[] = [];
   private start = 0;

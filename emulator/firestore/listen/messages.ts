@@ -19,14 +19,14 @@ export function targetRefused(targetId: number, { code, message }: StatusError):
   return JSON.stringify({ targetChange: { targetChangeType: 'REMOVE', targetIds: [targetId], cause } });
 }
 
-/** The target has been told everything up to `readTime`. */
+/** The target has been sent everything up to `readTime`. */
 export function targetCurrent(targetId: number, resumeToken: string, readTime: string): string {
   return JSON.stringify({
     targetChange: { targetChangeType: 'CURRENT', targetIds: [targetId], resumeToken, readTime },
   });
 }
 
-/** All targets have been told everything up to `readTime`: only this raises a snapshot in the SDK. */
+/** All targets have been sent everything up to `readTime`: only this raises a snapshot in the SDK. */
 export function globalSnapshot(resumeToken: string, readTime: string): string {
   return JSON.stringify({ targetChange: { targetChangeType: 'NO_CHANGE', resumeToken, readTime } });
 }
@@ -41,7 +41,7 @@ export function documentLeft(documentJson: string, targetId: number): string {
   return `{"documentChange":{"document":${documentJson},"removedTargetIds":[${targetId}]}}`;
 }
 
-/** A document is not the target's any more; its content is not told. */
+/** A document no longer belongs to the target; its content is not sent. */
 export function documentRemoved(name: string, targetId: number, readTime: string): string {
   return JSON.stringify({ documentRemove: { document: name, removedTargetIds: [targetId], readTime } });
 }

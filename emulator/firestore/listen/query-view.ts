@@ -25,7 +25,7 @@ export class QueryView {
   }
 
   /**
-   * Works the changes of one commit in and tells the listeners. `share` wraps documents the commit did not
+   * Applies the changes of one commit and notifies the listeners. `share` wraps documents the commit did not
    * touch.
    */
   apply(changes: readonly SharedChange[], share: (document: Document) => SharedDocument): void {
@@ -78,7 +78,9 @@ export class QueryView {
   }
 }
 
-/** Whether a query's result depends on its neighbours: membership cannot be told from a document alone. */
+/**
+ * Whether a query's result depends on other documents: membership cannot be decided from one document alone.
+ */
 export function isLimited(query: Query): boolean {
   return query.limit !== undefined || query.offset > 0;
 }

@@ -6,7 +6,7 @@ import type { LiveViews } from './live-views.ts';
 import { isLimited } from './query-view.ts';
 import type { TargetListener } from './updates.ts';
 
-/** What a target has to be told at its beginning. */
+/** The messages that a target gets at its beginning. */
 export interface Beginning {
   /** Whether the client must forget what it knows of the target. */
   readonly reset: boolean;

@@ -42,7 +42,7 @@ test('a query returns what filtering, sorting and cutting by hand returns, befor
         };
         check();
         // The second data set overwrites some documents and deletes others while the indexes of the first
-        // round stand.
+        // round exist.
         put(second);
         const deleted = Object.keys(first).filter((path) => path.length % 2 === 0);
         database.commit(

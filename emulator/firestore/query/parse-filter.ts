@@ -101,7 +101,7 @@ function parseComparison(raw: unknown, where: string): Filter {
   return { kind: 'field', field, op, value };
 }
 
-/** Each operand is a value of its own, so an array may stand among them (`in` compares whole arrays). */
+/** Each operand is a value of its own, so an array may be among them (`in` compares whole arrays). */
 function parseOperands(filter: JsonObject, op: FieldOperator, where: string): Value {
   if (objectOf(filter['value'], `${where}.value`)['arrayValue'] === undefined) {
     throw invalid(`${where}: '${op}' requires an array value.`);

@@ -75,7 +75,7 @@ function parseCursor(raw: unknown, orderBy: readonly Order[], where: string): Cu
   for (const [at, value] of values.entries()) {
     const order = orderBy[at];
     if (order !== undefined && isNamePath(order.field) && !('referenceValue' in value)) {
-      throw invalid(`${where}.values[${at}] must be a reference, as it stands for __name__.`);
+      throw invalid(`${where}.values[${at}] must be a reference, because it is compared with __name__.`);
     }
   }
   return { values, before: booleanOf(cursor['before'], `${where}.before`) };

@@ -39,7 +39,7 @@ export function stretchOf(plan: Scan, query: Query, store: Store, root: string):
   return { index, from, to: Math.max(from, to), reverse: plan.reverse, check: checkOf(plan, query, root) };
 }
 
-/** Whether an entry lies before (-1) or behind (1) the stretch. */
+/** Whether an entry is before (-1) or after (1) the range. */
 function isOnSide(
   plan: Scan,
   query: Query,

@@ -1,5 +1,5 @@
 /**
- * Which filters may stand together. Source: google.firestore.v1.StructuredQuery.FieldFilter.Operator
+ * Which filters may be combined. Source: google.firestore.v1.StructuredQuery.FieldFilter.Operator
  * ("Requires" of each operator) and the query limits.
  */
 import { invalid } from '../../status.ts';
@@ -49,7 +49,7 @@ function validateNegations(filter: Filter | undefined, comparisons: readonly Fie
   if (notIn.length + notEqual.length > 1) {
     throw invalid('Only a single NOT_EQUAL, NOT_IN, IS_NOT_NAN, or IS_NOT_NULL filter allowed per query.');
   }
-  // Recorded: Google's own tests expect the refusal, in words that no one wrote down.
+  // Recorded: Google's own tests expect the refusal; its message is not documented.
   if (notEqual.some(({ field }) => !isNamePath(field)) && comparisons.some(isNameEquality)) {
     throw invalid("'NOT_EQUAL' cannot be used in the same query with an equality on __name__.");
   }

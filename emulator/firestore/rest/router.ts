@@ -22,7 +22,7 @@ import {
   rollback,
 } from './writes.ts';
 
-/** Verbs after a colon, and whether a document may stand in front of it. */
+/** Verbs after a colon, and whether a document may precede it. */
 const CUSTOM_VERBS = new Map<string, { verb: RestVerb; below: boolean }>([
   ['batchGet', { verb: batchGet, below: false }],
   ['batchWrite', { verb: batchWrite, below: false }],

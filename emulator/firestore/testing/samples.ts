@@ -22,7 +22,7 @@ export const map = (fields: Fields): Value => ({ mapValue: { fields } });
 export const NULL: Value = { nullValue: null };
 export const TRUE: Value = { booleanValue: true };
 
-/** A database whose clock stands at 2026-01-02T03:04:05.678Z unless told otherwise. */
+/** A database whose clock is stopped at 2026-01-02T03:04:05.678Z by default. */
 export function emptyDatabase(options: Partial<DatabaseOptions> = {}): Database {
   const now = Date.parse('2026-01-02T03:04:05.678Z');
   return createDatabase({ projectId: 'p', databaseId: '(default)', now: () => now, ...options });

@@ -31,7 +31,7 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
 const PIPELINE_ONLY = ['fieldReferenceValue', 'variableReferenceValue', 'functionValue', 'pipelineValue'];
 
 /**
- * One value. `where` names it in errors; `depth` is how deep it stands (a document's own field is 1).
+ * One value. `where` names it in errors; `depth` is how deeply it is nested (a document's own field is 1).
  * Throws INVALID_ARGUMENT naming the field.
  */
 export function parseValue(raw: unknown, where: string, depth = 1): Value {

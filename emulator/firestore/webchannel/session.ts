@@ -7,7 +7,7 @@ import type { Outbox, Stream, StreamFactory } from './stream.ts';
 
 /** Durations in milliseconds; tests shorten them. */
 export interface SessionTiming {
-  /** A `noop` is sent after this silence; told to clients, which wait 1.5 times as long. */
+  /** A `noop` is sent after this silence; clients get the time and wait 1.5 times as long. */
   readonly keepAlive: number;
   /** A back channel is ended after this time, so that the client drops the text it has buffered. */
   readonly rotate: number;
@@ -145,7 +145,7 @@ export class Session implements Outbox {
     this.end();
   }
 
-  /** The server is going: tells the client, which otherwise takes its time to notice (5 to 15 seconds). */
+  /** The server stops: notifies the client, which otherwise takes its time to notice (5 to 15 seconds). */
   stop(): void {
     this.queue.push(STOP);
     this.flush();
@@ -165,7 +165,8 @@ export class Session implements Outbox {
   }
 
   /**
-   * Called about once a second: keeps the connection alive, rotates it, and ends a session no one listens to.
+   * Called about once a second: keeps the connection alive, rotates it, and ends a session that has no
+   * listener.
    */
   tick(): void {
     const now = this.now();

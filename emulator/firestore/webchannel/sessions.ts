@@ -9,7 +9,7 @@ import { frame } from './framing.ts';
 import { DEFAULT_TIMING, Session, type SessionTiming } from './session.ts';
 import type { StreamFactory } from './stream.ts';
 
-/** What a handshake tells about the stream to open. */
+/** The parameters of a handshake for the stream to open. */
 export interface Handshake {
   readonly request: IncomingMessage;
   /** `Listen` or `Write`. */

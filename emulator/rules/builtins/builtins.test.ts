@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { condition } from '../../testing/rules-harness.ts';
 
-/** Conditions that hold; those marked official stand in the reference of the rules language. */
+/** Conditions that hold; those marked official are in the reference of the rules language. */
 const TRUE: Readonly<Record<string, readonly string[]>> = {
   string: [
     "'ABC'.lower() == 'abc'",

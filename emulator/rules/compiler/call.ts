@@ -156,7 +156,7 @@ function strictCall(
   };
 }
 
-/** `debug(x)` is x, and tells the trace. */
+/** `debug(x)` is x, and adds it to the trace. */
 function debug([arg]: readonly Evaluate[]): Evaluate {
   return (context, locals) => {
     spend(context);

@@ -4,7 +4,7 @@ import type { Expression } from '../syntax/ast.ts';
 import type { CompiledFunction, Scope } from './scope.ts';
 import type { DocumentFunction } from './services.ts';
 
-/** Where an expression stands: what it can name, and where findings about it go. */
+/** The surroundings of an expression: what it can name, and where findings about it go. */
 export interface Site {
   readonly scope: Scope;
   /** Slots of parameters and `let` bindings, inside a function. */
@@ -19,8 +19,8 @@ export interface Site {
 }
 
 /**
- * Warns of a literal pattern that is no valid RE2; it is an error when it is reached, as one from the data
- * is.
+ * Warns of a literal pattern that is no valid RE2. When it is evaluated it is an error, as a pattern from the
+ * data is.
  */
 export function checkPattern(pattern: Expression | undefined, site: Site): void {
   if (pattern?.kind !== 'literal' || typeof pattern.value !== 'string') return;

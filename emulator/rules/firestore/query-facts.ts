@@ -13,8 +13,8 @@ export interface QueryFacts {
 
 /**
  * The alternatives of a query's filters. Every document the query returns satisfies at least one, so a rule
- * that holds for each alternative holds for the query. A query that can return nothing proves nothing; it is
- * asked about all the same.
+ * that holds for each alternative holds for the query. A query that can return nothing proves nothing, but
+ * the rules are evaluated for it, too.
  */
 export function alternatives(query: Query): QueryFacts[] {
   const found = disjunctionsOf(query.where);

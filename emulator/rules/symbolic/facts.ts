@@ -13,9 +13,9 @@ interface Bound {
 export interface FieldFacts {
   /** The one value the field has. */
   value?: RulesValue;
-  /** Equal to this, but 1 and 1.0 are not told apart: holds under `==` and comparisons only. */
+  /** Equal to this, except that 1 and 1.0 are the same: holds under `==` and comparisons only. */
   equal?: RulesValue;
-  /** `number` is int or float, not told apart. */
+  /** `number` is int or float. */
   type?: TypeName | 'number';
   lower?: Bound;
   upper?: Bound;

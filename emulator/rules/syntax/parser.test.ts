@@ -22,7 +22,7 @@ const warningsOf = (source: string) =>
     ({ line, column, message }) => `${line}:${column}: ${message}`,
   );
 
-/** Errors of a body that stands on line 4 of the file. */
+/** Errors of a body that begins on line 4 of the file. */
 const bodyErrors = (body: string) => errorsOf(firestoreRules(body));
 const bodyWarnings = (body: string) => warningsOf(firestoreRules(body));
 const conditionErrors = (expression: string) => bodyErrors(`match /a/{x} { allow read: if ${expression}; }`);
@@ -63,7 +63,7 @@ describe('a rules file', () => {
     ],
     [
       "rules_version = '2';\nservice cloud.firestore { allow read; }",
-      "2:27: 'allow' must stand inside a match block.",
+      "2:27: 'allow' must be inside a match block.",
     ],
     [
       "rules_version = '2';\nservice cloud.firestore {",

@@ -13,7 +13,7 @@ import { PATH_TEXT } from './path-text.ts';
 import type { SourceFile } from './source.ts';
 import { TokenStream } from './token-stream.ts';
 
-/** What each word of an `allow` statement stands for. */
+/** The methods that each word of an `allow` statement means. */
 const METHODS: Readonly<Record<string, readonly Method[]>> = {
   read: ['get', 'list'],
   write: ['create', 'update', 'delete'],
@@ -81,7 +81,7 @@ class RulesParser {
     this.#tokens.expect('{');
     const { functions, matches, allows } = this.#body(0);
     const stray = allows[0];
-    if (stray) throw this.#tokens.error(stray.at, "'allow' must stand inside a match block.");
+    if (stray) throw this.#tokens.error(stray.at, "'allow' must be inside a match block.");
     return { at: first.at, name, functions, matches };
   }
 

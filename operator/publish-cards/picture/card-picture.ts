@@ -21,7 +21,7 @@ export interface PictureContent {
   readonly name: string;
   readonly position: string;
   readonly company: string;
-  /** The address as one says it: `carte.example/mina`. */
+  /** The address without its scheme: `carte.example/mina`. */
   readonly address: string;
   readonly background: string;
   readonly accent: string;

@@ -22,7 +22,7 @@ const NULL_VALUE = typeFault(null).message;
  */
 export interface Coverage {
   readonly service: RulesService;
-  /** Where the statement stands, from 1. */
+  /** The line of the statement in its file, from 1. */
   readonly line: number;
   /** How many cases that differ in one fact are denied. */
   denied: number;

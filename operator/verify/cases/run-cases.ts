@@ -7,7 +7,7 @@ import type { Case, RulesService } from './test-case.ts';
 /** Characters of cases in one request: some dozens of the largest. */
 const AT_ONCE = 1_000_000;
 
-/** Has the service decide every case, and tells where it decides otherwise than the stand-in. */
+/** Has the service decide every case, and reports where it decides differently from the stand-in. */
 export async function runCases(
   target: AdminTarget,
   rules: Readonly<Record<RulesService, string>>,

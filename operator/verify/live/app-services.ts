@@ -78,7 +78,7 @@ const FILES: Readonly<Record<keyof AppServices, string>> = {
 
 /** Where clients come from. */
 export interface App {
-  /** A further browser, no one signed in. */
+  /** A further browser, signed out. */
   newClient(): Promise<AppServices>;
   close(): Promise<void>;
 }
@@ -130,7 +130,7 @@ export async function openApp(environment: Readonly<Record<string, string>>): Pr
 async function newClient(server: ViteDevServer, closers: (() => Promise<void>)[]): Promise<AppServices> {
   const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
   const firestore = await runner.import<{ setLogLevel: (level: 'silent') => void }>('firebase/firestore');
-  // Refusals are part of a round, and told in its own words.
+  // Refusals are part of a round, which reports them itself.
   firestore.setLogLevel('silent');
   const { endFirestore } = await runner.import<{
     endFirestore: (how: { clear: boolean }) => Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * Takes away what a round made, past all rules, and nothing else: everything is found by the addresses its
+ * Takes away what a round made, outside the rules, and nothing else: everything is found by the addresses its
  * journal names.
  */
 import { AdminError } from '../../admin/admin-error.ts';

@@ -57,7 +57,7 @@ export class FetchXmlHttpRequest {
       this.status = response.status;
       this.statusText = response.statusText;
     } catch {
-      // A network error or an abort: status 0 is how XMLHttpRequest tells it.
+      // A network error or an abort: XMLHttpRequest shows it by status 0.
       this.status = 0;
     }
   }

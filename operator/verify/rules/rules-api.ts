@@ -14,7 +14,7 @@ interface Issue {
   readonly description: string;
 }
 
-/** What became of rules that were tested. */
+/** The result of testing rules. */
 export interface Tested {
   readonly issues: readonly Issue[];
   /** Of each case, whether it came out as it expects, and what was said about it. */

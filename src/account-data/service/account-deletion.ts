@@ -89,7 +89,9 @@ export interface DeletionProgress {
 
 const FOLDERS = ['profile-photos', 'images', 'qr-logos', 'vcards'];
 
-/** The service requires a login within five minutes; less, so that nothing is deleted in vain. */
+/**
+ * The service requires a login within five minutes. A minute less, so that it does not refuse the last step.
+ */
 const LOGIN_AGE_MS = 4 * 60_000;
 
 const FILES_AT_ONCE = 5;

@@ -1,5 +1,5 @@
 import type { Theme } from '@/shared/browser/preference';
-import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
+import { DISPLAY_NAME_MAX_LENGTH, isTooLong, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
 import { webAddress } from '@/shared/lib/links';
 import { count, flag, record, text, time } from '@/shared/lib/parse';
 import { planEnd } from './plan/plan-end';
@@ -26,7 +26,7 @@ export interface UserProfile {
   readonly isTrialActive: boolean;
   readonly emailVerified: boolean;
   readonly settings: UserSettings;
-  /** The document is of an earlier version (user-form.ts). */
+  /** The document is of an earlier version (legacy-user.ts). */
   readonly isLegacy: boolean;
   readonly createdAt: Date | undefined;
   readonly updatedAt: Date | undefined;
@@ -43,7 +43,7 @@ export function parseSettings(data: unknown, otherwise: UserSettings = DEFAULT_S
   const source = record(data);
   const language = text(source['language']);
   return {
-    language: language === '' || language.length > LANGUAGE_MAX_LENGTH ? otherwise.language : language,
+    language: language === '' || isTooLong(language, LANGUAGE_MAX_LENGTH) ? otherwise.language : language,
     theme: THEMES.find((theme) => theme === source['theme']) ?? otherwise.theme,
     notifications: flag(source['notifications'], otherwise.notifications),
   };
@@ -67,7 +67,7 @@ export function fieldsToRepair(
 }
 
 const isName = (value: unknown) =>
-  value === null || (typeof value === 'string' && value.length <= DISPLAY_NAME_MAX_LENGTH);
+  value === null || (typeof value === 'string' && !isTooLong(value, DISPLAY_NAME_MAX_LENGTH));
 
 const isSame = (stored: Readonly<Record<string, unknown>>, settings: UserSettings) =>
   Object.keys(stored).length === Object.keys(settings).length &&

@@ -8,7 +8,7 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
-import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
+import { DISPLAY_NAME_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { announceUser, toSessionUser, type SessionUser } from './session';
@@ -64,7 +64,7 @@ export function saveName(name: string): Promise<void> {
   return withAppErrors('saveName', async () => {
     const displayName = name.trim();
     if (displayName === '') throw new AppError('missing-information', 'saveName');
-    if (displayName.length > DISPLAY_NAME_MAX_LENGTH) throw new AppError('text-too-long', 'saveName');
+    if (isTooLong(displayName, DISPLAY_NAME_MAX_LENGTH)) throw new AppError('text-too-long', 'saveName');
     await change({ displayName });
   });
 }

@@ -1,5 +1,5 @@
 import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
-import { isLegacyUser } from '@/account/model/user-form';
+import { isLegacyUser } from '@/account/model/legacy-user';
 import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { userDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';

@@ -1,5 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { delay } from '@/shared/lib/delay';
+import { cutAt } from '@/shared/lib/graphemes';
 import { languageInUse, readTheme } from '@/shared/browser/preference';
 import {
   DISPLAY_NAME_MAX_LENGTH,
@@ -17,7 +18,7 @@ import {
   type UserProfile,
   type UserSettings,
 } from '@/account/model/user';
-import { isLegacyUser } from '@/account/model/user-form';
+import { isLegacyUser } from '@/account/model/legacy-user';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { userDocument } from '@/shared/firebase/firestore/documents';
@@ -33,10 +34,11 @@ type Creator = 'web_app' | 'web_app_retry';
 const latest = new Map<string, Promise<UserSettings | undefined>>();
 
 /**
- * Creates the user document, or updates `lastLoginAt` (docs/specification.md §4) and repairs the user's
- * fields (account/model/user.ts). A failed creation is retried once with the client's clock, as
- * `web_app_retry`. Never rejects. Returns the document's settings, or undefined without one. Does nothing
- * while the account is being deleted on this device.
+ * Creates the user document, or writes the login into it (docs/specification.md §4): `lastLoginAt`, the
+ * account's name and photo, and repairs of the user's own fields (account/model/user.ts). A failure is
+ * retried once; a creation then has the client's clock, as `web_app_retry`. Never rejects. Returns the
+ * document's settings, or undefined when both attempts failed, or when the document is missing while the
+ * account is being deleted on this device: then it is not created.
  */
 export function ensureUserDocument(user: SessionUser): Promise<UserSettings | undefined> {
   const previous = latest.get(user.uid) ?? Promise.resolve(undefined);
@@ -57,7 +59,7 @@ async function attempt(user: SessionUser, createdBy: Creator): Promise<UserSetti
 
 function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSettings | undefined> {
   const now = createdBy === 'web_app' ? serverTimestamp() : new Date();
-  const displayName = user.displayName?.slice(0, DISPLAY_NAME_MAX_LENGTH) ?? null;
+  const displayName = user.displayName && cutAt(user.displayName, DISPLAY_NAME_MAX_LENGTH);
   // The rules take web addresses only.
   const photoURL = webAddress(user.photoURL ?? '') ?? null;
   const settings = settingsInUse();

@@ -1,5 +1,6 @@
 /** Reduces texts by others, such as a model's, to plain text. */
 import { beginningOf } from '@/shared/lib/graphemes';
+import { isTooLong } from '@/shared/lib/limits';
 
 /**
  * Control and format characters except \n, ZWNJ and ZWJ (needed by Hindi and emoji); private use, tags,
@@ -48,7 +49,7 @@ export function plainText(answer: string, limit: number): string {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return tidy.length <= limit ? tidy : wholeSentences(tidy, limit);
+  return isTooLong(tidy, limit) ? wholeSentences(tidy, limit) : tidy;
 }
 
 /** Returns the whole sentences within `limit` code units; if none fits, the whole characters. */

@@ -9,6 +9,7 @@ import { SUGGESTION_TONES } from '@/ai-text/model/suggestion-prompt';
 import { INTRODUCTIONS, type Introduction } from '@/card/model/card';
 import { withoutInvisible } from '@/ai-text/model/plain-text';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { cutAt } from '@/shared/lib/graphemes';
 import { record, text } from '@/shared/lib/parse';
 import { WRITING_PLACES, type WritingPlace } from '@/ai-text/service/suggestion-place';
 import type { SuggestionSettings } from './suggestion-settings';
@@ -33,7 +34,7 @@ export function readSuggestion(
   translatedTo?: LanguageCode,
 ): StoredSuggestion | undefined {
   const kept = record(readDraft(nameOf(uid, card, target, translatedTo))?.content);
-  const plain = withoutInvisible(text(kept['text'])).slice(0, CARD_FIELDS[target].limit);
+  const plain = cutAt(withoutInvisible(text(kept['text'])), CARD_FIELDS[target].limit);
   if (plain.trim() === '') return undefined;
   const [language, writtenIn] = [text(kept['language']), text(kept['writtenIn'])];
   return {

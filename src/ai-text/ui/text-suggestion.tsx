@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FALLBACK_LANGUAGE, isLanguageCode, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import type { SuggestionSources } from '@/ai-text/model/suggestion-prompt';
@@ -55,18 +55,7 @@ export function TextSuggestion(props: TextSuggestionProps) {
     setOpen(false);
     opener.current?.focus();
   };
-  // Escape closes the panel from anywhere in it.
-  useEffect(() => {
-    const element = place.current;
-    if (!open || element === null) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    element.addEventListener('keydown', onKey);
-    return () => element.removeEventListener('keydown', onKey);
-  }, [open]);
+  useEscape(place, open, close);
   const isNew = writer.state.phase === 'none';
   const field = t(`cards.fields.${target}`);
   const toField = () => document.getElementById(fieldId)?.focus();
@@ -136,6 +125,20 @@ export function TextSuggestion(props: TextSuggestionProps) {
       )}
     </fieldset>
   );
+}
+
+/** Calls `close` when Escape is pressed anywhere in an element, while it is open. */
+function useEscape(place: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  const onEscape = useEffectEvent(close);
+  useEffect(() => {
+    const element = place.current;
+    if (!open || element === null) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) onEscape();
+    };
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, [place, open]);
 }
 
 /** A translation is made from its text alone. */

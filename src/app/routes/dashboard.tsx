@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { useSentence } from '@/shared/i18n/sentence';
@@ -23,7 +23,8 @@ import { useWhenIdle } from '@/shared/browser/scheduling';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { canCreateCard } from '@/account/model/plan/plan';
-import { fallbackProfile } from '@/account/model/user';
+import { fallbackProfile, type UserProfile } from '@/account/model/user';
+import type { SessionUser } from '@/account/service/session';
 import { publicOrigin } from '@/shared/firebase/config';
 import { ButtonLink } from '@/shared/ui/link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -56,7 +57,7 @@ export function Component() {
   const shown = cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
-  // What stands below the cards would move while they come the first time.
+  // What is below the cards would move while they load for the first time.
   const [isSettled, setSettled] = useState(false);
   if (!isSettled && known && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
   const QrPlate = useWhenIdle(loadQrPlate);
@@ -117,17 +118,12 @@ export function Component() {
           )}
         </CardsSection>
         {isSettled && (
-          <>
-            <AccountBlock
-              profile={{
-                ...account,
-                email: account.email || (user.email ?? ''),
-                displayName: account.displayName ?? user.displayName,
-              }}
-              isComing={known === undefined}
-              cardCount={cards?.length ?? account.cardCount}
-              pricingHref={paths.pricing.href()}
-            />
+          <AccountSection
+            user={user}
+            account={account}
+            isComing={known === undefined}
+            cardCount={cards?.length ?? account.cardCount}
+          >
             {profile.isError && (
               <ErrorNotice
                 error={t('dashboard.profileFailed')}
@@ -135,12 +131,7 @@ export function Component() {
                 retrying={profile.isFetching}
               />
             )}
-            {/* For developers, hence last and less prominent. */}
-            <div className="-mt-6 flex flex-wrap border-t border-line pt-2 *:border-transparent! *:bg-transparent! *:px-2! *:font-normal! *:text-ink-soft! *:hover:text-ink!">
-              <TestButton uid={user.uid} />
-              <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
-            </div>
-          </>
+          </AccountSection>
         )}
       </div>
       {shown && QrModal && (
@@ -155,6 +146,40 @@ export function Component() {
         />
       )}
     </Page>
+  );
+}
+
+interface AccountSectionProps {
+  readonly user: SessionUser;
+  readonly account: UserProfile;
+  /** The account is not read yet: these are its defaults. */
+  readonly isComing: boolean;
+  readonly cardCount: number;
+  readonly children: ReactNode;
+}
+
+/** What stands below the cards: the account, and the test of the backend. */
+function AccountSection({ user, account, isComing, cardCount, children }: AccountSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <AccountBlock
+        profile={{
+          ...account,
+          email: account.email || (user.email ?? ''),
+          displayName: account.displayName ?? user.displayName,
+        }}
+        isComing={isComing}
+        cardCount={cardCount}
+        pricingHref={paths.pricing.href()}
+      />
+      {children}
+      {/* For developers, hence last and less prominent. */}
+      <div className="-mt-6 flex flex-wrap border-t border-line pt-2 *:border-transparent! *:bg-transparent! *:px-2! *:font-normal! *:text-ink-soft! *:hover:text-ink!">
+        <TestButton uid={user.uid} />
+        <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
+      </div>
+    </>
   );
 }
 

@@ -48,9 +48,14 @@ describe('cardContent', () => {
 describe('tooLongField', () => {
   it('names the field one character over its limit, and none at the limit', () => {
     expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(2_001) })).toBe('memo');
-    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(2_000) })).toBeUndefined();
+    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(2_000) })).toBeUndefined();
     const socialLinks = { linkedin: 'x'.repeat(2_049), twitter: '', instagram: '' };
     expect(tooLongField({ ...emptyCardInput(), socialLinks })).toBe('socialLinks.linkedin');
+  });
+
+  it('counts an emoji as two, as the form does', () => {
+    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(1_000) })).toBeUndefined();
+    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(1_001) })).toBe('memo');
   });
 });
 

@@ -2,12 +2,13 @@ import { cardInputFrom, type CardInput } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf } from './card-fields';
 import { cardPhones, tidyPhones, phoneFields } from './phones';
 import { longTranslation, tidyTranslations, TRANSLATION_PARTS } from './translations';
+import { isTooLong } from '@/shared/lib/limits';
 import { normalizeLink, webUrl } from '@/shared/lib/links';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { socialUrl } from './social';
 
 /**
- * What is saved of a draft: every text trimmed, the name without bidi controls, links normalised
+ * What is saved of a draft: every text trimmed, the name without bidi controls, links normalized
  * (docs/specification.md §5: website, calendlyLink, feedbackFormLink, kakaoChannelUrl), colors and addresses
  * in their one form.
  */
@@ -29,20 +30,17 @@ cardContent.parts = { translations: TRANSLATION_PARTS };
 const HOST_AND_PORT = /^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+:\d{1,5}(?:[/?#]|\s*$)/u;
 
 /**
- * A link normalised. One with another scheme stays as it is, and is refused: `https://` would only hide it.
+ * A normalized link. One with another scheme stays as it is, and is refused: `https://` would only hide it.
  */
 function link(text: string): string {
   return isHarmful(text) && !HOST_AND_PORT.test(text) ? text : normalizeLink(text);
 }
 
-/**
- * The first field of a draft that is longer, in characters as the rules count them, than its limit, or
- * undefined.
- */
+/** The first field of a draft that is longer than its limit, or undefined. */
 export function tooLongField(draft: CardInput): string | undefined {
   const values: Readonly<Partial<Record<string, unknown>>> = draft;
   const isLonger = (value: unknown, longest: number) =>
-    typeof value === 'string' && Array.from(value).length > longest;
+    typeof value === 'string' && isTooLong(value, longest);
   const social = Object.entries(draft.socialLinks).find(([, value]) =>
     isLonger(value, CARD_FIELDS.socialLinks.limit),
   );
@@ -57,12 +55,10 @@ export function tooLongField(draft: CardInput): string | undefined {
 
 /** Whether a number is longer, as it was typed, than each may be. */
 export function hasLongPhone(draft: CardInput): boolean {
-  return cardPhones(draft).some(({ typed }) => typed.length > CARD_FIELDS.phone.limit);
+  return cardPhones(draft).some(({ typed }) => isTooLong(typed, CARD_FIELDS.phone.limit));
 }
 
-/**
- * What no owner may newly save of a content (`cardContent`), as `firestore.rules` has it.
- */
+/** The faults for which `firestore.rules` refuse a content (`cardContent`) from its owner. */
 type ContentProblem = 'missing-information' | 'invalid-email' | 'link-unsafe';
 
 /**
@@ -94,8 +90,8 @@ function trimmed<T extends object>(fields: T): T {
 export type Unusable = 'link' | 'profile';
 
 /**
- * Whether the public card leaves a field's text out because nothing can be made of it: no address, no
- * profile. Numbers: ui/form/phone-fields.tsx.
+ * Whether the public card leaves out a field's text because it is no valid address or profile. Numbers:
+ * ui/form/phone-fields.tsx.
  */
 export function unusable(field: keyof CardInput, text: string): Unusable | undefined {
   if (text.trim() === '') return undefined;
@@ -104,13 +100,13 @@ export function unusable(field: keyof CardInput, text: string): Unusable | undef
   return network !== undefined && socialUrl(network, text) === undefined ? 'profile' : undefined;
 }
 
-/** What stands between two numbers, or within one. */
+/** What separates two numbers, or is part of one. */
 const MAY_BE_SEVERAL = /[/|;,、，；／]|\d\s+\p{L}+\s.*\d/u;
 
 /**
- * Returns a content whose every number says what is dialed, decided once, in the owner's country. The form
- * decides while one types; this is for what it has not seen: a card from before `phones`, two numbers in a
- * field that was not left before saving.
+ * Returns a content in which each number has what is dialed, decided once, in the owner's country. The form
+ * decides while the owner types; this is for numbers that it has not seen: those of a card from before
+ * `phones`, or two in a field that still had the focus.
  */
 export async function decidePhones(content: CardInput): Promise<CardInput> {
   const numbers = cardPhones(content);

@@ -1,6 +1,6 @@
 import { webUrl } from '@/shared/lib/links';
 
-/** What an address of a card is made of; the owner's `Card` fits, and so does a projection with its ids. */
+/** The parts of a card's address; the owner's `Card` has them, and so has a projection with its ids. */
 export interface AddressableCard {
   readonly id: string;
   readonly ownerUid: string;
@@ -15,7 +15,7 @@ export interface AddressableCard {
 const CARD_ID = /^(?=.*[A-Z])[A-Za-z0-9]{20,21}$/;
 
 /**
- * The address of a name under our host, of whichever card; of the id of a card that has no name,
+ * Returns the address of a slug under our host, whichever card it belongs to; of an id of a card,
  * `/qr/{cardId}` (§3).
  */
 export function slugUrl(origin: string, slug: string): string {
@@ -23,8 +23,8 @@ export function slugUrl(origin: string, slug: string): string {
 }
 
 /**
- * The public address of a card, in the specification's order (§3): its name under our host, its own domain,
- * its share address, else `/card/{uid}/{cardId}`. `origin` is our host without a trailing slash, e.g.
+ * Returns the public address of a card, in the specification's order (§3): its slug under our host, its own
+ * domain, its share address, else `/card/{uid}/{cardId}`. `origin` is our host without a trailing slash, e.g.
  * `https://carte.example`.
  */
 export function publicUrl(origin: string, card: AddressableCard): string {
@@ -42,20 +42,23 @@ export function publicUrl(origin: string, card: AddressableCard): string {
  */
 export type CardSource = 'qr' | 'link' | 'nfc' | 'signature';
 
-/** A card's address that says how it was handed on; an address that is not on our host is left alone. */
+/** Adds to a card's address how it was shared. An address that is not on our host is returned unchanged. */
 export function fromSource(url: string, origin: string, source: CardSource): string {
   return url.startsWith(`${origin}/`) ? `${url}${url.includes('?') ? '&' : '?'}s=${source}` : url;
 }
 
-/** The address of a card's page in one of its languages; an address that is not on our host is left alone. */
+/**
+ * Returns the address of a card's page in one of its languages. An address that is not on our host is
+ * returned unchanged.
+ */
 export function inLanguage(url: string, origin: string, language: string): string {
   return url.startsWith(`${origin}/`) ? `${url}?l=${language}` : url;
 }
 
 /**
- * The address on the QR design screen (§3): the card's name under our host as on its other code, else the
- * legacy `customUrl`, else `/qr/{cardId}`. A legacy name may be another owner's today: it counts only among
- * the card's former names, where the rules take none but its own.
+ * Returns the address on the QR design screen (§3): the card's slug under our host as on its other code, else
+ * the legacy `customUrl`, else `/qr/{cardId}`. A legacy name may belong to another owner today: it counts
+ * only among the card's previous slugs, where the rules allow none but its own.
  */
 export function qrUrl(
   origin: string,

@@ -51,14 +51,14 @@ export function cardView(card: PublicCard): CardView {
 }
 
 /**
- * The same for a page that has no other colors: where the owner left the background as it was, it follows
- * the reader's light or dark.
+ * The same for a page that has no other colors: where the owner left the default background, it follows the
+ * reader's light or dark.
  */
 export function readerView(card: PublicCard): CardView {
   return { ...cardView(card), face: readerFace(card) };
 }
 
-/** The card's head alone, for such a page: what is below it is not looked at. */
+/** Only the card's head, for such a page: what is below it is not evaluated. */
 export function readerHead(card: PublicCard): CardView {
   return {
     face: readerFace(card),
@@ -109,12 +109,12 @@ function rowsOf(card: PublicCard): readonly CardRow[] {
   ];
 }
 
-/** A web address as one says it: without scheme, `www.` and the last slash. */
+/** A web address as people say it: without scheme, `www.` and the last slash. */
 function bareAddress(url = ''): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 }
 
-/** Whose card it is, in one line: the title of its page, and what a shared link says. */
+/** The card's owner in one line: the title of its page, and what a shared link says. */
 export function cardTitle({ name, company }: Pick<PublicCard, 'name' | 'company'>): string {
   return [name, company].filter((text) => text.trim() !== '').join(' · ');
 }

@@ -41,7 +41,7 @@ export interface Card extends CardFields {
   readonly id: string;
   /**
    * Stored by an earlier version: shown, but not changed before the operator has brought it up to date
-   * (card-form.ts).
+   * (legacy-card.ts).
    */
   readonly isLegacy: boolean;
 }

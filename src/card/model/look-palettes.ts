@@ -17,8 +17,8 @@ export const LOOK_PALETTES: Readonly<Record<CardLook, LookColors>> = {
 };
 
 /**
- * Returns what choosing a look changes of a card: its colors come along as long as the owner has chosen none,
- * which is when both are still those of the look before.
+ * Returns what choosing a look changes of a card: its colors change, too, unless the owner has chosen any,
+ * that is, while both are still those of the previous look.
  */
 export function choosingLook(
   card: LookColors & { readonly look: CardLook },

@@ -3,7 +3,10 @@ import { CARD_FIELDS } from './card-fields';
 
 /** A telephone number of a card. */
 export interface CardPhone {
-  /** '' where only `phone` is stored: by an earlier version, or by the owner of a card without a form. */
+  /**
+   * '' where only `phone` is stored: by an earlier version, or by a program that writes cards without the
+   * form.
+   */
   readonly kind: PhoneKind | '';
   readonly typed: string;
   /** What a phone dials; '' where nothing can be. */
@@ -50,7 +53,7 @@ export function cardPhones({ phone, phones }: CardPhones): readonly CardPhone[] 
   return alone.typed === '' ? others : [alone, ...others];
 }
 
-/** The numbers that can be called, as a visitor gets them. */
+/** Returns the numbers that can be called, as the visitor gets them. */
 export function dialedPhones(card: CardPhones): readonly CardPhone[] {
   return cardPhones(card).filter(({ dialed }) => dialed !== '');
 }

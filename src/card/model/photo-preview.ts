@@ -4,8 +4,8 @@ import { CARD_FIELDS } from './card-fields';
 const PREVIEW = /^data:image\/(?:jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * The small portrait that travels inside a card's public projection and is there with the name, or '' when
- * the value is not strictly one: a `data:` address of a JPEG or WebP picture within the field's limit.
+ * Returns the small portrait inside a card's public projection, which is shown together with the name, or ''
+ * when the value is not strictly one: a `data:` address of a JPEG or WebP picture within the field's limit.
  */
 export function photoPreview(value: unknown): string {
   const { limit } = CARD_FIELDS.photoPreview;

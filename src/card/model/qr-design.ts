@@ -63,9 +63,9 @@ export const DEFAULT_QR_DESIGN: QrDesign = {
 };
 
 /**
- * The design in a card document: the `qrDesign` map, or the legacy flat fields `qrColor`,
- * `qrBackgroundColor`, `qrLogoUrl`, `qrValue` of the card itself. Whatever is missing (designs saved before
- * there was more than colors and a logo) or malformed becomes the default.
+ * Returns the design in a card document: the `qrDesign` map, or the legacy flat fields `qrColor`,
+ * `qrBackgroundColor`, `qrLogoUrl`, `qrValue` of the card itself. Missing fields (of designs saved when there
+ * were only colors and a logo) and malformed ones get their defaults.
  */
 export function parseQrDesign(card: unknown): QrDesign {
   const data = record(card);

@@ -29,7 +29,7 @@ export interface QrLogo {
    * that.
    */
   readonly share: number;
-  /** The square picture; undefined draws its place empty, which is what a decoder makes of it anyhow. */
+  /** The square picture; undefined draws its place empty, as a decoder sees it in any case. */
   readonly picture: Rgba | undefined;
   /**
    * The same picture as a `data:` address (PNG, JPEG or WebP in base64) for SVG; undefined leaves its place
@@ -38,7 +38,7 @@ export interface QrLogo {
   readonly href: string | undefined;
 }
 
-/** A logo's picture as the engine wants it, without its size. */
+/** A logo's picture as the engine takes it, without its size. */
 export type LogoPicture = Omit<QrLogo, 'share'>;
 
 /** How a symbol is drawn. Colors are `#rgb` or `#rrggbb`. */
@@ -73,7 +73,7 @@ export const QUIET_ZONE = 4;
  */
 export const LOGO_SHARE_MAX = 0.25;
 
-/** A smaller logo is no picture any more; no repair makes it so. */
+/** A smaller logo cannot be recognized; no repair goes below this. */
 export const LOGO_SHARE_MIN = 0.12;
 
 /** Most characters of a frame's text that are drawn. */

@@ -11,19 +11,20 @@ import {
 import { parseJson, record, text } from '@/shared/lib/parse';
 import { withoutBidiControls } from '@/shared/lib/visible-text';
 import { cutAt } from '@/shared/lib/graphemes';
+import { isTooLong } from '@/shared/lib/limits';
 import { CARD_FIELDS, fieldsWith, type CardFieldWith } from './card-fields';
 
 export type TranslatedField = CardFieldWith<{ readonly isTranslated: true }>;
 export const TRANSLATED_FIELDS: readonly TranslatedField[] = fieldsWith({ isTranslated: true });
 
-/** The languages of a card beside its first. */
+/** The most languages of a card besides its first. */
 export const FURTHER_LANGUAGES_MAX = 3;
 
-/** Which part of a name comes first; '' where the name itself tells. */
+/** Which part of a name comes first; '' where the name itself shows it. */
 export const NAME_ORDERS = ['', 'family', 'given'] as const;
 export type NameOrder = (typeof NAME_ORDERS)[number];
 
-/** How a name is read, in the order of the name; and which part of it comes first. */
+/** The reading of a name, in the order of the name; and which part of it comes first. */
 const NAME_FIELDS = ['reading', 'order'] as const;
 export type TranslationField = TranslatedField | (typeof NAME_FIELDS)[number];
 const FIELDS: readonly TranslationField[] = [...TRANSLATED_FIELDS, ...NAME_FIELDS];
@@ -69,8 +70,8 @@ export function formatTranslations(translations: Translations): string {
 }
 
 /**
- * Returns the fields of a card whose texts are of another first language than was said: how its name is read
- * goes with the texts.
+ * Returns the fields of a card whose first language is corrected: the reading of its name moves to that
+ * language, too.
  */
 export function withFirstLanguage(
   { language, translations }: Pick<TranslatableCard, 'language' | 'translations'>,
@@ -81,7 +82,7 @@ export function withFirstLanguage(
   return { language: first, translations: formatTranslations(kept) };
 }
 
-/** Returns the languages that a card says things in beside its first, in the owner's order. */
+/** Returns the languages that a card has besides its first, in the owner's order. */
 export function furtherLanguages({
   language,
   translations,
@@ -117,7 +118,7 @@ export function cardInLanguage<Card extends TranslatableCard>(card: Card, langua
   return {
     ...card,
     ...here,
-    // One office in two fields stays one.
+    // An office that is in both fields stays the same in both.
     companyAddress: card.companyAddress.trim() === card.address.trim() ? here.address : card.companyAddress,
     language,
     translations: formatTranslations({ [card.language]: { ...first, ...left }, ...further }),
@@ -165,7 +166,7 @@ export function longTranslation(
 ): { readonly language: LanguageCode; readonly field: TranslationField } | undefined {
   const translations = parseTranslations(card.translations);
   for (const language of LANGUAGE_CODES) {
-    const field = FIELDS.find((one) => (translations[language]?.[one] ?? '').length > translationLimit(one));
+    const field = FIELDS.find((one) => isTooLong(translations[language]?.[one] ?? '', translationLimit(one)));
     if (field !== undefined) return { language, field };
   }
   return undefined;

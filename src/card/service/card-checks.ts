@@ -1,6 +1,7 @@
 import { type CardInput, cardInputFrom } from '@/card/model/card';
 import { cardContent, contentProblem, hasLongPhone, tooLongField } from '@/card/model/card-content';
 import { CARD_FIELDS, fieldsWith, type CardTextField } from '@/card/model/card-fields';
+import { isTooLong } from '@/shared/lib/limits';
 import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import type { DocumentSnapshot } from 'firebase/firestore';
@@ -19,7 +20,7 @@ export function faultAt(content: CardInput, field: TextField): TextFault | undef
   const value = content[field];
   const { kind, limit } = CARD_FIELDS[field];
   if ((kind === 'name' || kind === 'mail') && !isVisible(value)) return 'missing-information';
-  if (value.length > limit || (kind === 'phone' && hasLongPhone(content))) return 'text-too-long';
+  if (isTooLong(value, limit) || (kind === 'phone' && hasLongPhone(content))) return 'text-too-long';
   if (kind === 'mail' && !isMail(value)) return 'invalid-email';
   return (kind === 'link' || kind === 'profile') && isHarmful(value) ? 'link-unsafe' : undefined;
 }

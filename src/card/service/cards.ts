@@ -8,7 +8,7 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { parseCard, type Card } from '@/card/model/card';
-import { isLegacyCard } from '@/card/model/card-form';
+import { isLegacyCard } from '@/card/model/legacy-card';
 import { isPath } from '@/card/model/slug/slug-pattern';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';

@@ -45,6 +45,6 @@ export function saveQrDesign(
 }
 
 function isSameDesign(one: QrDesign, other: QrDesign): boolean {
-  const look = (design: QrDesign) => JSON.stringify({ ...design, createdAt: undefined });
-  return look(one) === look(other);
+  const visible = (design: QrDesign) => JSON.stringify({ ...design, createdAt: undefined });
+  return visible(one) === visible(other);
 }

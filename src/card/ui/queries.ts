@@ -11,7 +11,7 @@ import { qrUrl } from '@/card/model/card-url';
 /** Firestore has a cache of its own: it answers without a network, or says that it cannot. */
 const networkMode = 'always';
 
-/** What is read about cards. Keys live nowhere else. */
+/** Queries of cards. Their keys are defined nowhere else. */
 export const cardQueries = {
   all: (uid: string) => ['cards', uid] as const,
   list: (uid: string) =>
@@ -19,13 +19,13 @@ export const cardQueries = {
   detail: (uid: string, cardId: string) =>
     queryOptions({
       queryKey: [...cardQueries.all(uid), 'detail', cardId],
-      // What an address says may be anything.
+      // The id comes from the address and may be anything.
       queryFn: () => {
         if (!isCardId(cardId)) throw new AppError('card-not-found', 'getCard');
         return getCard(uid, cardId);
       },
       networkMode,
-      // An editor opened again must not begin with what was there before the last save.
+      // An editor that is opened again must not begin with the version before the last save.
       gcTime: 0,
     }),
   isSlugOf: (uid: string, name: string, cardId: string) =>
@@ -51,8 +51,8 @@ export function useLiveCards(uid: string): LiveCards {
 }
 
 /**
- * One of a user's cards for an editor: read once, then followed, so that a save elsewhere is heard of.
- * `onGone` (the same at each call) is told of a card that was deleted meanwhile; its last version stays.
+ * One of a user's cards for an editor: read once, then watched, so that a save elsewhere is noticed. `onGone`
+ * (the same at each call) is called when the card was deleted meanwhile; its last version stays.
  */
 export function useLiveCard(uid: string, cardId: string, onGone?: () => void): UseQueryResult<Card> {
   const client = useQueryClient();
@@ -71,10 +71,10 @@ export function useLiveCard(uid: string, cardId: string, onGone?: () => void): U
 }
 
 /**
- * The address that a card's QR code holds, or undefined while it is being found out: `address`, unless the
- * card's name may be another owner's; then the address by the card's id, which never leads to another card. A
- * card whose contact file is noted has its name for certain: both are written together, and the rules hold
- * that. A card of before the rules may have a name that was never its own.
+ * Returns the address for a card's QR code, undefined until it is known: `address`, unless the card's slug
+ * may belong to another owner; then the address by the card's id, which never leads to another card. A card
+ * with a stored vCard certainly owns its slug: the rules only allow both together. A legacy card may have a
+ * slug that was never its own.
  */
 export function useQrAddress(
   origin: string,

@@ -1,5 +1,5 @@
 import { areTagsInLimits, CONTACT_TEXT_FIELDS, contactTitle, tidyTags, type ContactInput } from './contact';
-import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
+import { CONTACT_TEXT_LIMITS, isTooLong } from '@/shared/lib/limits';
 import { normalizeLink, webUrl } from '@/shared/lib/links';
 import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 
@@ -30,7 +30,7 @@ export function contactProblems(draft: ContactInput): Partial<Record<ContactFiel
   const contact = tidyContact(draft);
   const problems: Partial<Record<ContactField, ContactProblem>> = {};
   for (const field of CONTACT_TEXT_FIELDS) {
-    if (contact[field].length > CONTACT_TEXT_LIMITS[field]) problems[field] = 'too-long';
+    if (isTooLong(contact[field], CONTACT_TEXT_LIMITS[field])) problems[field] = 'too-long';
   }
   const { name, company, email, phone, website, tags } = contact;
   if (![name, company, email, phone].some(isVisible) || contactTitle(contact) === '')

@@ -1,4 +1,9 @@
-import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
+import {
+  CONTACT_TAG_MAX_LENGTH,
+  CONTACT_TEXT_LIMITS,
+  isTooLong,
+  MAX_CONTACT_TAGS,
+} from '@/shared/lib/limits';
 import { flag, record, text, texts, time, timestamp } from '@/shared/lib/parse';
 
 /** How a contact was added (firestore.rules). */
@@ -107,7 +112,7 @@ export function tidyTags(tags: readonly string[]): string[] {
 
 /** Returns true if tags are within the rules' limits. */
 export function areTagsInLimits(tags: readonly string[]): boolean {
-  return tags.length <= MAX_CONTACT_TAGS && tags.every((tag) => tag.length <= CONTACT_TAG_MAX_LENGTH);
+  return tags.length <= MAX_CONTACT_TAGS && !tags.some((tag) => isTooLong(tag, CONTACT_TAG_MAX_LENGTH));
 }
 
 function isTextField(field: string): field is ContactTextField {

@@ -173,8 +173,8 @@ function changeQueued(uid: string, steps: readonly ContactStep[]): readonly Cont
 }
 
 export function changedFields(one: ContactInput, other: ContactInput): (keyof ContactInput)[] {
-  const look = (value: unknown) => JSON.stringify(value);
-  return CONTACT_FIELDS.filter((field) => look(one[field]) !== look(other[field]));
+  const asText = (value: unknown) => JSON.stringify(value);
+  return CONTACT_FIELDS.filter((field) => asText(one[field]) !== asText(other[field]));
 }
 
 function put(batch: WriteBatch, uid: string, step: ContactStep): void {

@@ -16,7 +16,7 @@ import type { Difference } from '@/shared/ui/draft-notices';
 /** How a contact's draft is read from storage, where days are text, and compared. */
 export const CONTACT_DRAFT: DraftKind<ContactInput> = {
   parse: storedContactInput,
-  look: ({ metAt, lastContactAt, ...rest }) => ({
+  normalize: ({ metAt, lastContactAt, ...rest }) => ({
     ...rest,
     metAt: fieldOfDay(metAt),
     lastContactAt: fieldOfDay(lastContactAt),

@@ -4,7 +4,7 @@ import { type ContactInput, type ContactTextField, tidyTags } from '@/contacts/m
 import type { ContactField } from '@/contacts/model/contact-problems';
 import { countryName } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
-import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
+import { CONTACT_TEXT_LIMITS, isTooLong } from '@/shared/lib/limits';
 import { useDialing } from '@/shared/lib/use-dialing';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
@@ -196,10 +196,10 @@ export function ContactFields({
               country: countryName(dialed.country, i18n.language),
             }))
         }
-        // Seen and still to be changed, before it is saved.
+        // Shown, so that the owner can correct it before saving.
         onBlur={() => {
           const phone = dialing?.internationalPhone(draft.phone) ?? draft.phone;
-          if (phone !== draft.phone && phone.length <= CONTACT_TEXT_LIMITS.phone) onChange({ phone });
+          if (phone !== draft.phone && !isTooLong(phone, CONTACT_TEXT_LIMITS.phone)) onChange({ phone });
         }}
       />
       <TextField {...words('email')} type="email" dir="ltr" />

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownMessage } from '@/shared/i18n/error-message';
 import type { Version } from '@/shared/forms/draft-state';
-import { useDraft } from '@/shared/forms/use-draft';
+import { useDraft, type Draft } from '@/shared/forms/use-draft';
 import { useSave } from '@/shared/forms/use-save';
 import type { ContactInput } from '@/contacts/model/contact';
 import { contactProblems, type ContactField, type ContactProblem } from '@/contacts/model/contact-problems';
@@ -16,34 +16,26 @@ import { ContactFields, contactFieldId } from './contact-fields';
 interface ContactFormProps {
   /** Name of the stored draft. */
   readonly storageName: string;
-  /** What is saved now; a new one when it is saved elsewhere. */
+  /** The saved version; replaced when it is saved elsewhere. */
   readonly saved: Version<ContactInput>;
   readonly knownTags: readonly string[];
   /** Saves what was changed from `base`; resolves with the way on. */
   readonly save: (draft: ContactInput, base: ContactInput) => Promise<() => void>;
   readonly onCancel: () => void;
-  /** What was typed is not wanted any more. */
+  /** The owner discarded the draft. */
   readonly onDiscard?: () => void;
-  /** The contact was deleted elsewhere: what was typed can be kept as a new one. */
+  /** The contact was deleted elsewhere: the draft can become a new contact. */
   readonly keepAsNew?: ((draft: ContactInput) => Promise<() => void>) | undefined;
 }
 
-/**
- * The form of a contact. Errors stand at their field; nothing typed is lost by a failure, a reload, or
- * another device's save.
- */
-export function ContactForm(props: ContactFormProps) {
-  const { storageName, saved, knownTags, save, onCancel, onDiscard, keepAsNew } = props;
-  const { t, i18n } = useTranslation();
+/** What is wrong with the fields, from the first try to save on; dates that are none are not in the draft. */
+function useFieldErrors(editing: Draft<ContactInput>, form: RefObject<HTMLFormElement | null>) {
+  const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   const [badDays, setBadDays] = useState<readonly string[]>([]);
-  const form = useRef<HTMLFormElement>(null);
-  const editing = useDraft({ storageName, saved, ...CONTACT_DRAFT });
-  const { draft, conflict, saving } = editing;
-  const problems: Partial<Record<ContactField, ContactProblem>> = tried ? contactProblems(draft) : {};
-  const isGone = keepAsNew !== undefined;
+  const problems: Partial<Record<ContactField, ContactProblem>> = tried ? contactProblems(editing.draft) : {};
 
-  /** What keeps the draft from being saved, at its field, which gets the focus. */
+  /** Shows why the draft cannot be saved, at its field, which gets the focus. */
   const isSound = () => {
     const bad = Array.from(form.current?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [])
       .filter(({ validity }) => validity.badInput)
@@ -58,6 +50,26 @@ export function ContactForm(props: ContactFormProps) {
     first?.focus();
     return first === undefined;
   };
+  const errorOf = (field: ContactField) => {
+    if (badDays.includes(contactFieldId(field))) return t('network.invalidDate');
+    const problem = problems[field];
+    return problem && problemText(t, field, problem);
+  };
+  return { isSound, errorOf, forgetDays: () => setBadDays([]) };
+}
+
+/**
+ * The form of a contact. Errors are shown at their field; nothing typed is lost by a failure, a reload, or
+ * another device's save.
+ */
+export function ContactForm(props: ContactFormProps) {
+  const { storageName, saved, knownTags, save, onCancel, onDiscard, keepAsNew } = props;
+  const { t, i18n } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const editing = useDraft({ storageName, saved, ...CONTACT_DRAFT });
+  const { draft, conflict, saving } = editing;
+  const { isSound, errorOf, forgetDays } = useFieldErrors(editing, form);
+  const isGone = keepAsNew !== undefined;
 
   const { submit, problem, refused, isLeaving } = useSave<ContactInput>({
     editing,
@@ -97,13 +109,9 @@ export function ContactForm(props: ContactFormProps) {
         draft={draft}
         knownTags={knownTags}
         disabled={saving}
-        errorOf={(field) => {
-          if (badDays.includes(contactFieldId(field))) return t('network.invalidDate');
-          const problem = problems[field];
-          return problem && problemText(t, field, problem);
-        }}
+        errorOf={errorOf}
         onChange={(part) => {
-          setBadDays([]);
+          forgetDays();
           editing.patch(part);
         }}
       />

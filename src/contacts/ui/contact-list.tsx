@@ -90,7 +90,7 @@ interface ContactListProps {
   readonly onFavourite: (contact: Contact) => void;
 }
 
-/** The virtualized contact list; assistive technology is told the total. */
+/** The virtualized contact list; `aria-setsize` has the total for assistive technology. */
 export function ContactList({ contacts, openId, hrefOf, selection, onFavourite }: ContactListProps) {
   const { t } = useTranslation();
   const hint = useId();

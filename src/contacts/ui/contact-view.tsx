@@ -32,11 +32,6 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
   const sentence = useSentence();
   const name = contactTitle(contact);
   const job = [contact.position, contact.name === '' ? '' : contact.company].filter(Boolean).join(' · ');
-  const [today] = useState(() => calendarDay(new Date()).getTime());
-  const met = [
-    contact.met && <bdi key="met">{contact.met}</bdi>,
-    contact.metAt && <span key="metAt">{longDay(contact.metAt, i18n.language)}</span>,
-  ].filter(Boolean);
 
   return (
     <Panel
@@ -80,48 +75,7 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
             isOutside
           />
         </div>
-        <dl className="flex flex-col [&>div]:border-t [&>div]:border-line [&>div]:py-2.5 [&_dt]:text-xs [&_dt]:text-ink-soft">
-          <Fact term={t('network.fields.phone')} text={contact.phone} isLtr />
-          <Fact term={t('network.fields.email')} text={contact.email} isLtr />
-          {contact.name !== '' && <Fact term={t('network.fields.company')} text={contact.company} />}
-          <Fact term={t('network.fields.website')} text={contact.website} isLtr />
-          <Fact term={t('network.fields.address')} text={contact.address} />
-          {met.length > 0 && (
-            <div>
-              <dt>{contact.met ? t('network.fields.met') : t('network.fields.metAt')}</dt>
-              <dd className="flex flex-col items-start wrap-anywhere">{met}</dd>
-            </div>
-          )}
-          {contact.tags.length > 0 && (
-            <div>
-              <dt>{t('network.fields.tags')}</dt>
-              <dd className="flex flex-wrap gap-1.5 pt-1">
-                <TagList tags={contact.tags} />
-              </dd>
-            </div>
-          )}
-          <Fact term={t('network.fields.note')} text={contact.note} />
-          <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
-            <dt>{t('network.fields.lastContactAt')}</dt>
-            {contact.lastContactAt && (
-              <dd className="col-start-1">{longDay(contact.lastContactAt, i18n.language)}</dd>
-            )}
-            <dd className="col-start-2 row-span-2 row-start-1">
-              <Button
-                className="px-3"
-                disabled={contact.lastContactAt?.getTime() === today}
-                onClick={() =>
-                  void changes.change([contact], ['lastContactAt'], (one) => ({
-                    ...one,
-                    lastContactAt: calendarDay(new Date()),
-                  }))
-                }
-              >
-                {t('network.lastContactToday')}
-              </Button>
-            </dd>
-          </div>
-        </dl>
+        <Facts contact={contact} changes={changes} />
         {contact.source === 'paper' && <PaperCardPicture uid={uid} contactId={contact.id} />}
         <FollowUp contact={contact} url={url} />
         <p className="border-t border-line pt-4 text-xs text-ink-soft">
@@ -141,6 +95,60 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
         </Button>
       </div>
     </Panel>
+  );
+}
+
+/** The filled fields, and the day of the last contact, which one press sets to today. */
+function Facts({ contact, changes }: Pick<ContactViewProps, 'contact' | 'changes'>) {
+  const { t, i18n } = useTranslation();
+  const [today] = useState(() => calendarDay(new Date()).getTime());
+  const met = [
+    contact.met && <bdi key="met">{contact.met}</bdi>,
+    contact.metAt && <span key="metAt">{longDay(contact.metAt, i18n.language)}</span>,
+  ].filter(Boolean);
+  return (
+    <dl className="flex flex-col [&>div]:border-t [&>div]:border-line [&>div]:py-2.5 [&_dt]:text-xs [&_dt]:text-ink-soft">
+      <Fact term={t('network.fields.phone')} text={contact.phone} isLtr />
+      <Fact term={t('network.fields.email')} text={contact.email} isLtr />
+      {contact.name !== '' && <Fact term={t('network.fields.company')} text={contact.company} />}
+      <Fact term={t('network.fields.website')} text={contact.website} isLtr />
+      <Fact term={t('network.fields.address')} text={contact.address} />
+      {met.length > 0 && (
+        <div>
+          <dt>{contact.met ? t('network.fields.met') : t('network.fields.metAt')}</dt>
+          <dd className="flex flex-col items-start wrap-anywhere">{met}</dd>
+        </div>
+      )}
+      {contact.tags.length > 0 && (
+        <div>
+          <dt>{t('network.fields.tags')}</dt>
+          <dd className="flex flex-wrap gap-1.5 pt-1">
+            <TagList tags={contact.tags} />
+          </dd>
+        </div>
+      )}
+      <Fact term={t('network.fields.note')} text={contact.note} />
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+        <dt>{t('network.fields.lastContactAt')}</dt>
+        {contact.lastContactAt && (
+          <dd className="col-start-1">{longDay(contact.lastContactAt, i18n.language)}</dd>
+        )}
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <Button
+            className="px-3"
+            disabled={contact.lastContactAt?.getTime() === today}
+            onClick={() =>
+              void changes.change([contact], ['lastContactAt'], (one) => ({
+                ...one,
+                lastContactAt: calendarDay(new Date()),
+              }))
+            }
+          >
+            {t('network.lastContactToday')}
+          </Button>
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -23,52 +23,14 @@ const TOGGLE =
 /** Search and filters; on a phone the filters are behind a button with their number. */
 export function SearchBar({ filters, onChange, tags }: SearchBarProps) {
   const { t, i18n } = useTranslation();
-  const id = useId();
-  const filtersId = `${id}-filters`;
+  const filtersId = useId();
   const [isOpen, setOpen] = useState(false);
   const count = filtersOn(filters);
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   return (
     <search className="flex flex-col gap-3">
       <div className="flex gap-2">
-        <div className="relative grow">
-          <label htmlFor={id} className="sr-only">
-            {t('network.find')}
-          </label>
-          <Search aria-hidden className="absolute inset-y-0 start-3 my-auto size-5 text-ink-soft" />
-          <input
-            id={id}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            dir="auto"
-            value={filters.searchText}
-            title={t('network.findHint')}
-            placeholder={t('network.find')}
-            onChange={(event) => change({ searchText: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && !event.nativeEvent.isComposing) change({ searchText: '' });
-            }}
-            className={classNames(
-              CONTROL_CLASS,
-              'min-h-11 ps-11 text-ellipsis placeholder:text-sm',
-              filters.searchText !== '' && 'pe-12',
-            )}
-          />
-          {filters.searchText !== '' && (
-            <IconButton
-              label={t('network.clearFilters')}
-              className="absolute inset-y-0 end-0"
-              onClick={() => {
-                change({ searchText: '' });
-                document.getElementById(id)?.focus();
-              }}
-            >
-              <X aria-hidden />
-            </IconButton>
-          )}
-        </div>
+        <SearchInput text={filters.searchText} onChange={(searchText) => change({ searchText })} />
         <button
           type="button"
           aria-expanded={isOpen}
@@ -90,49 +52,112 @@ export function SearchBar({ filters, onChange, tags }: SearchBarProps) {
         )}
       >
         <legend className="sr-only">{t('network.filters')}</legend>
-        <select
-          aria-label={t('network.tag')}
-          value={filters.tag}
-          disabled={tags.length === 0}
-          onChange={(event) => change({ tag: event.target.value })}
-          className={SELECT}
-        >
-          <option value="">{t('network.allTags')}</option>
-          {tags.map(([tag, count]) => (
-            <option key={tag} value={tag}>
-              {`${tag} (${count})`}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={t('network.source')}
-          value={filters.source}
-          onChange={(event) =>
-            change({ source: CONTACT_SOURCES.find((source) => source === event.target.value) ?? '' })
-          }
-          className={SELECT}
-        >
-          <option value="">{t('network.allSources')}</option>
-          {CONTACT_SOURCES.map((source) => (
-            <option key={source} value={source}>
-              {t(`network.sources.${source}`)}
-            </option>
-          ))}
-        </select>
-        <button
-          type="button"
-          aria-pressed={filters.onlyFavourites}
-          onClick={() => change({ onlyFavourites: !filters.onlyFavourites })}
-          data-on={filters.onlyFavourites ? '' : undefined}
-          className={TOGGLE}
-        >
-          <Star
-            aria-hidden
-            className={classNames('size-4', filters.onlyFavourites && 'fill-accent text-accent')}
-          />
-          {t('network.favouritesOnly')}
-        </button>
+        <FilterFields filters={filters} onChange={change} tags={tags} />
       </fieldset>
     </search>
+  );
+}
+
+interface SearchInputProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+function SearchInput({ text, onChange }: SearchInputProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="relative grow">
+      <label htmlFor={id} className="sr-only">
+        {t('network.find')}
+      </label>
+      <Search aria-hidden className="absolute inset-y-0 start-3 my-auto size-5 text-ink-soft" />
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        dir="auto"
+        value={text}
+        title={t('network.findHint')}
+        placeholder={t('network.find')}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onChange('');
+        }}
+        className={classNames(
+          CONTROL_CLASS,
+          'min-h-11 ps-11 text-ellipsis placeholder:text-sm',
+          text !== '' && 'pe-12',
+        )}
+      />
+      {text !== '' && (
+        <IconButton
+          label={t('network.clearFilters')}
+          className="absolute inset-y-0 end-0"
+          onClick={() => {
+            onChange('');
+            document.getElementById(id)?.focus();
+          }}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+interface FilterFieldsProps extends Pick<SearchBarProps, 'filters' | 'tags'> {
+  readonly onChange: (part: Partial<Filters>) => void;
+}
+
+function FilterFields({ filters, onChange, tags }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <select
+        aria-label={t('network.tag')}
+        value={filters.tag}
+        disabled={tags.length === 0}
+        onChange={(event) => onChange({ tag: event.target.value })}
+        className={SELECT}
+      >
+        <option value="">{t('network.allTags')}</option>
+        {tags.map(([tag, count]) => (
+          <option key={tag} value={tag}>
+            {`${tag} (${count})`}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('network.source')}
+        value={filters.source}
+        onChange={(event) =>
+          onChange({ source: CONTACT_SOURCES.find((source) => source === event.target.value) ?? '' })
+        }
+        className={SELECT}
+      >
+        <option value="">{t('network.allSources')}</option>
+        {CONTACT_SOURCES.map((source) => (
+          <option key={source} value={source}>
+            {t(`network.sources.${source}`)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        aria-pressed={filters.onlyFavourites}
+        onClick={() => onChange({ onlyFavourites: !filters.onlyFavourites })}
+        data-on={filters.onlyFavourites ? '' : undefined}
+        className={TOGGLE}
+      >
+        <Star
+          aria-hidden
+          className={classNames('size-4', filters.onlyFavourites && 'fill-accent text-accent')}
+        />
+        {t('network.favouritesOnly')}
+      </button>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { IconButton } from '@/shared/ui/icon-button';
 import { toast } from '@/shared/ui/toaster';
 import { tagsInUse } from './filtering';
 import type { Changes } from './use-changes';
-import { CONTACT_TAG_MAX_LENGTH } from '@/shared/lib/limits';
+import { CONTACT_TAG_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
 import { Dialog } from '@/shared/ui/dialog';
 import { TextField } from '@/shared/ui/text-field';
 
@@ -130,7 +130,7 @@ export function TagDialog({ mode, count, tags, onClose, onTag }: TagDialogProps)
   const submit = () => {
     const [tag] = tidyTags([typed]);
     if (tag === undefined) refuse(t('network.tagMissing'));
-    else if (tag.length > CONTACT_TAG_MAX_LENGTH)
+    else if (isTooLong(tag, CONTACT_TAG_MAX_LENGTH))
       refuse(t('network.tagTooLong', { count: CONTACT_TAG_MAX_LENGTH }));
     else onTag(tag);
   };

@@ -1,4 +1,4 @@
-import { INBOX_ENTRY_LIMITS, UNSENT_DETAILS_DAYS } from '@/shared/lib/limits';
+import { INBOX_ENTRY_LIMITS, INBOX_STORED_LIMITS, isTooLong, UNSENT_DETAILS_DAYS } from '@/shared/lib/limits';
 import { flag, parseJson, record, text, time } from '@/shared/lib/parse';
 import { isPlausiblePhone } from '@/shared/lib/phone';
 import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
@@ -73,7 +73,7 @@ export function detailProblems(draft: Details): Partial<Record<DetailField, Deta
   const details = tidyDetails(draft);
   const problems: Partial<Record<DetailField, DetailProblem>> = {};
   for (const field of DETAIL_FIELDS)
-    if (details[field].length > INBOX_ENTRY_LIMITS[field]) problems[field] = 'too-long';
+    if (isTooLong(details[field], INBOX_ENTRY_LIMITS[field])) problems[field] = 'too-long';
   const { name, email, phone } = details;
   if (!isVisible(name)) problems.name = 'missing';
   if (email === '' && phone === '') problems.email = 'missing';
@@ -82,15 +82,14 @@ export function detailProblems(draft: Details): Partial<Record<DetailField, Deta
   return problems;
 }
 
-/** Parses details, cut to a contact's limits. Never throws. */
+/** Parses details, cut to what the rules take. Never throws. */
 export function parseDetails(data: unknown): Details {
   const source = record(data);
-  const found = DETAIL_FIELDS.map((field) => [field, text(source[field]).slice(0, LONGEST[field])] as const);
+  const found = DETAIL_FIELDS.map(
+    (field) => [field, text(source[field]).slice(0, INBOX_STORED_LIMITS[field])] as const,
+  );
   return { ...NO_DETAILS, ...tidyDetails({ ...NO_DETAILS, ...Object.fromEntries(found) }) };
 }
-
-/** The rules allow longer notes than the form. */
-const LONGEST = { ...INBOX_ENTRY_LIMITS, note: 2_000 };
 
 /** Parses an inbox document, with the epoch for a missing time. Never throws. */
 export function parseInboxEntry(id: string, data: unknown): InboxEntry {

@@ -1,6 +1,6 @@
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import type { Details, InboxEntry } from '@/inbox/model/inbox-entry';
-import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
+import { CONTACT_TEXT_LIMITS, isTooLong } from '@/shared/lib/limits';
 import { calendarDay, parseDayField } from '@/shared/lib/day';
 import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
 import type { TFunction } from 'i18next';
@@ -48,7 +48,7 @@ export function contactFromEntry(
   consents: readonly string[],
 ): ContactInput {
   const notes = consents.map((line) => (details.note === '' ? line : `${details.note}\n\n${line}`));
-  const note = notes.find(({ length }) => length <= CONTACT_TEXT_LIMITS.note) ?? details.note;
+  const note = notes.find((one) => !isTooLong(one, CONTACT_TEXT_LIMITS.note)) ?? details.note;
   return { ...emptyContact('inbox'), ...details, note, metAt: calendarDay(createdAt) };
 }
 

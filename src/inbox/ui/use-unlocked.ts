@@ -13,11 +13,11 @@ export function useUnlocked(uid: string, publicKey: string | undefined) {
   const [key, setKey] = useState<UnlockedKey>();
   useEffect(() => {
     let isOver = false;
-    const look = async () => {
+    const load = async () => {
       const held = await heldKey(uid);
       if (!isOver) setKey(held);
     };
-    void look();
+    void load();
     return () => {
       isOver = true;
     };
@@ -77,8 +77,8 @@ export function useConfirmedDecrypted(
 ): Decrypted | undefined {
   const client = useQueryClient();
   const online = useOnline();
-  const [looked, setLooked] = useState<{ readonly by: UnlockedKey; readonly ids: ReadonlySet<string> }>();
-  const confirmed = looked !== undefined && looked.by === key ? looked.ids : NONE;
+  const [checked, setChecked] = useState<{ readonly by: UnlockedKey; readonly ids: ReadonlySet<string> }>();
+  const confirmed = checked !== undefined && checked.by === key ? checked.ids : NONE;
   const closed = (entries ?? []).filter(
     ({ id, content }) => content.kind === 'encrypted' && decrypted?.get(id) === 'unreadable',
   );
@@ -87,7 +87,7 @@ export function useConfirmedDecrypted(
   useEffect(() => {
     if (key === undefined || asked === '' || !online) return undefined;
     let isOver = false;
-    const look = async () => {
+    const check = async () => {
       try {
         const stored = await readStoredKey(uid);
         if (isOver) return;
@@ -96,12 +96,12 @@ export function useConfirmedDecrypted(
           return;
         }
         const ids = asked.split(' ');
-        setLooked((now) => ({ by: key, ids: new Set([...(now?.by === key ? now.ids : NONE), ...ids]) }));
+        setChecked((now) => ({ by: key, ids: new Set([...(now?.by === key ? now.ids : NONE), ...ids]) }));
       } catch {
         // Unknown: retried with the next change or connection.
       }
     };
-    void look();
+    void check();
     return () => {
       isOver = true;
     };

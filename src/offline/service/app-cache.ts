@@ -1,4 +1,4 @@
-/** The service worker's part that keeps the owner's app (docs/decisions/0031) and answers with it. */
+/** The part of the service worker that caches the owner's app (docs/decisions/0031) and answers with it. */
 import {
   APP_BUILDS,
   APP_BUILDS_MAX,
@@ -16,14 +16,14 @@ import {
 import { withLock } from '@/shared/browser/lock';
 import { FAVICON } from '@/shared/browser/page-title';
 
-/** Any address of the app's; they are all served the same page. */
+/** Any address of the app: all of them are served the same page. */
 const ANY_PAGE = '/dashboard';
 
 const dictionary = (language: string) => `/locales/${language}.json`;
 
 /**
- * A file of this origin as it is there now. Fails for anything but the file: some hosts answer with the page
- * where one is missing.
+ * Fetches a file of this origin from the network. Fails for anything but the file: some hosts answer with the
+ * page where a file is missing.
  */
 async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise<Response> {
   const response = await fetch(path, { cache });
@@ -33,10 +33,10 @@ async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise
 }
 
 /**
- * Keeps the newest build with a language's dictionary, and returns it. Files that are there are not fetched
- * again: their names tell their content. The page comes last, so that what is kept of it is whole at any
- * time. Fails with TypeError when something was not to be had, as in the middle of a deployment, and with
- * DOMException when the disk is full; what was kept before stays.
+ * Caches the newest build with a language's dictionary, and returns it. Files that are there are not fetched
+ * again: their names contain a hash of their content. The page comes last, so that what is cached of it is
+ * complete at any time. Fails with TypeError when a file is unavailable, as in the middle of a deployment,
+ * and with DOMException when the disk is full; what was cached before stays.
  */
 export function cacheApp(language: string): Promise<AppBuild> {
   return withLock(APP_CACHE, async () => {
@@ -81,7 +81,7 @@ async function deleteAllBut(cache: Cache, addresses: readonly string[]): Promise
 }
 
 /**
- * Keeps these pictures, as the browser has them already, and no others; those that cannot be had are left
+ * Caches these pictures, as the browser has them already, and no others; those that are unavailable are left
  * out.
  */
 export function cachePictures(addresses: readonly string[]): Promise<void> {
@@ -97,10 +97,10 @@ export function cachePictures(addresses: readonly string[]): Promise<void> {
   });
 }
 
-/** The kept copy of an address; undefined without one, or where the browser cannot tell. */
+/** Returns the cached copy of an address; undefined without one, or where the browser fails to look. */
 export async function cachedCopy(address: string, cacheName = APP_CACHE): Promise<Response | undefined> {
   try {
-    // Asked in this way no cache is made where there was none.
+    // Unlike `open`, this creates no cache.
     return await caches.match(address, { cacheName, ignoreVary: true });
   } catch (error) {
     if (error instanceof DOMException || error instanceof TypeError) return undefined;
@@ -108,7 +108,7 @@ export async function cachedCopy(address: string, cacheName = APP_CACHE): Promis
   }
 }
 
-/** A kept file of the app, else the network's: names tell the content. */
+/** Returns a cached file of the app, else the network's: names contain a hash of the content. */
 export async function fileOf(request: Request): Promise<Response> {
   return (await cachedCopy(request.url)) ?? fetch(request);
 }
@@ -131,15 +131,15 @@ async function keepReaderFile(address: string, answer: Response): Promise<void> 
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** A service in trouble, or one that is asked too often: a copy is worth more. */
+/** Statuses of a service that fails or is asked too often: a copy is better. */
 const isTrouble = ({ status }: Response) => status >= 500 || status === 429;
 
-/** A connection that says nothing for so long is as good as none, if there is a copy. */
+/** A connection without an answer for so long counts as none, if there is a copy. */
 const PATIENCE_MS = 3_000;
 
 /**
  * Returns the network's answer, or the cached one when there is none in time or none of use. `checked` is the
- * same answer, and resolves when it has proved of use; `onAnswer` is told the answer that came in time.
+ * same answer, and resolves when it has proved of use; `onAnswer` gets the answer that came in time.
  */
 export async function answerOrCached(
   network: Promise<Response>,

@@ -21,27 +21,27 @@ function useNewestApp(language: string): boolean {
   useEffect(() => {
     let stopped = false;
     let last = 0;
-    const look = async () => {
+    const check = async () => {
       last = Date.now();
       const main = await cacheNewestApp(language);
       const running = runningProgram();
       if (!stopped && main !== undefined && running !== undefined) setNewer(!main.endsWith(`/${running}`));
     };
-    const lookAgain = () => {
+    const checkWhenDue = () => {
       const due = Date.now() - last >= AGAIN_AFTER_MS;
-      if (due && document.visibilityState === 'visible') void look();
+      if (due && document.visibilityState === 'visible') void check();
     };
-    const lookNow = () => void look();
-    const first = setTimeout(lookNow, FIRST_AFTER_MS);
-    const again = setInterval(lookAgain, AGAIN_AFTER_MS);
-    document.addEventListener('visibilitychange', lookAgain);
-    window.addEventListener('online', lookNow);
+    const checkNow = () => void check();
+    const first = setTimeout(checkNow, FIRST_AFTER_MS);
+    const again = setInterval(checkWhenDue, AGAIN_AFTER_MS);
+    document.addEventListener('visibilitychange', checkWhenDue);
+    window.addEventListener('online', checkNow);
     return () => {
       stopped = true;
       clearTimeout(first);
       clearInterval(again);
-      document.removeEventListener('visibilitychange', lookAgain);
-      window.removeEventListener('online', lookNow);
+      document.removeEventListener('visibilitychange', checkWhenDue);
+      window.removeEventListener('online', checkNow);
     };
   }, [language]);
   return newer;

@@ -22,7 +22,7 @@ const setSending = (now: boolean) => {
 /** Codes that mean offline. */
 const NO_CONNECTION = ['no-answer', 'client-offline', 'unavailable', 'network-request-failed'] as const;
 
-/** Sends the outbox once at a time, and says how far it came. Never rejects. */
+/** Sends the outbox, one run at a time, and returns how much was sent. Never rejects. */
 export async function sendNow(uid: string): Promise<Sent> {
   if (sending || isOffline()) return { count: 0 };
   setSending(true);
@@ -37,7 +37,7 @@ export async function sendNow(uid: string): Promise<Sent> {
   }
 }
 
-/** Cards, then contacts. Imported on demand: the dashboard does without. */
+/** Cards, then contacts. Imported on demand: the dashboard does not need it. */
 async function sendAll(uid: string): Promise<Sent> {
   const isOpen = ({ trouble }: { readonly trouble?: unknown }) => trouble === undefined;
   let count = 0;

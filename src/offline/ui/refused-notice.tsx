@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { Notice } from '@/shared/ui/error-notice';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
 import { storeDraft, contactsDraftName, draftName } from '@/shared/forms/drafts';
@@ -36,23 +37,17 @@ export function RefusedNotice({
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   return (
-    <div
-      role="alert"
-      className="flex items-start gap-3 rounded-sheet border border-warn bg-sheet p-4 text-sm text-ink"
-    >
-      <GitCompareArrows aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
-      <div className="flex min-w-0 flex-col items-start gap-3">
-        <div className="wrap-anywhere">
-          <p className="font-semibold">
-            <bdi>{name}</bdi>
-          </p>
-          <p>{children}</p>
-          {detail && <p className="text-ink-soft">{detail}</p>}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {action}
-          <Button onClick={() => setAsking(true)}>{t('outbox.discard')}</Button>
-        </div>
+    <Notice icon={GitCompareArrows} tone="warn">
+      <div className="wrap-anywhere">
+        <p className="font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        <p>{children}</p>
+        {detail && <p className="text-ink-soft">{detail}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {action}
+        <Button onClick={() => setAsking(true)}>{t('outbox.discard')}</Button>
       </div>
       <ConfirmDialog
         open={asking}
@@ -63,7 +58,7 @@ export function RefusedNotice({
         danger
         onConfirm={onDiscard}
       />
-    </div>
+    </Notice>
   );
 }
 

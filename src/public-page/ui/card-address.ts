@@ -50,8 +50,8 @@ export function slugAt(
 }
 
 /**
- * The slug in a path: `/{username}` and `/@{username}` ignore case; `/card/{uid}/{cardId}` and
- * `/qr/{cardId}` go by the card's id (docs/product.md, questions 4 and 5). Undefined for any other path, and
+ * Returns the slug in a path: `/{username}` and `/@{username}` ignore case; `/card/{uid}/{cardId}` and
+ * `/qr/{cardId}` use the card's id (docs/product.md, questions 4 and 5). Undefined for any other path, and
  * for `/{segment}` where the segment is one of the app's own.
  */
 export function slugInPath(pathname: string, ownSegments: readonly string[] = []): string | undefined {

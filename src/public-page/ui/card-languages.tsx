@@ -31,7 +31,7 @@ export function CardLanguages({ languages, shown, label, onTurn }: CardLanguages
 
 const TURN = { duration: 200, easing: 'ease-out' };
 
-/** Turns what is on the card's sheet in place, as one turns a card; not its actions, which stay in reach. */
+/** Animates the card's sheet like a card that is turned over; not its actions, which stay in reach. */
 export function turnCard(): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const parts = document.querySelectorAll(

@@ -11,8 +11,8 @@ import { BrandMark } from '@/shared/ui/brand-mark';
 import css from './created-sheet.css?inline';
 
 /**
- * Returns the moment after publishing, for a card just created in this tab, once: stamped, scannable,
- * shareable. `address` is the card's.
+ * Returns the sheet for a card that was just created in this tab, once: stamped, scannable, shareable.
+ * `address` is the card's.
  */
 export function createdSheet(name: string, address: string): ComponentType | undefined {
   const flag = takeJustCreatedFlag(name);
@@ -37,7 +37,7 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
   useEffect(() => {
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();
-    // What happened is said first; then come the buttons.
+    // Screen readers read out what happened, before the buttons.
     heading.current?.focus();
   }, []);
   const copy = () =>

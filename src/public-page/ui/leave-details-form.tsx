@@ -23,7 +23,7 @@ interface FieldProps {
   readonly problem: DetailProblem | undefined;
 }
 
-/** What is asked for first, and what else may be said. */
+/** The fields that are shown at first, and the further ones. */
 const NEEDED = ['name', 'email', 'phone'] as const satisfies readonly DetailField[];
 const MORE = ['company', 'note'] as const satisfies readonly DetailField[];
 
@@ -141,7 +141,7 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
     }
     const { details, bait } = typedIn(form);
     void leaving.send(details, bait);
-    // A browser fills the hidden field in once; a second press is a person's.
+    // A browser may fill in the hidden field once; a second press comes from a person.
     const field = form.querySelector<HTMLInputElement>('[name=website]');
     if (field) field.value = '';
   };

@@ -13,7 +13,7 @@ export function usePageTitle(...parts: string[]): void {
   }, [title]);
 }
 
-/** Tells search engines whether to leave this page out; undoes what the page said before. */
+/** Sets whether search engines leave this page out; replaces what the page said before. */
 export function setNoIndex(isHidden: boolean): void {
   const told = document.querySelector('meta[name="robots"]');
   if (!isHidden) {
@@ -31,7 +31,7 @@ export function hasPublishedFace(): boolean {
   return document.getElementById(PUBLISHED_ID) !== null;
 }
 
-/** Removes the published face and its colors: what was read now is shown in its place. */
+/** Removes the published face and its colors: the card that was read replaces it. */
 export function removePublishedFace(): void {
   document.getElementById(PUBLISHED_ID)?.remove();
   document.body.removeAttribute('bgcolor');

@@ -43,9 +43,9 @@ export interface VisitorLinks {
 
 /** The language of the page, and how a card in several changes it (docs/decisions/0061). */
 interface PageLanguage {
-  /** Of the words, where they could be had. */
+  /** The language of the words, if they could be loaded. */
   readonly wanted: LanguageCode;
-  /** By the visitor or the address, and not only by the browser's languages. */
+  /** Chosen by the visitor or the address, not only by the browser's languages. */
   readonly isChosen: boolean;
   /** Changes the words to those of the card's language. */
   readonly follow: (language: LanguageCode) => void;
@@ -119,7 +119,7 @@ function useAnswer(state: PublicCardState): void {
 function LoadingPage({ slow, words, onRetry }: { slow: boolean; words: VisitorWords; onRetry: () => void }) {
   const isPublished = hasPublishedFace();
   usePageTitle(...(isPublished ? [document.title] : [words.loading, APP_NAME]));
-  // The face above is what a visitor waits for; only a slow connection is worth a word.
+  // The face above is what the visitor waits for; only a slow connection is mentioned.
   if (isPublished && !slow) return null;
   return (
     <main
@@ -241,7 +241,7 @@ function useCreatedSheet(name: string, address: string): { readonly Sheet: Compo
   return { Sheet: told };
 }
 
-/** After the page is idle: what is asked for to show the card is through by then. */
+/** After the page is idle: by then everything that shows the card is loaded. */
 const CODE_AFTER_MS = 500;
 
 function afterIdle(task: () => void): () => void {
@@ -256,8 +256,8 @@ function afterIdle(task: () => void): () => void {
 }
 
 /**
- * The code that takes the page from a desktop to a phone, and from paper to either; loaded when the page is
- * idle, since neither is in a hurry. Without a connection the page has no code.
+ * The QR code that leads from a desktop or a printed page to a phone; loaded when the page is idle, since
+ * neither is urgent. Without a connection the page has no code.
  */
 function usePhoneCode(address: string, label: string): ReactNode {
   const load = useCallback(async () => (await import('./phone-code')).phoneCodeOf(address), [address]);

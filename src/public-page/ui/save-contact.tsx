@@ -12,7 +12,7 @@ import { afterFirstPaint } from '@/shared/browser/scheduling';
 
 interface SaveContactProps {
   readonly found: SavedCard;
-  /** The file in Storage says what the page shows: it is in the card's first language. */
+  /** Whether the file in Storage has what the page shows: the file is in the card's first language. */
   readonly isStored?: boolean;
   readonly words: VisitorWords;
 }
@@ -147,12 +147,12 @@ function useVcardMissing({ card, userId, cardId, cachedOn }: SavedCard): boolean
   const [missing, setMissing] = useState(false);
   const asks = card.vcardUrl !== '' && cachedOn === undefined && !offline;
   useEffect(() => {
-    const look = () => setOffline(isOffline());
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
+    const update = () => setOffline(isOffline());
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
     return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
+      window.removeEventListener('online', update);
+      window.removeEventListener('offline', update);
     };
   }, []);
   useEffect(() => {

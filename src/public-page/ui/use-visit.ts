@@ -46,7 +46,7 @@ function counterOf(target: EventTarget | null): Counter | undefined {
   return tap && `tap_${tap}`;
 }
 
-/** Removes the way from the URL: a copy that is shared has not come that way. */
+/** Removes the source from the URL: a shared copy of the link did not come that way. */
 function forgetWay(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('s')) return;
@@ -96,8 +96,8 @@ function watch(card: ReadCard): () => void {
 }
 
 /**
- * Counts the visit of the card on screen; not inside the owner's app, and not for a cached copy. A visit that
- * is not counted leaves no way in the URL, either.
+ * Counts the visit of the card on screen; not inside the owner's app, and not for a cached copy. The source
+ * is removed from the URL even if the visit is not counted.
  */
 export function useVisit(found: ReadCard): void {
   useEffect(() => {
@@ -106,7 +106,7 @@ export function useVisit(found: ReadCard): void {
   }, [found]);
 }
 
-/** The way to a card by its query (`?s=`); otherwise it was a link. */
+/** Returns the source of a visit by the query (`?s=`); otherwise it was a link. */
 function wayOf(search: string): Way {
   const said = new URLSearchParams(search).get('s');
   return WAYS.find((way) => way === said) ?? 'link';

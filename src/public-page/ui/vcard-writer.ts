@@ -5,7 +5,7 @@ import { photoForVcard } from '@/card/service/vcard/vcard-photo';
 import { isOffline } from '@/shared/browser/offline';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 
-/** The contact is worth more without a photo than late. */
+/** A contact without a photo is better than a late one. */
 const PHOTO_MS = 3_000;
 
 /** `cachedOn` is set for a cached copy. */

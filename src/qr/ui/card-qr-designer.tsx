@@ -1,5 +1,5 @@
 import { draftName } from '@/shared/forms/drafts';
-import { openProver } from '@/qr/model/proof/prover';
+import { openProver } from '@/qr/service/prover';
 import type { Card } from '@/card/model/card';
 import type { QrDesign } from '@/card/model/qr-design';
 import { getCard } from '@/card/service/cards';

@@ -5,7 +5,7 @@ import { parseQrDesign, type QrDesign } from '@/card/model/qr-design';
 /** Designs are compared by what is visible. */
 export const DESIGN_DRAFT: DraftKind<QrDesign> = {
   parse: (content) => parseQrDesign({ qrDesign: content }),
-  look: ({ createdAt: _saved, qrValue: _text, ...look }) => look,
+  normalize: ({ createdAt: _saved, qrValue: _text, ...design }) => design,
 };
 
 export function designVersion(design: QrDesign): Version<QrDesign> {

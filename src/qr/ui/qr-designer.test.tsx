@@ -5,7 +5,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { nearestScanning } from '@/qr/model/proof/nearest-scanning';
-import type { Prover } from '@/qr/model/proof/prover';
+import type { Prover } from '@/qr/model/proof/proof-messages';
 import { scanProof, type ScanProof } from '@/qr/model/proof/scan-proof';
 import type { QrStyle } from '@/card/model/qr-style';
 import { decodersInNode } from '@/qr/model/proof/test-decoders';

@@ -1,12 +1,13 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sameLook, type Version } from '@/shared/forms/draft-state';
-import { useDraft } from '@/shared/forms/use-draft';
+import { isSameContent, type Version } from '@/shared/forms/draft-state';
+import { useDraft, type Draft } from '@/shared/forms/use-draft';
 import { useSave } from '@/shared/forms/use-save';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { isTooLong } from '@/shared/lib/limits';
 import { useOnline } from '@/shared/browser/use-online';
-import { useUpload, type Upload } from '@/shared/forms/use-uploads';
-import type { Prover } from '@/qr/model/proof/prover';
+import { useUpload, type OneUpload, type Upload } from '@/shared/forms/use-uploads';
+import type { Prover } from '@/qr/model/proof/proof-messages';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import type { Card } from '@/card/model/card';
@@ -30,8 +31,8 @@ import { useLogo } from '@/qr/view/use-logo';
 import { useScanProof } from '@/qr/view/use-scan-proof';
 
 /**
- * Saves a design over the one it was made from; returns the design that was saved since, and then
- * nothing was saved.
+ * Saves a design over the one it was made from; returns the design that another device saved meanwhile, if
+ * any, and then saves nothing.
  */
 export type SaveDesign = (design: QrDesign, basedOn: QrDesign) => Promise<Version<QrDesign> | undefined>;
 
@@ -56,7 +57,6 @@ export function QrDesigner(props: QrDesignerProps) {
   const saved = useMemo(() => designVersion(card.qrDesign), [card.qrDesign]);
   const editing = useDraft({ storageName, saved, ...DESIGN_DRAFT });
   const { draft, patch, conflict, saving } = editing;
-  const online = useOnline();
   const logo = useUpload(props.upload, (qrLogoUrl) => patch({ qrLogoUrl }));
   const uploading = logo.progress !== undefined;
   const shown = logo.preview === undefined ? draft : { ...draft, qrLogoUrl: logo.preview };
@@ -75,30 +75,11 @@ export function QrDesigner(props: QrDesignerProps) {
   const check = useScanProof(style, text, props.openProver);
   const autoFix = useAutoFix(draft, check, patch);
   const refusedBy = check.proof && !isAccepted(check.proof);
-  const { submit, problem, refused, clear, isLeaving } = useSave<QrDesign>({
+  const { submit, problem, refused, clear, isLeaving } = useDesignSave({
     editing,
-    check: () => {
-      if (draft.frame && draft.frameText.length > FRAME_TEXT_MAX)
-        return { message: t('errors.text-too-long') };
-      // The browser knows already; the backend's silence would say the same after many seconds.
-      return online ? undefined : { message: t('cards.offline') };
-    },
-    prepare: async () => {
-      const proof = check.proof ?? (await check.proveNow());
-      if (proof && isAccepted(proof)) return undefined;
-      return { message: t(proof === undefined ? 'qr.checkFailed' : 'qr.refused') };
-    },
-    save: async (design, context) => {
-      // Another's changes have come in: this is not the code that was proven to scan.
-      if (!sameLook(DESIGN_DRAFT.look, design, draft)) return { problem: { message: t('qr.merged') } };
-      try {
-        const changed = await save({ ...design, qrValue: text }, context.base.content);
-        return changed === undefined ? { leave: onSaved } : { changed };
-      } catch (error) {
-        return { problem: { message: t('qr.saveFailed'), detail: errorMessage(t, error) } };
-      }
-    },
-    unread: { message: t('errors.card-changed') },
+    check,
+    save: (design, basedOn) => save({ ...design, qrValue: text }, basedOn),
+    onSaved,
   });
   const send = (choice?: { readonly keepsOurs: true }) => {
     if (!refusedBy && !uploading) void submit(choice);
@@ -142,28 +123,14 @@ export function QrDesigner(props: QrDesignerProps) {
           onDiscard={() => choose(editing.discard)}
           onTakeBack={() => choose(editing.takeBack)}
         />
-        <fieldset disabled={saving} className="flex min-w-0 flex-col gap-8">
-          <legend className="sr-only">{t('qr.title')}</legend>
-          <DesignColors
-            qrColor={draft.qrColor}
-            qrBackgroundColor={draft.qrBackgroundColor}
-            onChange={patch}
-          />
-          <DesignShapes dots={draft.dots} corners={draft.corners} onChange={patch} />
-          <LogoField design={draft} hasPhoto={card.photoUrl !== ''} upload={logo} onChange={patch} />
-          {picture.state === 'unreadable' && !uploading && (
-            <Button className="self-start" onClick={picture.retry}>
-              {t('qr.reloadLogo')}
-            </Button>
-          )}
-          <DesignContent
-            content={draft.content}
-            errorCorrection={draft.errorCorrection}
-            frame={draft.frame}
-            frameText={draft.frameText}
-            onChange={patch}
-          />
-        </fieldset>
+        <DesignControls
+          draft={draft}
+          patch={patch}
+          hasPhoto={card.photoUrl !== ''}
+          upload={logo}
+          onReload={picture.state === 'unreadable' && !uploading ? picture.retry : undefined}
+          disabled={saving}
+        />
         {conflict && (
           <ConflictNotice
             differing={differences(editing.conflicting).map((part) => ({ label: t(part) }))}
@@ -203,6 +170,80 @@ export function QrDesigner(props: QrDesignerProps) {
       </div>
       <LeaveGuard editing={editing} uploading={uploading} isLeaving={isLeaving} />
     </div>
+  );
+}
+
+interface DesignSaveOptions {
+  readonly editing: Draft<QrDesign>;
+  readonly check: ReturnType<typeof useScanProof>;
+  readonly save: SaveDesign;
+  readonly onSaved: () => void;
+}
+
+/** Saving a design (`useSave`): none that was not proven to scan. */
+function useDesignSave({ editing, check, save, onSaved }: DesignSaveOptions) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const { draft } = editing;
+  return useSave<QrDesign>({
+    editing,
+    check: () => {
+      if (draft.frame && isTooLong(draft.frameText, FRAME_TEXT_MAX))
+        return { message: t('errors.text-too-long') };
+      // The browser knows already; the backend's silence would say the same after many seconds.
+      return online ? undefined : { message: t('cards.offline') };
+    },
+    prepare: async () => {
+      const proof = check.proof ?? (await check.proveNow());
+      if (proof && isAccepted(proof)) return undefined;
+      return { message: t(proof === undefined ? 'qr.checkFailed' : 'qr.refused') };
+    },
+    save: async (design, context) => {
+      // Another's changes have come in: this is not the code that was proven to scan.
+      if (!isSameContent(DESIGN_DRAFT.normalize, design, draft))
+        return { problem: { message: t('qr.merged') } };
+      try {
+        const changed = await save(design, context.base.content);
+        return changed === undefined ? { leave: onSaved } : { changed };
+      } catch (error) {
+        return { problem: { message: t('qr.saveFailed'), detail: errorMessage(t, error) } };
+      }
+    },
+    unread: { message: t('errors.card-changed') },
+  });
+}
+
+interface DesignControlsProps {
+  readonly draft: QrDesign;
+  readonly patch: Draft<QrDesign>['patch'];
+  readonly hasPhoto: boolean;
+  readonly upload: OneUpload;
+  /** Loads a logo again that could not be read. */
+  readonly onReload: (() => void) | undefined;
+  readonly disabled: boolean;
+}
+
+function DesignControls({ draft, patch, hasPhoto, upload, onReload, disabled }: DesignControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-8">
+      <legend className="sr-only">{t('qr.title')}</legend>
+      <DesignColors qrColor={draft.qrColor} qrBackgroundColor={draft.qrBackgroundColor} onChange={patch} />
+      <DesignShapes dots={draft.dots} corners={draft.corners} onChange={patch} />
+      <LogoField design={draft} hasPhoto={hasPhoto} upload={upload} onChange={patch} />
+      {onReload && (
+        <Button className="self-start" onClick={onReload}>
+          {t('qr.reloadLogo')}
+        </Button>
+      )}
+      <DesignContent
+        content={draft.content}
+        errorCorrection={draft.errorCorrection}
+        frame={draft.frame}
+        frameText={draft.frameText}
+        onChange={patch}
+      />
+    </fieldset>
   );
 }
 

@@ -8,7 +8,7 @@ import { QrPicture } from './qr-picture';
 /** Imported on demand: few codes hold a contact, and its text knows names in many languages. */
 const ContactPlate = lazy(async () => ({ default: (await import('./contact-plate')).ContactPlate }));
 
-/** A card's QR code as it lies beside the card, to be scanned at once. */
+/** A card's QR code beside the card, to be scanned at once. */
 export function QrPlate({ card, url, origin }: QrPlateProps) {
   const { t } = useTranslation();
   const { qrDesign: design, photoUrl } = card;

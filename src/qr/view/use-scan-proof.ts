@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NearestScanning } from '@/qr/model/proof/nearest-scanning';
-import type { Prover } from '@/qr/model/proof/prover';
+import type { Prover } from '@/qr/model/proof/proof-messages';
 import type { ScanProof } from '@/qr/model/proof/scan-proof';
 import type { QrStyle } from '@/card/model/qr-style';
 

@@ -1,6 +1,6 @@
 import type { Rgba } from '@/card/model/qr-style';
-import type { Area, Size } from './areas';
-import { drawQr, drawWords, type PlateContent } from './qr-plate';
+import type { Area, Size } from '@/share/model/areas';
+import { drawQr, drawWords, type PlateContent } from '@/share/model/plate-drawing';
 import {
   newCanvas,
   type Context,
@@ -9,7 +9,7 @@ import {
   fillRounded,
   wrapped,
   type TextStyle,
-} from './drawing';
+} from '@/share/model/drawing';
 import { initialOf } from '@/shared/ui/avatar';
 import { nameStep } from '@/card/view/card-parts';
 import type { CardFaceData } from '@/card/model/card-face';

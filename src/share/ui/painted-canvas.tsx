@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Size } from './areas';
-import type { Context } from './drawing';
+import type { Size } from '@/share/model/areas';
+import type { Context } from '@/share/model/drawing';
+
+/** The font of this page, which has the letters of its language. */
+export function pageFont(): string {
+  return getComputedStyle(document.body).fontFamily;
+}
 
 interface PaintedCanvasProps {
   /** The picture's size; the canvas is `pixels` wide. */

@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '@/shared/ui/check-field';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { TextField } from '@/shared/ui/text-field';
-import { cardsPerSheet, sheetLayout, type CardSize, type Paper, type SheetLayout } from './sheet-layout';
+import {
+  cardsPerSheet,
+  sheetLayout,
+  type CardSize,
+  type Paper,
+  type SheetLayout,
+} from '@/share/model/sheet-layout';
 import { useState } from 'react';
 import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { SelectField } from '@/shared/ui/select-field';

@@ -21,18 +21,17 @@ import {
   BACK_STEPS,
 } from './card-pictures';
 import { QrNotice, PictureNotice } from './picture-notice';
-import { pageFont } from './drawing';
-import { PaintedCanvas } from './painted-canvas';
+import { PaintedCanvas, pageFont } from './painted-canvas';
 import { PrintFields, usePrintOptions } from './print-fields';
 import { shareQueries } from './queries';
-import { shortAddress, type SharedCard } from './shared-card';
+import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { SheetDrawing } from './sheet-drawing';
-import { cardsPerSheet } from './sheet-layout';
+import { cardsPerSheet } from '@/share/model/sheet-layout';
 import { useCardQr, qrCanvas, qrSize, type CardQr } from './use-card-qr';
-import type { PlateContent } from './qr-plate';
-import { sheetPdf, type SheetOptions } from './sheet-pdf';
+import type { PlateContent } from '@/share/model/plate-drawing';
+import { sheetPdf, type SheetOptions } from '@/share/model/sheet-pdf';
 import { textColorOn } from '@/shared/lib/color';
-import type { Size } from './areas';
+import type { Size } from '@/share/model/areas';
 import {
   seenPicture,
   SEEN_PX,

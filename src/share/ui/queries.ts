@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Card } from '@/card/model/card';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
 import { findSignaturePicture } from '@/card/service/files/signature-pictures';
-import { newCanvas } from './drawing';
-import { coverCrop } from './areas';
+import { newCanvas } from '@/share/model/drawing';
+import { coverCrop } from '@/share/model/areas';
 
 const DEADLINE_MS = 10_000;
 

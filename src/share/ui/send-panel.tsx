@@ -8,19 +8,12 @@ import { buttonClass } from '@/shared/ui/button-class';
 import { ButtonLink } from '@/shared/ui/link';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import {
-  canShareFiles,
-  canShareLinks,
-  share,
-  FILE_TYPES,
-  mailTarget,
-  messageTarget,
-  socialTargets,
-} from './share-targets';
-import type { SharedCard } from './shared-card';
+import { mailTarget, messageTarget, socialTargets } from '@/share/model/share-targets';
+import type { SharedCard } from '@/share/model/shared-card';
 import { useQuery } from '@tanstack/react-query';
 import { vcardFileName } from '@/card/model/vcard/vcard';
 import { shareQueries } from './queries';
+import { canShareFiles, canShareLinks, FILE_TYPES, share } from './share-sheet';
 import { qrCanvas, useCardQr } from './use-card-qr';
 import { useTextsIn } from './use-texts-in';
 

@@ -8,7 +8,7 @@ import { Link } from '@/shared/ui/link';
 import { PART_ICONS, PARTS, type Part } from './parts';
 import { PrintPanel } from './print-panel';
 import { LinkPanel } from './send-panel';
-import { shortAddress, type SharedCard } from './shared-card';
+import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { SignaturePanel } from './signature-panel';
 import { WallpaperPanel } from './wallpaper-panel';
 import { Nfc } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Area } from './areas';
-import { BLEED_MM, cardPlaces, cropMarks, MARK_WIDTH_MM, type SheetLayout } from './sheet-layout';
+import type { Area } from '@/share/model/areas';
+import { BLEED_MM, cardPlaces, cropMarks, MARK_WIDTH_MM, type SheetLayout } from '@/share/model/sheet-layout';
 
 interface SheetDrawingProps {
   readonly layout: SheetLayout;

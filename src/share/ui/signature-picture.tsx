@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { QrNotice } from './picture-notice';
 import { shareQueries } from './queries';
-import type { SharedCard } from './shared-card';
+import type { SharedCard } from '@/share/model/shared-card';
 import { qrCanvas, useCardQr } from './use-card-qr';
 import { uploadSignaturePicture } from '@/card/service/files/signature-pictures';
 

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { toCanvas } from '@/qr/model/export/png';
-import { openProver, type Prover } from '@/qr/model/proof/prover';
+import type { Prover } from '@/qr/model/proof/proof-messages';
+import { openProver } from '@/qr/service/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import type { QrStyle } from '@/card/model/qr-style';
 import { useLogo } from '@/qr/view/use-logo';
@@ -10,8 +11,8 @@ import { useScanProof } from '@/qr/view/use-scan-proof';
 import { styleOf } from '@/qr/model/design-style';
 import { qrText } from '@/qr/model/qr-text';
 import { qrLogo } from '@/card/model/qr-design';
-import type { Size } from './areas';
-import type { SharedCard } from './shared-card';
+import type { Size } from '@/share/model/areas';
+import type { SharedCard } from '@/share/model/shared-card';
 
 export interface CardQr {
   readonly style: QrStyle;

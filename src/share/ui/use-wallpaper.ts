@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { textColorOn } from '@/shared/lib/color';
-import { type PlateContent, drawPlate } from './qr-plate';
-import { pageFont, drawCovering, newCanvas, type Context } from './drawing';
+import { type PlateContent, drawPlate } from '@/share/model/plate-drawing';
+import { pageFont } from './painted-canvas';
+import { drawCovering, newCanvas, type Context } from '@/share/model/drawing';
 import {
   seenPicture,
   SEEN_PX,
@@ -9,10 +10,10 @@ import {
   type PictureProof,
   type ProvablePicture,
 } from './use-picture-proof';
-import { shortAddress, type SharedCard } from './shared-card';
+import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { qrCanvas, qrSize, type CardQr } from './use-card-qr';
-import { PLATE_STEPS, callPlate, phonePlate, type Plate } from './wallpaper-layout';
-import type { Size } from './areas';
+import { PLATE_STEPS, callPlate, phonePlate, type Plate } from '@/share/model/wallpaper-layout';
+import type { Size } from '@/share/model/areas';
 
 export type Purpose = 'phone' | 'call';
 export type Corner = 'left' | 'right';

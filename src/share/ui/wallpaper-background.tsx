@@ -10,7 +10,7 @@ import { ImageButton } from '@/shared/ui/image-button';
 const KINDS = ['card', 'color', 'photo'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Quiet, so that the plate stands out. */
+/** Quiet, so that the plate is easy to see. */
 const COLORS = [
   { name: 'ink', value: '#1C1A16' },
   { name: 'blue', value: '#0F4C81' },

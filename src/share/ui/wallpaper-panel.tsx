@@ -8,13 +8,13 @@ import { ChoiceField } from '@/shared/ui/choice-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { QrNotice, PictureNotice } from './picture-notice';
 import { PaintedCanvas } from './painted-canvas';
-import type { SharedCard } from './shared-card';
+import type { SharedCard } from '@/share/model/shared-card';
 import { useCardQr } from './use-card-qr';
 import { useWallpaper, paintWallpaper, wallpaperPng, type Corner, type Purpose } from './use-wallpaper';
 import { useWallpaperBackground, WallpaperBackground } from './wallpaper-background';
 import { SelectField } from '@/shared/ui/select-field';
-import type { Size } from './areas';
-import { CALL_SIZES, PHONE_SIZES, screenSize, type KnownSize } from './wallpaper-layout';
+import type { Size } from '@/share/model/areas';
+import { CALL_SIZES, PHONE_SIZES, type KnownSize } from '@/share/model/wallpaper-layout';
 
 interface SizeChoice {
   /** Must be the same object for the same size. */
@@ -26,6 +26,18 @@ interface SizeChoice {
 }
 
 const keyOf = ({ width, height }: Size) => `${width}x${height}`;
+
+/** Safari's canvas limit is 16 million pixels. */
+const SIDE_MAX = 4_000;
+
+/** In device pixels, upright; undefined when implausible. */
+function screenSize(): Size | undefined {
+  const { width, height } = window.screen;
+  const scale = window.devicePixelRatio;
+  const sides = [width, height].map((side) => Math.round(side * scale)).sort((one, other) => one - other);
+  const [short = 0, long = 0] = sides;
+  return short >= 320 && long <= SIDE_MAX ? { width: short, height: long } : undefined;
+}
 
 /** Of a phone, at least. */
 const PHONE_RATIO = 1.6;

@@ -1,11 +1,11 @@
 /**
- * The owner's app for when there is no connection (docs/decisions/0031): what page and service worker share.
- * The worker keeps it, and only when a page of a user who is signed in asks; a visitor of a card never
- * does.
+ * The messages between page and service worker that cache the owner's app for offline use
+ * (docs/decisions/0031). The worker caches it only when a page of a signed-in user asks; a visitor's page
+ * never does.
  */
 
 /**
- * The browser's caches: of the app's files, which are everybody's, and of the signed-in person's own
+ * The browser's caches: of the app's files, which are the same for everybody, and of the signed-in user's own
  * pictures.
  */
 export const APP_CACHE = 'carte-app';
@@ -25,8 +25,8 @@ export const CARD_READER_CORE = 'tesseract-core-simd-lstm.js';
 export const APP_FILES = '/app-files.json';
 
 /**
- * Where the cache has the page that every address of the app is served, and the builds it holds; no page has
- * these addresses.
+ * Addresses in the cache of the page that every address of the app is served, and of the list of builds; no
+ * page has these addresses.
  */
 export const APP_PAGE = '/carte-app.html';
 export const APP_BUILDS = '/carte-app-builds.json';
@@ -34,7 +34,7 @@ export const APP_BUILDS = '/carte-app-builds.json';
 /** This build and the one before, whose pages may still be open and ask for their chunks. */
 export const APP_BUILDS_MAX = 2;
 
-/** Pictures from another origin are kept unread, which browsers count as several megabytes each. */
+/** Pictures from another origin are cached unread, which browsers count as several megabytes each. */
 export const OWN_PICTURES_MAX = 24;
 
 /** A build of the app: the script that starts it, and every file it needs without a connection, as paths. */
@@ -43,19 +43,19 @@ export interface AppBuild {
   readonly files: readonly string[];
 }
 
-/** What a page asks of the worker. */
+/** A request of a page to the worker. */
 export type CacheRequest =
-  /** To keep the app as it is now, with the dictionary of a language. Answered with `CacheAnswer`. */
+  /** To cache the current app with the dictionary of a language. Answered with `CacheAnswer`. */
   | { readonly keep: 'app'; readonly language: string }
-  /** To keep these pictures and no others. */
+  /** To cache these pictures and no others. */
   | { readonly keep: 'pictures'; readonly addresses: readonly string[] };
 
-/** The script that starts the newest build; undefined when that could not be kept. */
+/** The script that starts the newest build; undefined when that could not be cached. */
 export interface CacheAnswer {
   readonly main: string | undefined;
 }
 
-/** Reads a build from a file or a cache; undefined for what is none. */
+/** Parses a build from a file or a cache; undefined for anything else. */
 export function parseBuild(value: unknown): AppBuild | undefined {
   if (typeof value !== 'object' || value === null || !('main' in value) || !('files' in value))
     return undefined;
@@ -64,7 +64,7 @@ export function parseBuild(value: unknown): AppBuild | undefined {
   return { main, files: files.filter((file) => typeof file === 'string') };
 }
 
-/** Reads what a page asks; undefined for what is no such message. */
+/** Parses a page's request; undefined for any other message. */
 export function parseCacheRequest(value: unknown): CacheRequest | undefined {
   if (typeof value !== 'object' || value === null || !('keep' in value)) return undefined;
   if (value.keep === 'app' && 'language' in value && typeof value.language === 'string')
@@ -77,7 +77,7 @@ export function parseCacheRequest(value: unknown): CacheRequest | undefined {
   return undefined;
 }
 
-/** An answer with a value as JSON, to be kept in a cache. `Response.json` is younger than Safari 16. */
+/** Returns a response with a value as JSON, to be cached. `Response.json` is younger than Safari 16. */
 export function jsonResponse(value: unknown): Response {
   return new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
 }

@@ -1,6 +1,5 @@
 /**
- * The file, without its path, that started the program which runs here (src/early.ts); its name tells its
- * content.
+ * The name of the file that started the running program (src/early.ts); it contains a hash of the content.
  */
 export function runningProgram(): string | undefined {
   return document.querySelector('script[type=module][src]')?.getAttribute('src')?.split('/').at(-1);

@@ -41,9 +41,9 @@ export function onceIdle(task: () => void): () => void {
 }
 
 /**
- * Returns what `load` has loaded: a part that is in no hurry. Undefined until then, and without a connection
- * (a TypeError); other failures are reported. `schedule` starts the load and returns the cancel. Both must be
- * stable.
+ * Returns what `load` has loaded, for parts that are not urgent. Undefined until then, and without a
+ * connection (a TypeError); other failures are reported. `schedule` starts the load and returns the cancel.
+ * Both must be stable.
  */
 export function useWhenIdle<T>(
   load: () => Promise<T>,

@@ -12,7 +12,7 @@ export function hasSessionFlag(): boolean {
   return readStored(MARK) !== null;
 }
 
-/** Visits of one's own cards are not counted. */
+/** Owners' visits of their own cards are not counted. */
 export function isSessionFlagOf(uid: string): boolean {
   return readStored(MARK) === uid;
 }

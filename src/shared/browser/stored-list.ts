@@ -14,15 +14,15 @@ interface ListKind<T> {
   readonly parse: (stored: unknown) => T | undefined;
 }
 
-/** What became of a queue: how many edits were saved, and what stopped it before its end. */
+/** The result of sending a queue: how many edits were saved, and what stopped it before its end. */
 export interface Sent {
   readonly count: number;
   readonly failure?: unknown;
 }
 
-/** A person's edits of one kind that wait on this device, one for a document, in local storage. */
+/** A user's queued edits of one kind on this device, one for a document, in local storage. */
 export function storedList<T extends StampedEdit>({ part, idOf, parse }: ListKind<T>) {
-  /** What was parsed of whose storage last: the same list again while the text is the same. */
+  /** The list that was parsed last: the same list is returned while the stored text is the same. */
   let last: { readonly name: string; readonly stored: string | null; readonly edits: readonly T[] } = {
     name: '',
     stored: null,
@@ -54,7 +54,7 @@ export function storedList<T extends StampedEdit>({ part, idOf, parse }: ListKin
     /** Replaces an earlier edit of the document. Returns false when storage is full. */
     put: (uid: string, edit: T): boolean =>
       write(uid, [...all(uid).filter((other) => idOf(other) !== idOf(edit)), edit]),
-    /** Replaces or removes an edit, unless a later one has taken its place. */
+    /** Replaces or removes an edit, unless a later one has replaced it. */
     settle: (uid: string, edit: T, instead?: T): void => {
       const edits = all(uid);
       const isIt = (one: T) => idOf(one) === idOf(edit) && one.stamp === edit.stamp;

@@ -1,13 +1,10 @@
 import { DAY_MS } from '@/shared/lib/day';
 
-/**
- * Copies of the cards a visitor has opened, for when there is no connection: what the page and its service
- * worker share.
- */
+/** Copies of the cards a visitor has opened, for offline use: what the page and its service worker share. */
 
 /**
- * The browser's cache that holds them, and the lock under which pages and worker change it: all of them write
- * the one list.
+ * The browser's cache of them, and the lock under which pages and worker change it: all of them write the one
+ * list.
  */
 export const VISITED_CARDS_CACHE = 'carte-seen';
 
@@ -16,7 +13,7 @@ export const VISITED_CARDS_CACHE = 'carte-seen';
  */
 export const VISITED_ON_HEADER = 'x-carte-seen-on';
 
-/** How many cards are kept, and for how long. */
+/** How many cards are cached, and for how long. */
 export const VISITED_CARDS_MAX = 20;
 const VISITED_CARDS_MAX_AGE_MS = 30 * DAY_MS;
 
@@ -24,8 +21,8 @@ const VISITED_CARDS_MAX_AGE_MS = 30 * DAY_MS;
 export const VISITED_CARDS_LIST = '/carte-seen.json';
 
 /**
- * The path a page is kept under, however its address was typed: names of cards ignore case and slashes at the
- * end, ids (in `/card/{uid}/{cardId}` and `/qr/{cardId}`) the slashes only.
+ * Returns the path under which a page is cached, however its address was typed: slugs ignore case and slashes
+ * at the end, ids (in `/card/{uid}/{cardId}` and `/qr/{cardId}`) only the slashes.
  */
 export function visitedCardPath(pathname: string): string {
   const path = pathname.replace(/(.)\/+$/, '$1');
@@ -33,8 +30,8 @@ export function visitedCardPath(pathname: string): string {
 }
 
 /**
- * A card that was opened: under which path (`visitedCardPath`), when (ISO 8601), and every address that
- * belongs to it.
+ * A card that was opened: its path (`visitedCardPath`), the time (ISO 8601), and every address that belongs
+ * to it.
  */
 export interface VisitedCard {
   readonly path: string;
@@ -43,8 +40,8 @@ export interface VisitedCard {
 }
 
 /**
- * Whether a copy made `on` (ISO 8601) is young enough; one from far ahead was made before the clock was set
- * back.
+ * Whether a copy made `on` (ISO 8601) is recent enough; one from the far future was made before the clock was
+ * set back.
  */
 export function isYoung(on: string, now: number): boolean {
   return Math.abs(now - Date.parse(on)) < VISITED_CARDS_MAX_AGE_MS;

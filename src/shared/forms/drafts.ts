@@ -4,8 +4,8 @@ import { parseJson, record } from '@/shared/lib/parse';
 const PREFIX = 'draft.';
 
 /**
- * Name of the stored draft of an account's card; `card` is its id, or `new`, and `part` what of it is edited.
- * No account sees another's.
+ * Name of the stored draft of an account's card; `card` is its id, or `new`, and `part` the part that is
+ * edited. Other accounts have other names.
  */
 export function draftName(
   uid: string,
@@ -20,7 +20,10 @@ export function contactsDraftName(uid: string, contact: string): string {
   return `${PREFIX}${uid}.network.${contact}`;
 }
 
-/** Whose the drafts of a visitor are who is not signed in. No account has this id: those are longer. */
+/**
+ * Takes the place of an account's id for a visitor who is not signed in. No account has this id: those are
+ * longer.
+ */
 const VISITOR = 'visitor';
 
 /** Name of the stored message to us, of an account or of a visitor (undefined). */
@@ -28,31 +31,32 @@ export function supportMessageDraftName(uid: string | undefined): string {
   return `${PREFIX}${uid ?? VISITOR}.contact`;
 }
 
-/** Stands where an account's id would, before what was typed into forms that save nothing. */
+/** Takes the place of an account's id in the storage names of forms that save nothing to an account. */
 const TYPED = 'typed';
 
-/** Name of what was typed into a form, for the load of the page that a change of language brings. */
+/** Name of the texts typed into a form, stored over the reload that a change of language brings. */
 export function typedName(form: string): string {
   return `${PREFIX}${TYPED}.${form}`;
 }
 
 /**
- * What is kept of a form between two loads of the page. Contents are of another load: to be parsed, never
- * trusted.
+ * A form as it is stored between two loads of the page. Contents come from another load: they must be parsed.
  */
 export interface StoredDraft {
   readonly content: unknown;
-  /** What the form was made from, and when that was saved (ms since 1970); without a time it never was. */
+  /**
+   * The version the form was made from, and when it was saved (ms since 1970); without a time it never was.
+   */
   readonly base: { readonly content: unknown; readonly at?: number | undefined };
-  /** What the person had typed before they took another version. */
+  /** The user's draft from before another version was taken. */
   readonly aside?: unknown;
-  /** What was sent to be saved, without an answer. */
+  /** Contents that were sent without an answer yet. */
   readonly sent?: readonly unknown[];
   /** The id under which the content was sent, when that has no id yet. */
   readonly id?: string | undefined;
 }
 
-/** The stored draft, or undefined when there is none or it cannot be read. */
+/** Returns the stored draft, or undefined when there is none or it is malformed. */
 export function readDraft(name: string): StoredDraft | undefined {
   const { content, base, aside, sent, id } = record(parseJson(readStored(name, 'session')));
   if (content === undefined) return undefined;

@@ -6,7 +6,7 @@ import { typedName } from './drafts';
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** Returns the texts that this tab stores under a name; anything else in their place is left out. */
+/** Returns the texts that this tab stores under a name; entries that are no texts are left out. */
 export function readTexts(name: string): Texts {
   const entries = Object.entries(record(parseJson(readStored(name, 'session'))));
   return Object.fromEntries(
@@ -19,15 +19,12 @@ export function storeTexts(name: string, texts: object | null): void {
   writeStored(name, texts === null ? null : JSON.stringify(texts), 'session');
 }
 
-/** Hands what is typed to another form of this tab, which has it when it is opened. */
+/** Passes typed texts to another form of this tab, which has them when it is opened. */
 export function handTyping(form: string, typed: Texts): void {
   storeTexts(typedName(form), typed);
 }
 
-/**
- * Returns what was typed into a form before a language change loaded the page again; it is forgotten once
- * returned.
- */
+/** Returns the texts typed into a form before a language change reloaded the page, once: they are removed. */
 export function useRestoredTyping(form: string | undefined): Texts {
   const [restored] = useState(() => (form === undefined ? {} : readTexts(typedName(form))));
   useEffect(() => {
@@ -36,10 +33,7 @@ export function useRestoredTyping(form: string | undefined): Texts {
   return restored;
 }
 
-/**
- * Keeps what is typed over the reload of a language change, in this tab: what `typed` returns, never a
- * password.
- */
+/** Stores in this tab what `typed` returns, over the reload of a language change; never a password. */
 export function useStoreTyping(form: string | undefined, typed: () => Texts): void {
   const latest = useRef(typed);
   useEffect(() => {

@@ -32,13 +32,16 @@ export function markUnsaved(id: string, isUnsaved: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` whenever a part of the screen tells or takes back its word. Returns the unsubscribe. */
+/**
+ * Calls `listener` whenever a part of the screen reports unsaved changes or their end. Returns the
+ * unsubscribe.
+ */
 export function watchUnsaved(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Whether any part of the screen has told that something would be lost: to be asked before signing out. */
+/** Whether any part of the screen has unsaved changes: asked before signing out. */
 export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }

@@ -14,60 +14,61 @@ import {
   type Version,
 } from './draft-state';
 import { storeDraft, readDraft } from './drafts';
-import type { Look } from '@/shared/lib/three-way';
+import type { Normalize } from '@/shared/lib/three-way';
 
-/** How contents of one kind are read and told apart; the same object for the form's whole life. */
+/** How contents of one kind are parsed and compared; the same object for the form's whole life. */
 export interface DraftKind<T> {
-  /** A content from what was stored. */
+  /** Parses a stored content. */
   readonly parse: (content: unknown) => T;
-  readonly look: Look<T>;
+  /** The form in which contents are compared. */
+  readonly normalize: Normalize<T>;
 }
 
 interface DraftOptions<T> extends DraftKind<T> {
   readonly storageName: string;
-  /** What is saved now; a new one when a save happens elsewhere. */
+  /** The saved version; replaced when another device saves. */
   readonly saved: Version<T>;
 }
 
 export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   readonly dirty: boolean;
-  /** A save is under way: what is heard of now may be that save itself. */
+  /** A save is under way: a version that arrives now may be that save itself. */
   readonly saving: boolean;
   readonly setSaving: (saving: boolean) => void;
   /** The fields that were changed here and in `conflict`, each to something else. */
   readonly conflicting: readonly string[];
-  /** The draft as it is at this moment, for a handler that has waited or has just changed it. */
+  /** Returns the current draft, for a handler that has waited or has just changed it. */
   readonly latest: () => T;
-  /** The saved version the draft is made from, at this moment. */
+  /** Returns the saved version that the current draft is made from. */
   readonly latestBase: () => Version<T>;
-  /** Changes fields; a function gets the draft as it is at that moment. */
+  /** Changes fields; a function gets the current draft. */
   readonly patch: (change: Partial<T> | ((draft: T) => Partial<T>)) => void;
-  /** Hears of a saved version; returns the state after it. */
+  /** Takes in a saved version; returns the state after it. */
   readonly meet: (version: Version<T>) => DraftState<T>;
-  /** Notes that the draft is being sent: found saved, it is the user's own. */
+  /** Notes that the draft is being sent: if it is found saved, it is the user's own. */
   readonly noteSent: () => void;
   readonly takeTheirs: () => void;
-  /** Stays with what was typed, over the other version, which a save replaces from now on. */
+  /** Keeps the draft over the other version, which a save replaces from now on. */
   readonly keepOurs: () => void;
   readonly takeBack: () => void;
-  /** Back to what is saved. */
+  /** Returns to the saved version. */
   readonly discard: () => void;
-  /** Forgets the stored copy: what was typed is saved, or no longer wanted. */
+  /** Removes the stored copy: the draft is saved, or discarded. */
   readonly forget: () => void;
-  /** The id under which the draft is sent: the one it has, or else a new one, which is stored at once. */
+  /** Returns the id under which the draft is sent: its own, or else a new one, which is stored at once. */
   readonly claimId: (make: () => string) => string;
 }
 
 /**
- * What is being edited, kept in session storage until saved, so that a reload, a language change or a crash
- * loses nothing, together with the saved version it was made from, so that no save is replaced unseen.
+ * Holds a draft, in session storage until it is saved, so that a reload, a language change or a crash loses
+ * nothing; together with the saved version it was made from, so that no save is replaced unseen.
  */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
-  const { storageName, saved, parse, look } = options;
-  const [state, setState] = useState(() => begin(saved, readDraft(storageName), { parse, look }));
+  const { storageName, saved, parse, normalize } = options;
+  const [state, setState] = useState(() => begin(saved, readDraft(storageName), { parse, normalize }));
   const [saving, setSaving] = useState(false);
   const [forgotten, setForgotten] = useState(false);
-  // What a handler that has waited meanwhile goes by.
+  // The current state, for handlers that have waited meanwhile.
   const current = useRef(state);
   const change = useCallback((to: (state: DraftState<T>) => DraftState<T>) => {
     current.current = to(current.current);
@@ -76,19 +77,19 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
   }, []);
 
   useEffect(() => {
-    if (!saving && !forgotten) change((now) => meet(now, saved, look));
-  }, [saved, saving, forgotten, change, look]);
+    if (!saving && !forgotten) change((now) => meet(now, saved, normalize));
+  }, [saved, saving, forgotten, change, normalize]);
   useEffect(() => {
-    if (!forgotten) storeDraft(storageName, toStore(state, look));
-  }, [storageName, state, look, forgotten]);
+    if (!forgotten) storeDraft(storageName, toStore(state, normalize));
+  }, [storageName, state, normalize, forgotten]);
 
   const { id: _id, sent: _sent, ...shown } = state;
   return {
     ...shown,
-    dirty: isDirty(state, look),
+    dirty: isDirty(state, normalize),
     saving,
     setSaving,
-    conflicting: state.conflict === undefined ? [] : conflictsWith(state, state.conflict, look),
+    conflicting: state.conflict === undefined ? [] : conflictsWith(state, state.conflict, normalize),
     latest: () => current.current.draft,
     latestBase: () => current.current.base,
     patch: useCallback(
@@ -99,10 +100,10 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
         })),
       [change],
     ),
-    meet: (version) => change((now) => meet(now, version, look)),
+    meet: (version) => change((now) => meet(now, version, normalize)),
     noteSent: () => void change(noteSent),
-    takeTheirs: () => void change((now) => takeTheirs(now, look)),
-    keepOurs: () => void change((now) => keepOurs(now, look)),
+    takeTheirs: () => void change((now) => takeTheirs(now, normalize)),
+    keepOurs: () => void change((now) => keepOurs(now, normalize)),
     takeBack: () => void change(takeBack),
     discard: () => void change(discard),
     forget: () => {
@@ -115,7 +116,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
         storageName,
         toStore(
           change((now) => ({ ...now, id })),
-          look,
+          normalize,
         ),
       );
       return id;

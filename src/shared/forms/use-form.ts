@@ -9,32 +9,34 @@ type Name<T> = keyof T & string;
 export type Problems<T> = { readonly [Key in keyof T]?: string | undefined };
 
 interface FormOptions<T> {
-  /** What the fields hold until something is typed into them. */
+  /** The initial texts of the fields. */
   readonly initial: T;
   readonly check: (values: T) => Problems<T>;
-  /** Sends what was typed; what it rejects with is the `failure`. */
+  /** Sends the values; a rejection becomes the `failure`. */
   readonly send: (values: T) => Promise<void>;
-  /** The field that a failure is about: it gets the focus, and the failure ends with the next change. */
+  /**
+   * The field that a failure is about: it gets the focus, and the failure disappears with the next change.
+   */
   readonly fieldOf?: (failure: unknown) => Name<T> | undefined;
-  /** Success leads to another screen: the form stays busy until that has taken its place. */
+  /** Success leads to another screen: the form stays busy until that is shown. */
   readonly leaves?: boolean;
   /** Name under which `keep` outlives the reload of a language change. */
   readonly storeAs?: string;
   /** The texts that may be stored: no passwords. */
   readonly keep?: readonly Name<T>[];
-  /** What was typed before this page was loaded. */
+  /** Texts that were typed before this page was loaded. */
   readonly restored?: () => Partial<T>;
-  /** Called with all that is typed after each change. */
+  /** Called with all values after each change. */
   readonly onTyped?: (typed: Partial<T>) => void;
 }
 
-/** Noted beside the stored texts when something was typed that is not stored. */
+/** Stored beside the texts when something was typed that is not stored, such as a password. */
 const RETYPE = '*';
 
 /**
- * A form that is sent as a whole: checked when it is sent and from then on with each change, the first wrong
- * field gets the focus, a second submit while one is under way is ignored, and a failure leaves everything
- * typed in place.
+ * A form that is sent as a whole. It is checked when it is sent and from then on with each change, the first
+ * wrong field gets the focus, a second submit while one is under way is ignored, and a failure keeps all
+ * values.
  */
 export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
   const { initial, check, send, fieldOf, leaves = false, storeAs, keep = [], restored, onTyped } = options;
@@ -104,10 +106,10 @@ export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
     failure,
     /** What is wrong with the fields; nothing before the first attempt. */
     problems: shown,
-    /** A reload took what is not stored, and it has to be typed again. */
+    /** A reload lost what is not stored: it must be typed again. */
     retype: RETYPE in stored && !tried,
     change,
-    /** Replaces what is typed; what is left out is `initial` again. */
+    /** Replaces the values; what is left out is `initial` again. */
     setTyped,
     focusOn,
     /** Attributes of the `<form>`. */
@@ -135,7 +137,7 @@ function firstOf<T>(problems: Problems<T>): Name<T> | undefined {
   return names.find((name) => problems[name] !== undefined);
 }
 
-/** The texts to keep, and whether something was typed into other fields. */
+/** Returns the texts to store, and whether something was typed into other fields. */
 function storable(typed: object, keep: readonly string[]): Record<string, string> {
   const texts = Object.entries(typed).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',

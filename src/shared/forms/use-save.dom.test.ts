@@ -9,7 +9,7 @@ interface Note {
 
 const KIND = {
   parse: (content: unknown) => content as Note,
-  look: (note: Note) => note,
+  normalize: (note: Note) => note,
   saved: { content: { text: '' }, at: undefined },
 };
 

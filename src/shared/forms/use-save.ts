@@ -9,36 +9,39 @@ export interface SaveProblem {
 }
 
 /**
- * How saving ended: with a problem; refused because of a version saved meanwhile; or well, saved or
- * queued to be sent later, and then `leave` goes where that leads. With `unsaved` it goes on without having
- * saved, and what was typed stays stored.
+ * The result of saving: a problem; a version saved meanwhile, because of which it was refused; or success,
+ * saved or queued, after which `leave` goes to the next screen. With `unsaved` it goes on without having
+ * saved, and the draft stays stored.
  */
 export type SaveOutcome<T, P = SaveProblem> =
   | { readonly problem: P }
   | { readonly changed: Version<T> }
   | { readonly leave: () => void; readonly unsaved?: true };
 
-/** What a save goes by: the version it replaces, and the id of what is not there yet. */
+/** What a save needs to know: the version it replaces, and the id of a new document. */
 export interface SaveContext<T> extends Pick<Draft<T>, 'claimId'> {
   readonly base: Version<T>;
 }
 
 interface SaveOptions<T, P> {
   readonly editing: Draft<T>;
-  /** Returns why nothing can be sent, and leads to the field; nothing happens then. */
+  /** Returns why nothing can be sent, and focuses the field; then nothing is sent. */
   readonly check?: () => P | undefined;
-  /** Finds out, while the form says that it is saving, why the draft must not be sent. */
+  /** Checks, while the form shows that it is saving, why the draft must not be sent. */
   readonly prepare?: () => Promise<P | undefined>;
-  /** Saves. A rejection is a fault of the program: it is passed on, and the form can be saved again. */
+  /** Saves. A rejection is a bug: it is passed on, and the form can be saved again. */
   readonly save: (draft: T, context: SaveContext<T>) => Promise<SaveOutcome<T, P>>;
-  /** Said when a save was refused because of a version that cannot be read, only this device's old copy. */
+  /**
+   * The problem when a save was refused because of a version that cannot be read, only this device's old
+   * copy.
+   */
   readonly unread: P;
 }
 
 /**
- * Saving a draft: once; a failure keeps everything; another's version is not replaced unseen: what was
- * changed on one side only is merged and saved, what was changed on both is the user's to choose. After a
- * success nothing is saved again.
+ * Saves a draft, one save at a time. A failure keeps everything. A version by another device is not replaced
+ * unseen: fields changed on one side only are merged and saved, fields changed on both are the user's choice.
+ * After a success nothing is saved again.
  */
 export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<T, P>) {
   const { editing, check, prepare, save, unread } = options;
@@ -53,8 +56,8 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     if (!('changed' in outcome)) return outcome;
     const met = editing.meet(outcome.changed);
     if (met.conflict !== undefined) return outcome;
-    // Nothing was changed on both sides: the draft has the other's changes in it by now, and that is no
-    // reason to ask.
+    // Nothing was changed on both sides: the draft has the other's changes by now, and the user need not be
+    // asked.
     return met.base.at?.getTime() === base.at?.getTime() ? { problem: unread } : attempt();
   };
 
@@ -76,7 +79,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
         setProblem(objection);
         return;
       }
-      // What the other version changed of other fields goes into the draft.
+      // The other version's changes of other fields go into the draft.
       if (keepsOurs) editing.keepOurs();
       editing.noteSent();
       const outcome = await attempt();
@@ -88,7 +91,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
       } else if ('changed' in outcome) refuse();
       else setProblem(outcome.problem);
     } finally {
-      // The next page may take a while to come: until then this one goes on saving, so that the user does not
+      // The next page may take a while to load: until then this one stays busy, so that the user does not
       // save twice.
       if (!leaving.current) editing.setSaving(false);
     }
@@ -101,14 +104,14 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     /** How often a save was refused because the user has to choose between two versions. */
     refused,
     refuse,
-    /** Whether this page is being left because the work on it is done: then nothing must be asked. */
+    /** Whether this page is being left because its work is done: then nothing is asked. */
     isLeaving: () => leaving.current,
-    /** The work on this page is done in another way. */
+    /** Ends the work on this page without a save. */
     done: () => {
       leaving.current = true;
       editing.forget();
     },
-    /** Takes back what was said about an earlier attempt. */
+    /** Clears the messages about an earlier attempt. */
     clear: () => {
       setProblem(undefined);
       setRefused(0);

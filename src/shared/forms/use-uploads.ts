@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUnloadQuestion } from './unsaved';
 
-/** Uploads a file and returns its address; tells the share done, 0 to 1, and stops at the signal. */
+/** Uploads a file and returns its address; reports the progress, 0 to 1, and stops at the signal. */
 export type Upload = (
   file: File,
   options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
@@ -12,27 +12,27 @@ interface PendingUpload {
   readonly file: File;
   /** Address of the file on this device. */
   readonly preview: string;
-  /** 0 to 1 while uploading; undefined while waiting for its turn, or after it failed. */
+  /** 0 to 1 while uploading; undefined while it waits, or after it failed. */
   readonly progress: number | undefined;
   readonly error: unknown;
 }
 
 export interface Uploads {
-  /** What waits, is under way or has failed. */
+  /** Uploads that wait, are under way or have failed. */
   readonly pending: readonly PendingUpload[];
   readonly busy: boolean;
   readonly start: (files: readonly File[]) => void;
-  /** Uploads one that failed once more. */
+  /** Retries a failed upload. */
   readonly again: (id: number) => void;
-  /** Takes one off the list, whether it waits, is under way or failed. */
+  /** Removes an upload, whether it waits, is under way or failed. */
   readonly drop: (id: number) => void;
 }
 
 /**
- * Uploads files one by one (docs/specification.md §4): each is there as a local preview at once, then its
- * address comes through `onDone`. One that fails says so, can be tried again, and does not stop the others.
- * What is still under way when the screen goes away is stopped; before the page goes the browser asks, unless
- * it goes because the work on it is done (`isLeaving`).
+ * Uploads files one by one (docs/specification.md §4): each has a local preview at once, then its address
+ * comes through `onDone`. A failed one shows that, can be retried, and does not stop the others. Uploads
+ * under way stop when the screen is left; before the page is left the browser asks, unless the page's work is
+ * done (`isLeaving`).
  */
 export function useUploads(
   upload: Upload,
@@ -55,7 +55,7 @@ export function useUploads(
   }, []);
 
   const busy = pending.some(({ error }) => error === undefined);
-  // What failed and may be tried again would be lost with the page, too.
+  // Failed uploads that could be retried would be lost with the page, too.
   useUnloadQuestion(pending.length > 0, isLeaving);
 
   const change = (id: number, part: Partial<PendingUpload>) =>

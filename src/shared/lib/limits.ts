@@ -1,12 +1,21 @@
 /**
  * The specification's constants (section 9), and the limits the rules enforce. Those of a card's fields are
- * in card/model/card-fields.ts. Elsewhere stand only what belongs to a layer that may not import the model:
+ * in card/model/card-fields.ts. Defined elsewhere are only those of a layer that may not import the model:
  * the languages and the waits of a change of language (shared/i18n/languages.ts,
  * shared/i18n/change-language.ts), a toast's time (shared/ui/toast-queue.ts), the shape of a portfolio
- * picture (card/view/card-sheet.css), the widths of a code's logo and the length of its frame's text
- * (card/model/qr-style.ts); the data client's one retry (app/query-client.ts); and the sign-in SDK's own
- * times, which no one can set (tests/integration/auth-times.test.ts notices a version that has others).
+ * picture (card/view/card-sheet.css), the widths of a QR code's logo and the length of its frame's text
+ * (card/model/qr-style.ts), the data client's one retry (app/query-client.ts), and the sign-in SDK's own
+ * times, which cannot be set (tests/integration/auth-times.test.ts notices a version that has others).
  */
+
+/**
+ * Whether a text is longer than its limit, as every form, import and save counts before it sends: in UTF-16
+ * code units, which are never fewer than the characters that `firestore.rules` count (code points in a
+ * pattern, "characters" in `size()`), so that the rules refuse nothing that passes here.
+ */
+export function isTooLong(text: string, limit: number): boolean {
+  return text.length > limit;
+}
 
 /** §9 Custom URL: length and waits. */
 export const SLUG_MIN_LENGTH = 3;
@@ -27,7 +36,7 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const FREE_PLAN_MAX_CARDS = 1;
 /** Default price of Premium (§1, §9). */
 export const PREMIUM_PRICE = { amount: 9.99, currency: 'USD', per: 'month' } as const;
-/** Days before its end from which a paid plan is told of. */
+/** A paid plan's end is announced this many days before. */
 export const PLAN_END_NOTICE_DAYS = 14;
 /** The most days one licence adds, ten years of 366; held by `firestore.rules`. */
 export const LICENCE_MAX_DAYS = 3_660;
@@ -90,10 +99,13 @@ export const VCARD_MS = 10_000;
 export const MESSAGE_LIMITS = { name: 100, email: 254, message: 4_000 } as const;
 
 /**
- * Longest texts of what a visitor leaves. `firestore.rules` holds the same, but takes notes of 2,000:
- * encrypted, a note of any script has to fit into `ENCRYPTED_MAX_LENGTH` (docs/decisions/0025).
+ * Longest texts of what a visitor leaves: encrypted, a note of any script has to fit into
+ * `ENCRYPTED_MAX_LENGTH` (docs/decisions/0025).
  */
 export const INBOX_ENTRY_LIMITS = { name: 100, email: 254, phone: 50, company: 150, note: 1_000 } as const;
+/** The same as stored; held by `firestore.rules`. */
+export const INBOX_STORED_LIMITS = { ...INBOX_ENTRY_LIMITS, note: 2_000 } as const;
+/** The most that something encrypted has; held by `firestore.rules`. */
 export const ENCRYPTED_MAX_LENGTH = 8_000;
 /**
  * The least that something encrypted has: form, encapsulated key, one block and tag in Base64
@@ -132,8 +144,7 @@ export const SUGGESTION_MAX_TOKENS = 4_096;
 export const SUGGESTION_SILENCE_MS = 60_000;
 
 /**
- * Longest text, in UTF-16 code units, of every text field of a contact; held by
- * `firestore.rules`.
+ * Longest text of every text field of a contact; held by `firestore.rules`.
  */
 export const CONTACT_TEXT_LIMITS = {
   name: 200,

@@ -22,7 +22,7 @@ export interface LinkPreview {
   readonly noIndex: boolean;
 }
 
-/** Returns `<title>` and the tags; texts may be anybody's. */
+/** Returns `<title>` and the tags; texts are escaped, as any user may have written them. */
 export function previewTags(preview: LinkPreview): string {
   const { title, description, url, image, isWide, type, noIndex, languages = [] } = preview;
   const size = isWide ? PREVIEW_PICTURE : { width: '', height: '' };
@@ -74,7 +74,7 @@ export function withPreview(html: string, preview: LinkPreview): string {
   return html.replace(TAGS, () => previewTags(preview));
 }
 
-/** Returns a text as it can stand in an element or a quoted attribute of HTML. */
+/** Escapes a text for an element or a quoted attribute of HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -24,7 +24,7 @@ export const LEGACY_ENCODINGS: readonly LegacyEncoding[] = [
   { label: 'utf-8', name: 'UTF-8', languages: [] },
 ];
 
-/** Accented Latin: bytes beyond ASCII mostly stand alone. */
+/** Accented Latin: bytes beyond ASCII mostly come one by one. */
 const OF_LATIN: ReadonlySet<string> = new Set([
   'windows-1252',
   'windows-1250',

@@ -7,12 +7,12 @@ interface Note {
   readonly text: string;
   readonly pictures: readonly string[];
 }
-const look = (note: Note) => ({ ...note, text: note.text.trim() });
+const normalize = (note: Note) => ({ ...note, text: note.text.trim() });
 const base: Note = { title: 'T', text: 'one', pictures: ['a', 'b'] };
 const joined = (mine: Partial<Note>, theirs: Partial<Note>) =>
-  merge({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, look);
+  merge({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, normalize);
 const disputed = (mine: Partial<Note>, theirs: Partial<Note>) =>
-  conflicts({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, look);
+  conflicts({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, normalize);
 
 describe('two contents with the same base', () => {
   it('merge the changes of both', () => {

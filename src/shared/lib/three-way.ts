@@ -6,8 +6,11 @@ interface Parts {
   readonly join: (parts: Fields) => unknown;
 }
 
-/** Contents with equal JSON are equal. `parts`: how fields of several parts are taken apart. */
-export interface Look<T> {
+/**
+ * Returns the form in which contents are compared: those with equal JSON are equal. `parts`: how fields of
+ * several parts are taken apart.
+ */
+export interface Normalize<T> {
   (content: T): object;
   readonly parts?: Readonly<Record<string, Parts>>;
 }
@@ -41,15 +44,15 @@ function mergeLists({ base, mine, theirs }: Sides<readonly string[]>): readonly 
   return [...unchanged, ...added];
 }
 
-const looked = <T>({ base, mine, theirs }: Sides<T>, look: Look<T>): Sides<Fields> => ({
-  base: asFields(look(base)),
-  mine: asFields(look(mine)),
-  theirs: asFields(look(theirs)),
+const normalized = <T>({ base, mine, theirs }: Sides<T>, normalize: Normalize<T>): Sides<Fields> => ({
+  base: asFields(normalize(base)),
+  mine: asFields(normalize(mine)),
+  theirs: asFields(normalize(theirs)),
 });
 
 /** The parts of a field on each side; undefined for a field of one part. */
-function partsOf<T>({ base, mine, theirs }: Sides<Fields>, look: Look<T>, field: string) {
-  const parts = look.parts?.[field];
+function partsOf<T>({ base, mine, theirs }: Sides<Fields>, normalize: Normalize<T>, field: string) {
+  const parts = normalize.parts?.[field];
   return (
     parts && {
       join: parts.join,
@@ -74,12 +77,12 @@ function arePartsDisputed({ base, mine, theirs }: Sides<Fields>): boolean {
 }
 
 /** Merges by field: unchanged ones follow `theirs`. Lists merge by entry; removals win. */
-export function merge<T extends object>(sides: Sides<T>, look: Look<T>): T {
-  const seen = looked(sides, look);
+export function merge<T extends object>(sides: Sides<T>, normalize: Normalize<T>): T {
+  const seen = normalized(sides, normalize);
   const changed = Object.entries(sides.mine).filter(([field]) => !same(seen.mine[field], seen.base[field]));
   const result = changed.map(([field, value]: [string, unknown]) => {
     if (same(seen.theirs[field], seen.base[field])) return [field, value];
-    const parts = partsOf(seen, look, field);
+    const parts = partsOf(seen, normalize, field);
     if (parts !== undefined) return [field, parts.join(mergeParts(parts))];
     const all = lists(seen, field);
     return [field, all === undefined ? value : mergeLists(all)];
@@ -87,8 +90,8 @@ export function merge<T extends object>(sides: Sides<T>, look: Look<T>): T {
   return { ...sides.theirs, ...(Object.fromEntries(result) as Partial<T>) };
 }
 
-export function conflicts<T extends object>(sides: Sides<T>, look: Look<T>): readonly string[] {
-  const seen = looked(sides, look);
+export function conflicts<T extends object>(sides: Sides<T>, normalize: Normalize<T>): readonly string[] {
+  const seen = normalized(sides, normalize);
   const { base, mine, theirs } = seen;
   return Object.keys(mine).filter((field) => {
     const isDisputed =
@@ -96,7 +99,7 @@ export function conflicts<T extends object>(sides: Sides<T>, look: Look<T>): rea
       !same(theirs[field], base[field]) &&
       !same(mine[field], theirs[field]) &&
       lists(seen, field) === undefined;
-    const parts = isDisputed ? partsOf(seen, look, field) : undefined;
+    const parts = isDisputed ? partsOf(seen, normalize, field) : undefined;
     return parts === undefined ? isDisputed : arePartsDisputed(parts);
   });
 }

@@ -5,6 +5,7 @@ import type { Draft } from '@/shared/forms/use-draft';
 import { useSentence } from '@/shared/i18n/sentence';
 import { listOf } from '@/shared/i18n/formats';
 import { Button } from './button';
+import { Notice } from './error-notice';
 
 interface DraftNoticesProps {
   readonly editing: Pick<Draft<object>, 'restored' | 'dirty' | 'aside' | 'saving'>;
@@ -15,7 +16,7 @@ interface DraftNoticesProps {
 }
 
 /**
- * Says that unsaved changes of before a reload are back, or that what was typed is put aside, and what can be
+ * Shows that unsaved changes from before a reload are restored, or that a draft is set aside, and what can be
  * done with them.
  */
 export function DraftNotices({ editing, restoredText, onDiscard, onTakeBack }: DraftNoticesProps) {
@@ -73,47 +74,41 @@ export function ConflictNotice(props: ConflictNoticeProps) {
     if (refused > 0 && !disabled) choice.current?.querySelector('button')?.focus();
   }, [refused, disabled]);
   return (
-    <div
-      role={refused > 0 ? 'alert' : 'status'}
-      className="flex items-start gap-3 rounded-sheet border border-warn bg-sheet p-4 text-sm text-ink"
-    >
-      <GitCompareArrows aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
-      <div className="flex min-w-0 flex-col items-start gap-3">
-        <p id={text}>{told}</p>
-        {differing.length > 0 && (
-          <div className="max-h-40 overflow-y-auto text-ink-soft">
-            <p>
-              {t('cards.versionDiffers', {
-                fields: listOf(
-                  differing.map(({ label }) => label),
-                  i18n.language,
-                ),
-              })}
-            </p>
-            <ul className="wrap-anywhere">
-              {differing.map(({ label, mine, theirs }) =>
-                isQuoted(mine) && isQuoted(theirs) ? (
-                  <li key={label}>
-                    {sentence('cards.versionValues', {
-                      field: label,
-                      mine: mine || t('cards.versionEmpty'),
-                      theirs: theirs || t('cards.versionEmpty'),
-                    })}
-                  </li>
-                ) : null,
-              )}
-            </ul>
-          </div>
-        )}
-        <fieldset ref={choice} aria-labelledby={text} className="flex flex-wrap gap-3" data-choice>
-          <Button disabled={disabled} onClick={onTakeTheirs}>
-            {t('cards.versionTake')}
-          </Button>
-          <Button disabled={disabled} onClick={onKeepOurs}>
-            {t('cards.versionKeep')}
-          </Button>
-        </fieldset>
-      </div>
-    </div>
+    <Notice icon={GitCompareArrows} tone="warn" role={refused > 0 ? 'alert' : 'status'}>
+      <p id={text}>{told}</p>
+      {differing.length > 0 && (
+        <div className="max-h-40 overflow-y-auto text-ink-soft">
+          <p>
+            {t('cards.versionDiffers', {
+              fields: listOf(
+                differing.map(({ label }) => label),
+                i18n.language,
+              ),
+            })}
+          </p>
+          <ul className="wrap-anywhere">
+            {differing.map(({ label, mine, theirs }) =>
+              isQuoted(mine) && isQuoted(theirs) ? (
+                <li key={label}>
+                  {sentence('cards.versionValues', {
+                    field: label,
+                    mine: mine || t('cards.versionEmpty'),
+                    theirs: theirs || t('cards.versionEmpty'),
+                  })}
+                </li>
+              ) : null,
+            )}
+          </ul>
+        </div>
+      )}
+      <fieldset ref={choice} aria-labelledby={text} className="flex flex-wrap gap-3" data-choice>
+        <Button disabled={disabled} onClick={onTakeTheirs}>
+          {t('cards.versionTake')}
+        </Button>
+        <Button disabled={disabled} onClick={onKeepOurs}>
+          {t('cards.versionKeep')}
+        </Button>
+      </fieldset>
+    </Notice>
   );
 }

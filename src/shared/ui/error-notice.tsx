@@ -1,8 +1,39 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '@/shared/lib/class-names';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from './button';
+
+interface NoticeProps {
+  readonly icon: LucideIcon;
+  readonly tone: 'bad' | 'warn';
+  readonly role?: 'alert' | 'status';
+  /** Its first button gets the focus when a form cannot be saved before it is answered. */
+  readonly isChoice?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of what went wrong or must be decided: an icon, and texts and buttons beside it. */
+export function Notice({ icon: Icon, tone, role = 'alert', isChoice = false, children }: NoticeProps) {
+  return (
+    <div
+      role={role}
+      className={classNames(
+        'flex items-start gap-3 rounded-sheet border bg-sheet p-4 text-sm text-ink',
+        tone === 'bad' ? 'border-bad' : 'border-warn',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={classNames('mt-0.5 size-5 shrink-0', tone === 'bad' ? 'text-bad' : 'text-warn')}
+      />
+      <div className="flex min-w-0 flex-col items-start gap-3" data-choice={isChoice || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
 
 interface ErrorNoticeProps {
   /** Its `code` picks the text; a string is shown as is. */
@@ -16,21 +47,15 @@ interface ErrorNoticeProps {
 export function ErrorNotice({ error, onRetry, retrying = false, children }: ErrorNoticeProps) {
   const { t } = useTranslation();
   return (
-    <div
-      role="alert"
-      className="flex items-start gap-3 rounded-sheet border border-bad bg-sheet p-4 text-sm text-ink"
-    >
-      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
-      <div className="flex min-w-0 flex-col items-start gap-3">
-        <p>{typeof error === 'string' ? error : errorMessage(t, error)}</p>
-        {children}
-        {onRetry && (
-          <Button onClick={onRetry} busy={retrying}>
-            {t('common.retry')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <Notice icon={CircleAlert} tone="bad">
+      <p>{typeof error === 'string' ? error : errorMessage(t, error)}</p>
+      {children}
+      {onRetry && (
+        <Button onClick={onRetry} busy={retrying}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </Notice>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '@/shared/lib/class-names';
+import { isTooLong } from '@/shared/lib/limits';
 import { useTranslation } from 'react-i18next';
 import { characterCount, countOf } from '@/shared/i18n/character-count';
 import { CONTROL_CLASS, Field, inPageDirection, type FieldTexts } from './field';
@@ -8,7 +9,7 @@ import { CONTROL_CLASS, Field, inPageDirection, type FieldTexts } from './field'
 type Attributes<T extends 'input' | 'textarea'> = Omit<ComponentProps<T>, 'children' | 'maxLength'>;
 
 interface LimitedTexts extends FieldTexts {
-  /** Longest text, in UTF-16 code units: what is longer stays, and is called so while it is typed. */
+  /** Longest text (`isTooLong`): what is longer stays, and is called so while it is typed. */
   readonly limit?: number | undefined;
 }
 
@@ -20,10 +21,12 @@ function useLimit({ limit, error, aside, isLive }: LimitedTexts, value: unknown,
   const { t, i18n } = useTranslation();
   if (limit === undefined || typeof value !== 'string') return { error, aside, isLive };
   const count = value.length >= near && countOf(value, limit, i18n.language);
-  const isTooLong = value.trim().length > limit;
   return {
     error:
-      error ?? (isTooLong ? t('cards.tooLong', { count: characterCount(value, limit).room }) : undefined),
+      error ??
+      (isTooLong(value.trim(), limit)
+        ? t('cards.tooLong', { count: characterCount(value, limit).room })
+        : undefined),
     aside: (
       <>
         {aside}

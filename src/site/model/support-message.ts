@@ -1,4 +1,4 @@
-import { MESSAGE_LIMITS } from '@/shared/lib/limits';
+import { isTooLong, MESSAGE_LIMITS } from '@/shared/lib/limits';
 import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 
 export interface SupportMessage {
@@ -24,11 +24,11 @@ export function supportMessageProblems(draft: SupportMessage): Partial<Record<Me
   const { name, email, message } = trimSupportMessage(draft);
   const problems: Partial<Record<MessageField, MessageProblem>> = {};
   if (!isVisible(name)) problems.name = 'missing';
-  else if (name.length > MESSAGE_LIMITS.name) problems.name = 'too-long';
+  else if (isTooLong(name, MESSAGE_LIMITS.name)) problems.name = 'too-long';
   if (email === '') problems.email = 'missing';
-  else if (email.length > MESSAGE_LIMITS.email) problems.email = 'too-long';
+  else if (isTooLong(email, MESSAGE_LIMITS.email)) problems.email = 'too-long';
   else if (!isMail(email)) problems.email = 'invalid';
   if (!isVisible(message)) problems.message = 'missing';
-  else if (message.length > MESSAGE_LIMITS.message) problems.message = 'too-long';
+  else if (isTooLong(message, MESSAGE_LIMITS.message)) problems.message = 'too-long';
   return problems;
 }

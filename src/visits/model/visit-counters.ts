@@ -1,4 +1,5 @@
 /** The counters of firestore.rules (stats). Source: docs/product.md, analytics; docs/decisions/0019. */
+import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 
 /** Buttons of a card, in the page's order. */
 export const TAPS = [
@@ -19,36 +20,8 @@ export const WAYS = ['qr', 'link', 'nfc', 'signature'] as const;
 
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 
-/** The product's languages, and one for all others. A test compares them with shared/i18n/languages.ts. */
-export const VISIT_LANGUAGES = [
-  'en',
-  'ko',
-  'ja',
-  'zh',
-  'vi',
-  'es',
-  'fr',
-  'de',
-  'pt',
-  'id',
-  'th',
-  'tr',
-  'ru',
-  'it',
-  'el',
-  'hi',
-  'uk',
-  'pl',
-  'nl',
-  'hu',
-  'cs',
-  'sv',
-  'fi',
-  'no',
-  'ms',
-  'he',
-  'other',
-] as const;
+/** The product's languages, and one for all others. */
+export const VISIT_LANGUAGES = [...LANGUAGE_CODES, 'other'] as const;
 
 type Tap = (typeof TAPS)[number];
 export type Way = (typeof WAYS)[number];

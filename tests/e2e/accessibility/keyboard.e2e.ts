@@ -97,7 +97,7 @@ test('a user signs up, makes a card, designs its QR code, shares it and deletes 
   await pressEnterOn(page, 'main .border-t > button:first-child');
   await page.waitForURL(`${origin}/dashboard`);
   await onHeading(page);
-  // What became of it is said in a live region.
+  // The result is announced in a live region.
   await page.locator('[aria-live=polite] [data-sonner-toast]').first().waitFor();
 
   await page.locator('article').waitFor();
@@ -160,7 +160,7 @@ test('an owner adds a contact, takes them out and back again, and locks the inbo
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Ann Lee' }).waitFor();
   await expect.poll(() => has(page, panel)).toBe(true);
-  // A day that is over is refused where it stands. WebKit goes on to the next part at a separator alone.
+  // A day in the past is refused at its field. WebKit goes on to the next part at a separator alone.
   await type(page, 'main input[type=date]', '01/01/2020');
   await page.keyboard.press('Enter');
   await expect.poll(() => has(page, 'input[type=date][aria-invalid=true]')).toBe(true);

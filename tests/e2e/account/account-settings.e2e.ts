@@ -1,6 +1,6 @@
 /**
- * Settings that follow the person, what is typed when the language changes, and signing out with something
- * unsaved.
+ * Settings that follow the user, texts that are typed while the language changes, and signing out with
+ * unsaved changes.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

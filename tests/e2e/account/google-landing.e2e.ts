@@ -1,6 +1,6 @@
 /**
- * "Login with Google" in the landing page's header: what becomes of a pop-up that does not happen, with no
- * word about it (docs/specification.md §2, §4), and of the way back from Google's own page.
+ * "Login with Google" in the landing page's header: a pop-up that does not open, without a message
+ * (docs/specification.md §2, §4), and the return from Google's own page.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

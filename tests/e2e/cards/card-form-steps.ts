@@ -1,7 +1,4 @@
-/**
- * What the tests of the card form look at and press, found by what it says, and the card as the service has
- * it.
- */
+/** Steps of the card form's tests, with controls found by their texts, and the card as the service has it. */
 import type { Page } from 'playwright-core';
 import type { BackendHosts } from '../../support/hosts.ts';
 import { storedIn, type StoredDocument } from '../../support/owner-rest.ts';
@@ -15,7 +12,7 @@ export const onForm = (page: Page) => ({
   text: (key: string) => page.getByText(word(key), { exact: true }).first(),
 });
 
-/** The stored fields of a card, past all rules; undefined if there is none of this id. */
+/** The stored fields of a card, bypassing the rules; undefined if there is none of this id. */
 export async function storedCard(
   hosts: BackendHosts,
   id: string,

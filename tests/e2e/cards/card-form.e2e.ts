@@ -60,7 +60,7 @@ const TEXTS = {
   feedbackFormLink: 'https://forms.example/mina',
 } as const;
 
-test('every field survives a reload, is saved, and stands on the public page; the memo does not', async () => {
+test('every field survives a reload, is saved, and is shown on the public page; the memo is not shown', async () => {
   await page.goto(`${origin}/card/create`);
   await openSections(page);
   await field('customPath').fill('Mina Kim_7!');

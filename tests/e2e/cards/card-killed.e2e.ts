@@ -1,6 +1,6 @@
 /**
- * The page is killed while a card is made or deleted: afterwards it is there whole, or not at all. Source:
- * docs/product.md, question 8.
+ * The page is killed while a card is created or deleted: afterwards the card exists completely, or not at
+ * all. Source: docs/product.md, question 8.
  */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * The owner's screens stand still while they load: no element that can be seen moves when the data arrives.
+ * The owner's screens do not move while they load: no element that can be seen moves when the data arrives.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ async function shiftOf(page: Page, path: string, settled: string): Promise<numbe
 test.each([
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
-])('at $width px the screens of cards, contacts and plan stand still', async (viewport) => {
+])('at $width px the screens of cards, contacts and plan do not move while they load', async (viewport) => {
   const { page } = await people.open({ viewport });
   const uid = await newOwner(page, { origin, hosts });
   // Slow enough that what replaces the data is seen.

@@ -1,5 +1,5 @@
 /**
- * Pictures from the card form, as they arrive in Storage and stand on the screen: folder and name, size,
+ * Pictures from the card form, as they arrive in Storage and are shown on the screen: folder and name, size,
  * quality (docs/specification.md §5, §7), and the portfolio's shape (§9).
  */
 import type { Locator, Page } from 'playwright-core';
@@ -39,7 +39,7 @@ async function jpeg(page: Page, width: number, height: number): Promise<Buffer> 
 function quantisers(file: Buffer): [first: number, last: number] {
   const at = file.indexOf(Buffer.from([0xff, 0xdb]));
   if (at < 0) throw new Error('No JPEG.');
-  // Marker, length, and the table's number stand before its 64 values.
+  // Marker, length, and the table's number come before its 64 values.
   return [file[at + 5] ?? 0, file[at + 5 + 63] ?? 0];
 }
 

@@ -1,4 +1,4 @@
-/** Browsers that keep nothing, or nothing more: what is typed, the session and the app itself go on. */
+/** Browsers that store nothing, or nothing more: typed texts, the session and the app itself go on. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
@@ -73,7 +73,7 @@ test('with storage denied, another language comes without losing what is typed',
   );
 });
 
-test('with storage denied, the landing page changes its language where it stands', async () => {
+test('with storage denied, the landing page changes its language in place', async () => {
   const { page } = await people.open();
   await denyStorage(page);
   await page.goto(origin);

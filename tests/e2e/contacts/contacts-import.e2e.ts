@@ -1,6 +1,6 @@
 /**
- * Contacts from files: a large table with its columns told, contact files of three versions, hostile files,
- * and a line that breaks.
+ * Contacts from files: a large table whose columns are recognized, contact files of three versions, hostile
+ * files, and a connection that breaks.
  */
 import { expect, test } from 'vitest';
 import { contentOf } from '../../support/download.ts';

@@ -1,4 +1,4 @@
-/** Duplicates among contacts: found, compared, merged and taken back; and contacts as files. */
+/** Duplicates among contacts: found, compared, merged and undone; and contacts as files. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contentOf } from '../../support/download.ts';

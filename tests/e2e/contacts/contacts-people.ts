@@ -1,4 +1,4 @@
-/** Contacts, put there past the interface. */
+/** Contacts, put there without the interface. */
 import type { PlainFields } from '../../support/owner-rest.ts';
 
 /** A contact's document as the app would have saved it. */

@@ -1,4 +1,4 @@
-/** Contacts from codes: with the camera, from a picture, and what is said where there is no camera. */
+/** Contacts from codes: with the camera, from a picture, and the message where there is no camera. */
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { holdBeforeCamera, refuseCamera } from '../../support/camera.ts';

@@ -1,6 +1,6 @@
 /**
- * Contacts: adding by hand, finding by initials, tags, deleting and taking it back; ten thousand; without
- * a connection.
+ * Contacts: adding by hand, finding by initials, tags, deleting and undoing it; ten thousand; without a
+ * connection.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 /**
- * Everything a person has, as one file, and a card as a web page that needs no one. Source: issue,
- * "Everything exported".
+ * An account's data as one file, and a card as a web page of its own. Source: issue, "Everything exported".
  */
 import ical from 'ical.js';
 import type { Page } from 'playwright-core';

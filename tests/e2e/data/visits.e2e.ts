@@ -42,7 +42,7 @@ async function ownedCard(page: Page): Promise<Owned> {
   return { uid, cardId, name };
 }
 
-/** A visitor's browser; no program seems to steer it unless told, and what it sends is written down. */
+/** A visitor's browser; no program seems to steer it by default, and what it sends is written down. */
 async function visitor(options: BrowserContextOptions = {}, steered = false) {
   const { page, context } = await people.open({ ...devices['Pixel 7'], locale: 'ko-KR', ...options });
   if (!steered)

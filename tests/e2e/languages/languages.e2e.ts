@@ -1,7 +1,4 @@
-/**
- * The 26 languages from the first paint on: found, marked on the document, small; and what a change does.
- * Source: docs/specification.md §4, §7, §9.
- */
+/** All languages from the first paint on: found, marked on the document, small; and changing them. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { devices, type Page } from 'playwright-core';

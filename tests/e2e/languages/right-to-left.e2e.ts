@@ -185,7 +185,7 @@ describe('text of both directions', () => {
     const title = page.getByRole('dialog').getByRole('heading');
     await title.waitFor();
     expect(await title.locator('bdi').textContent()).toBe('3 דנה כהן (רו״ח)');
-    // The sentence's own words stand before all of the name, the digit included.
+    // The sentence's own words come before all of the name, the digit included.
     expect(await leftOf(title, 'QR')).toBeLessThan(await leftOf(title, '3'));
     await screenshot(page, 'bidi-modal');
   });
@@ -204,7 +204,7 @@ describe('text of both directions', () => {
     expect(await direction('message')).toBe('rtl');
   });
 
-  test('the texts on a card stand on one side, whatever their script', async () => {
+  test('the texts on a card are aligned to one side, whatever their script', async () => {
     const name = freshName('sides');
     await putCard(hosts, name, { name: 'דנה כהן', company: 'Northern Light Studio' });
     const { page } = await people.open({ locale: 'he-IL' });

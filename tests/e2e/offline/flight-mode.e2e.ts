@@ -56,7 +56,7 @@ test('after one visit the dashboard, the code and the form open in flight mode, 
   await context.setOffline(false);
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('button', { name: word('dashboard.viewQr', {}, 'ko') }).waitFor();
-  // A user who signs out leaves nothing of theirs; the app itself is everybody's.
+  // Signing out removes the user's data; the app's own files stay.
   await page.goto(`${origin}/profile`);
   await page
     .getByRole('main')

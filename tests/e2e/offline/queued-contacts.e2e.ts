@@ -1,6 +1,6 @@
 /**
- * Contacts changed without a connection: sent, told when that fails, and never silently lost.
- * Decision 0026.
+ * Contacts changed without a connection: sent, reported when that fails, and never silently lost. Decision
+ * 0026.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

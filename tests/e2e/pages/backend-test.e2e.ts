@@ -1,5 +1,5 @@
 /**
- * The codes of a refused file that stand in words beside the status, where only the SDK's browser build looks
+ * The codes of a refused file that are written beside the status, where only the SDK's browser build looks
  * (docs/specification.md §8), as the dashboard's backend test leaves them on the console. The rest of that
  * test: tests/screens/backend-test.test.tsx.
  */

@@ -53,7 +53,7 @@ function kib(texts: ReadonlyMap<string, string>): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** Whether the sign-in SDK is among the scripts, told by the host it talks to. */
+/** Whether the sign-in SDK is among the scripts, recognized by the host it talks to. */
 const hasSignIn = (texts: ReadonlyMap<string, string>) =>
   [...texts.values()].some((text) => text.includes('identitytoolkit.googleapis.com'));
 

@@ -27,7 +27,7 @@ const PAGES = [
 
 const people = usePeople();
 
-test.each(PAGES)('$path opens with its title and stands still', async (entry) => {
+test.each(PAGES)('$path opens with its title and does not move', async (entry) => {
   const { page } = await people.open();
   await page.goto(origin + entry.path);
   const heading = 'heading' in entry ? word(entry.heading) : word(`titles.${entry.title}`);

@@ -98,7 +98,7 @@ async function connect(
   );
 }
 
-/** Listens to the collection `open` and keeps what it is told as `id=n` lists. */
+/** Listens to the collection `open` and records its events as `id=n` lists. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     const { sdk, db } = window;

@@ -167,7 +167,7 @@ test('a PNG is as large as asked for, at most 2048 pixels, and reads', async () 
       [ADDRESS, asked] as const,
     );
     const png = Buffer.from(base64, 'base64');
-    // Width and height stand in the first chunk (PNG, 11.2.1).
+    // Width and height are in the first chunk (PNG, 11.2.1).
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([side, side]);
     expect(decodeQr(png)).toBe(ADDRESS);
   }

@@ -63,7 +63,7 @@ test('the code fills the screen and scans, as link or as contact, and goes from 
   await page.waitForURL(`${origin}/dashboard`);
 });
 
-/** Puts a Screen Wake Lock into the page that tells what was asked of it, or has none. */
+/** Puts a Screen Wake Lock into the page that records its calls, or removes it. */
 function withWakeLock(page: Page, kind: 'given' | 'absent'): Promise<unknown> {
   return page.addInitScript((given) => {
     const asked: EventTarget[] = [];

@@ -1,7 +1,4 @@
-/**
- * The share kit: what leaves the app leads back to the card, from wherever it ends up. Source: issue of the
- * share kit.
- */
+/** The share kit: everything that is exported leads back to the card. Source: issue of the share kit. */
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';

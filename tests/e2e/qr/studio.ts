@@ -63,7 +63,7 @@ export function useStudio(people: People): Studio {
 export const blue = (page: Page) => page.getByRole('radio', { name: word('color.names.blue') }).first();
 
 export const button = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true });
-/** The stored design of a card, past all rules. */
+/** The stored design of a card, bypassing the rules. */
 export async function storedFields(id: string): Promise<unknown> {
   const cards = await storedIn(hosts, 'cards');
   const design = cards.find(({ path }) => path.endsWith(`/${id}`))?.fields['qrDesign'];

@@ -1,10 +1,10 @@
 /**
- * An owner to begin with: an account made and signed in past the form of signing up, and cards put into it
- * past the interface.
+ * An owner to begin with: an account made and signed in without the sign-up form, and cards put into it
+ * without the interface.
  */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../../src/shared/i18n/languages.ts';
-import { currentForm } from '../../../src/card/model/card-form.ts';
+import { currentForm } from '../../../src/card/model/legacy-card.ts';
 import { fieldsWith } from '../../../src/card/model/card-fields.ts';
 import { slugProblem } from '../../../src/card/model/slug/slug.ts';
 import { newAccount, storedSignIn } from '../../support/accounts.ts';
@@ -17,9 +17,9 @@ import { somebody, type Person } from './steps.ts';
 interface SignIn {
   readonly origin: string;
   readonly hosts: BackendHosts;
-  /** Language of the account and of the browser; English unless told. */
+  /** Language of the account and of the browser; English by default. */
   readonly language?: LanguageCode;
-  /** How many cards they may have; one, as everybody, unless told. */
+  /** How many cards they may have; one, as everybody, by default. */
   readonly maxCards?: number;
 }
 

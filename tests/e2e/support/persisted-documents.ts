@@ -1,4 +1,4 @@
-/** What Firestore keeps on a person's machine. */
+/** The documents that Firestore stores on a user's device. */
 import type { Page } from 'playwright-core';
 
 /**

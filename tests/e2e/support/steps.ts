@@ -1,4 +1,4 @@
-/** What a person does in the app, step by step, found by the words on the screen. */
+/** A user's actions in the app, step by step, with controls found by the words on the screen. */
 import type { Locator, Page } from 'playwright-core';
 import { stripedPhoto } from '../../support/pictures.ts';
 import { word } from '../../support/words.ts';

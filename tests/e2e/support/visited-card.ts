@@ -1,4 +1,4 @@
-/** Cards for visitors, put there past the interface. */
+/** Cards for visitors, put there without the interface. */
 import type { BackendHosts } from '../../support/hosts.ts';
 import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
 

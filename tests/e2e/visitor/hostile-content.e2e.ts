@@ -1,5 +1,5 @@
 /**
- * Cards full of what a hostile owner could write, put there past the rules: nothing runs, leads astray or
+ * Cards full of what a hostile owner could write, put there outside the rules: nothing runs, leads astray or
  * breaks the page. Source: issue 5.
  */
 import type { Download } from 'playwright-core';

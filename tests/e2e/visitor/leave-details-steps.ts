@@ -50,7 +50,7 @@ export async function fill(page: Page, details: Readonly<Record<string, string>>
   await field(page, 'consent').check();
 }
 
-/** What lies in an owner's inbox, past all rules. */
+/** Reads an owner's inbox, without rules. */
 export async function inboxOf(uid: string) {
   const all = await storedIn(hosts, 'inbox');
   return all.filter(({ path }) => path.startsWith(`users/${uid}/`)).map(({ fields }) => fields);

@@ -156,7 +156,7 @@ describe('a visitor', () => {
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202Ejavascript:alert(1)';
 
-/** An entry, put there past the interface. */
+/** An entry, put there without the interface. */
 const put = (uid: string, cardId: string, place: string, changes = {}) =>
   putDocuments(hosts, {
     [`users/${uid}/inbox/495123-${place}`]: {

@@ -24,7 +24,7 @@ const people = usePeople();
 
 type Lack = 'css' | 'sheets' | 'arrays';
 
-/** A visitor with a phone whose browser lacks one of the features that the floor is told by. */
+/** A visitor with a phone whose browser lacks one of the features by which the floor is recognized. */
 async function visitor(lack: Lack = 'css', options = {}) {
   const profile = await people.open({
     viewport: { width: 390, height: 844 },

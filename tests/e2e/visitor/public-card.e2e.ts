@@ -1,5 +1,5 @@
 /**
- * A card as a visitor meets it. What is said where there is no card: tests/screens/public-card.test.tsx.
+ * A card as a visitor sees it. The messages where there is no card: tests/screens/public-card.test.tsx.
  * Source: docs/product.md 4 to 6; issue "the public page".
  */
 import { devices, type Page } from 'playwright-core';
@@ -84,7 +84,7 @@ test.each([
   ['a small phone', 360, 640],
   ['a desktop', 1280, 800],
 ])(
-  'on %s saving and exchanging stand beside each other, and stay in reach at the end',
+  'on %s saving and leaving details are beside each other, and stay in reach at the end',
   async (_, width, height) => {
     const name = freshName('reach');
     const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
@@ -110,7 +110,7 @@ test.each([
     await expectInReach();
     await page.getByRole('link', { name: word('visitor.madeWith') }).scrollIntoViewIfNeeded();
     await expectInReach();
-    // Nothing lies behind the bar for good.
+    // Everything can be scrolled out from behind the bar.
     const { bottom } = await boxOf(page, '.visitor-page__foot a');
     const bar = await boxOf(page, '.card-sheet__actions');
     expect([bottom <= bar.y, bar.bottom < bottom]).toContain(true);

@@ -29,7 +29,7 @@ async function saveContact(page: Page): Promise<Download> {
 
 const textOf = async (file: Download) => (await contentOf(file)).toString();
 
-/** A card at an address, put there past the interface; it names no contact file. */
+/** A card at an address, put there without the interface; it names no contact file. */
 async function cardAt(name: string): Promise<string> {
   await putDocuments(hosts, {
     [`customLinks/${name}`]: {

@@ -1,10 +1,10 @@
-/** A card's page, opened with everything watched that it asks for. */
+/** Opens a card's page and records all its requests. */
 import type { CDPSession, Page } from 'playwright-core';
 import { ownSite } from '../../support/site.ts';
 
 const { origin, hosts } = ownSite();
 
-/** One request as the browser's own log tells it. */
+/** One request in the browser's own log. */
 export interface Seen {
   readonly id: string;
   readonly url: URL;
@@ -38,7 +38,7 @@ async function watchNetwork(page: Page) {
   return { session, seen, ended };
 }
 
-/** The file of a path without what tells its content. */
+/** Returns the file of a path without the hash of its content. */
 export const fileOf = ({ url }: Seen) => url.pathname.replace(/-[\w-]{8}\./, '.');
 
 export const isRead = ({ url }: Seen) => url.host === hosts.firestore;

@@ -11,7 +11,7 @@ import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
 import { visitDocuments, type CountedDay } from '../../support/visits.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 
-/** Points the services, and what plants documents past the rules, at a metered stand-in. */
+/** Points the services, and what plants documents bypassing the rules, at a metered stand-in. */
 export async function openWorld(): Promise<Ledger> {
   const ledger = await openLedger();
   const hosts = inject('hosts');
@@ -117,7 +117,7 @@ export async function busyCard(uid: string, cardId: string, days: number): Promi
     await putDocuments(inject('hosts'), Object.fromEntries(documents.slice(done, done + 100)), []);
 }
 
-/** Documents of a collection of a user, past the rules. */
+/** Documents of a collection of a user, bypassing the rules. */
 export async function plantMany(
   path: string,
   count: number,

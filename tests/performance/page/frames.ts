@@ -16,8 +16,7 @@ declare global {
 }
 
 /**
- * Runs in the page, before everything else: notes the frames in which name and photo are there, and tells of
- * them.
+ * Runs in the page, before everything else: records and reports the frames in which name and photo are shown.
  */
 export function watchFrames(tell = (frames: FramesShown) => void (window.framesShown = frames)): void {
   const shown: { name?: number; photo?: number } = {};

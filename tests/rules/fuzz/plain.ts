@@ -16,9 +16,7 @@ export function isList(value: Plain | undefined): value is readonly Plain[] {
   return Array.isArray(value);
 }
 
-/**
- * Deep equality; a whole and a floating number are the same where they are worth the same, as in the rules.
- */
+/** Deep equality; an integer equals a floating number of the same value, as in the rules. */
 export function same(one: Plain | undefined, other: Plain | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (one instanceof Date || other instanceof Date)

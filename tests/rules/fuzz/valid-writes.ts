@@ -186,7 +186,7 @@ function design(ground: Ground): Batch | undefined {
   const { uid, now, random } = ground;
   const found = someCard(ground);
   if (!found || !isMap(found.card['qrDesign'])) return undefined;
-  const looks = {
+  const changes = {
     logoPercent: 20n,
     dots: 'dots',
     corners: 'circle',
@@ -199,7 +199,7 @@ function design(ground: Ground): Batch | undefined {
   const vcardUrl = `https://firebasestorage.googleapis.com/v0/b/demo.appspot.com/o/users%2F${uid}%2Fvcards%2F${found.cardId}.vcf?alt=media`;
   const path = `users/${uid}/cards/${found.cardId}`;
   if (random.oneIn(2))
-    return new Map([[path, { ...found.card, qrDesign: { ...found.card['qrDesign'], ...looks } }]]);
+    return new Map([[path, { ...found.card, qrDesign: { ...found.card['qrDesign'], ...changes } }]]);
   const card = { ...found.card, vcardUrl };
   return new Map([[path, card], relinked(ground, found.slug, { card: projectionOf(card) })]);
 }

@@ -1,6 +1,6 @@
 /**
- * Every small mistake in one expression of the rules: what a condition is worth shows when it is gone or the
- * other way round.
+ * Every small mistake in one expression of the rules: a condition's effect shows when it is removed or
+ * inverted.
  */
 import type { BinaryOperator, Expression } from 'firebase-stand-in/rules';
 import { regexMutants } from './regex-mutants.ts';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 
 const RULES = readFileSync('firestore.rules', 'utf8');
 
-/** A function of firestore.rules as it stands there. */
+/** The source text of a function of firestore.rules. */
 function functionOf(name: string): string {
   const [, text] = new RegExp(`^( *function ${name}\\([^]*?^ *\\}$)`, 'm').exec(RULES) ?? [];
   if (text === undefined) throw new Error(`firestore.rules has no function ${name}.`);

@@ -6,7 +6,7 @@ import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rule
 import { deleteDoc, doc, getDoc, setDoc, Timestamp, type Firestore } from 'firebase/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isPath } from '@/card/model/slug/slug-pattern';
-import { isOwnPicture, isOwnVcard } from '@/card/model/card-form';
+import { isOwnPicture, isOwnVcard } from '@/card/model/legacy-card';
 import { SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { canCreateCard, isUnrestricted } from '@/account/model/plan/plan';
 import { isSlug } from '@/card/model/slug/slug';

@@ -116,5 +116,5 @@ export function partsOf(entry: Identifier | undefined): [string, Identifier][] {
   return Object.entries(entry ?? {}).filter(([name]) => name !== '__compat') as [string, Identifier][];
 }
 
-/** Features by name that some browser lacks at the floor: which do, and a place where it stands. */
+/** Features by name that some browser lacks at the floor: which do, and a place where it is used. */
 export type Newer = Map<string, { readonly lacking: readonly string[]; readonly example: string }>;

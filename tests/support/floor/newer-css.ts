@@ -1,4 +1,4 @@
-/** What of a style sheet a browser at the floor may not know. */
+/** Finds features of a style sheet that a browser at the floor may not know. */
 import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss';
 import type { Identifier } from '@mdn/browser-compat-data/types';
 import { COMPAT, lacking, partsOf, type Floor, type Newer } from './compat.ts';
@@ -42,7 +42,7 @@ function conditions(node: ChildNode): string {
   return text;
 }
 
-/** The declarations that stand beside one in its rule, itself among them. */
+/** All declarations in the rule of one, itself among them. */
 function beside(node: Declaration): Declaration[] {
   return (node.parent?.nodes ?? []).filter((other) => other.type === 'decl');
 }
@@ -77,7 +77,7 @@ function example(node: ChildNode): string {
   return `${within && `@supports${within} `}${rule} ${node.toString()}`.replaceAll(/\s+/g, ' ').slice(0, 220);
 }
 
-/** A property in the forms that stand beside each other: with prefixes and without. */
+/** A property in all forms that its rule has: with prefixes and without. */
 function lookAtProperty(findings: Findings, node: Declaration): void {
   const [, bare] = unprefixed(node.prop);
   const forms = beside(node)
@@ -89,7 +89,7 @@ function lookAtProperty(findings: Findings, node: Declaration): void {
   findings.look(bare, forms, node);
 }
 
-/** The words of a value, each in the forms that stand beside each other. */
+/** The words of a value, each in all forms that its rule has. */
 function lookAtWords(findings: Findings, node: Declaration): void {
   const entry = properties?.[node.prop] ?? properties?.[unprefixed(node.prop)[1]];
   for (const [word] of node.value.matchAll(WORD)) {

@@ -1,4 +1,4 @@
-/** What of a script a browser at the floor may not know. */
+/** Finds features of a script that a browser at the floor may not know. */
 import { parse, type Node } from 'acorn';
 import type { Identifier } from '@mdn/browser-compat-data/types';
 import { COMPAT, lacking, partsOf, type Floor, type Newer } from './compat.ts';
@@ -95,7 +95,7 @@ function nameOf(node: unknown): string | undefined {
   return isNode(node) && node.type === 'Identifier' ? String(node['name']) : undefined;
 }
 
-/** Whether a name stands for something here, and is not the name of a property. */
+/** Whether a name refers to a variable here, and is not the name of a property. */
 function isReference(node: Node, parent: (Node & Record<string, unknown>) | undefined): boolean {
   if (parent === undefined) return true;
   if (parent.type === 'MemberExpression') return parent['object'] === node || parent['computed'] === true;

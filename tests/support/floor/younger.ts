@@ -65,7 +65,7 @@ const IN_STYLES: Reasons = [
   ],
 ];
 
-/** Of scripts. A method is told by its name alone, whatever it is called on. */
+/** Of scripts. A method is recognized by its name alone, whatever it is called on. */
 const IN_SCRIPTS: Reasons = [
   [
     'asked for before it is used, with another way',

@@ -62,7 +62,7 @@ export class WebKitContext {
     for (const page of this.pages()) await tell(page, isOffline);
   }
 
-  /** A page that is loaded without a connection would believe in one, since the machine has one. */
+  /** A page that is loaded while offline would report a connection, since the machine has one. */
   async tellConnection(page: WebKitPage): Promise<void> {
     if (this.isOffline) await tell(page, true);
   }
@@ -84,7 +84,7 @@ export class WebKitContext {
     this.session.network.unroute(wanted, handler);
   }
 
-  /** Of requests, and of loads by the request for the page: it is the proxy that tells. */
+  /** Requests, and loads of the page, as the proxy sees them. */
   on(event: string, listener: (request: SeenRequest) => void): void {
     if (event !== 'request' && event !== 'load')
       throw new Error(`The driver of WebKit does not tell of "${event}".`);

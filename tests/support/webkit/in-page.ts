@@ -100,7 +100,10 @@ function catchChooser(): void {
   });
 }
 
-/** Where an element is pressed, in the middle of what is seen of it; says what lies over it otherwise. */
+/**
+ * Returns the point where an element is pressed, in the middle of its visible part; else names what covers
+ * it.
+ */
 function placeOf(element: Element): { x: number; y: number } | string {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const [box] = element.getClientRects();

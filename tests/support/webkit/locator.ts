@@ -292,7 +292,7 @@ export class WebKitLocator extends Finder {
     );
   }
 
-  /** Moves the pointer to the element, once nothing lies over it, and does something there. */
+  /** Moves the pointer to the element, once nothing covers it, and does something there. */
   private async point(
     action: (
       driver: WebDriver,

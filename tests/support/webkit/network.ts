@@ -1,6 +1,6 @@
 /**
- * The way of one person's WebKit to the network, through a proxy: what the driver cannot do is done there. A
- * test cuts the connection, hears of requests, answers them itself, and puts scripts into pages before their
+ * The connection of one person's WebKit to the network, through a proxy, which does what the driver cannot. A
+ * test cuts the connection, observes requests, answers them itself, and puts scripts into pages before their
  * own.
  */
 import { createHash } from 'node:crypto';
@@ -87,7 +87,7 @@ export class Network {
     if (isCut) this.server.closeAllConnections();
   }
 
-  /** Sends requests to an address to a handler, so many `times`; the last one that was told wins. */
+  /** Sends requests to an address to a handler, so many `times`; the handler that was added last wins. */
   route(wanted: Address, handler: Handler, times = Infinity): void {
     this.routes.unshift({ wanted, handler, times });
   }
@@ -190,7 +190,7 @@ function fulfil(incoming: IncomingMessage, outgoing: ServerResponse, answer: Ful
   outgoing.end(body ?? response?.content ?? '');
 }
 
-/** Answers with a page that begins with the scripts, which its policy is told of. */
+/** Answers with a page that begins with the scripts, which its policy allows. */
 async function inject(
   scripts: readonly string[],
   answer: IncomingMessage,

@@ -230,7 +230,7 @@ export class WebKitPage extends Finder {
     // Each wait has the same limit here.
   }
 
-  /** As the context's: requests are not told apart by page. */
+  /** As the context's: requests are not separated by page. */
   readonly on: WebKitContext['on'] = (event, listener) => this.owner.on(event, listener);
   readonly route: WebKitContext['route'] = (wanted, handler, options) => {
     this.ends.push(() => this.owner.unroute(wanted, handler));
@@ -272,7 +272,7 @@ export class WebKitPage extends Finder {
     throw new Error(`The driver of WebKit does not tell of "${event}".`);
   }
 
-  /** The driver leaves without a question: whether the page has one is seen by an event of our own. */
+  /** The driver leaves without asking: whether the page would ask is seen by an event of our own. */
   private async askToLeave(): Promise<void> {
     if (this.dialogListeners.size === 0) return;
     const asks = await this.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));

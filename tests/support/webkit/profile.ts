@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import type { Profile } from '../profile.ts';
 import { openWebKit } from './context.ts';
 
-/** Opens a profile in WebKit, in English and on a desk's screen unless told; `hosts` as for `openProfile`. */
+/** Opens a profile in WebKit, in English and on a desk's screen by default; `hosts` as for `openProfile`. */
 export async function openWebKitProfile(
   hosts: readonly string[],
   options: BrowserContextOptions = {},

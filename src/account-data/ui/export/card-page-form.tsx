@@ -13,6 +13,7 @@ import { loadDictionary } from '@/shared/i18n/init';
 import { archiveName } from '@/account-data/model/archive-name';
 import { exportedQrTitle } from './qr-title';
 import { siteReadme } from './readme';
+import { isTooLong } from '@/shared/lib/limits';
 import { webUrl } from '@/shared/lib/links';
 
 interface CardPageFormProps {
@@ -31,12 +32,12 @@ export function CardPageForm({ uid, cards, cardId }: CardPageFormProps) {
   );
   const [address, setAddress] = useState('');
   const [wrong, setWrong] = useState(false);
-  const isTooLong = address.trim().length > ADDRESS_MAX_LENGTH;
+  const isLong = isTooLong(address.trim(), ADDRESS_MAX_LENGTH);
   const { state, start, cancel } = useArchive();
   // The chosen card may have been deleted meanwhile.
   const card = cards.find(({ id }) => id === chosen) ?? cards[0];
   const run = (): boolean => {
-    const target = isTooLong ? undefined : pageAddress(address);
+    const target = isLong ? undefined : pageAddress(address);
     setWrong(target === undefined);
     if (target === undefined || card === undefined) return false;
     void start((signal) => makeCardPage({ uid, cardId: card.id, language, address: target, signal, t }));
@@ -67,7 +68,7 @@ export function CardPageForm({ uid, cards, cardId }: CardPageFormProps) {
         label={t('export.siteAddress')}
         aside={t('export.siteOptional')}
         hint={t('export.siteAddressHint')}
-        error={wrong && !isTooLong ? t('export.siteAddressWrong') : undefined}
+        error={wrong && !isLong ? t('export.siteAddressWrong') : undefined}
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         inputMode="url"

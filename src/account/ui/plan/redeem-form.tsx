@@ -8,7 +8,8 @@ import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 
 /**
- * The code in what was typed, which may name it first, as in “code: 7K2MX-…”; undefined where there is none.
+ * Returns the licence code in a typed text, which may have words before it, as in “code: 7K2MX-…”; undefined
+ * without one.
  */
 function codeIn(typed: string): string | undefined {
   return licenceCode(typed) ?? licenceCode(typed.replace(/^.*[:：=]/s, ''));
@@ -24,12 +25,12 @@ interface RedeemFormProps {
   readonly onRedeemed: () => void;
 }
 
-/** What was typed has no code in it. */
+/** The typed text has no code in it. */
 const NO_CODE = new Error('not a licence code');
 
 /**
- * Where a licence code is redeemed. What was typed stays until it is; everything there is to say is said at
- * the field.
+ * The form to redeem a licence code. The text stays until the code is redeemed; all messages are shown at the
+ * field.
  */
 export function RedeemForm({ redeem, onRedeemed }: RedeemFormProps) {
   const { t, i18n } = useTranslation();

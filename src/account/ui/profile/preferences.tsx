@@ -65,7 +65,7 @@ export function Preferences({ user, settings, onSaved }: PreferencesProps) {
         <span className="text-sm font-semibold">{t('common.language')}</span>
         <LanguageSelect
           className="w-56 rounded-field border border-field bg-sheet"
-          // Saved, it is the page's; and that may also change in the list at the top.
+          // Once saved, the page's language counts; the list at the top may change it, too.
           value={busy ? shown.language : (languageChosen() ?? shown.language)}
           onChoose={(language) => choose('language', language)}
         />
@@ -99,14 +99,14 @@ interface PreferencesState {
   readonly shown: UserSettings;
   /** A new language is saved; the page is about to be loaded again. */
   readonly reloading: boolean;
-  /** Takes effect on this device and is saved to the account; what cannot be saved is put back. */
+  /** Takes effect on this device and is saved to the account; a value that cannot be saved is reset. */
   readonly choose: <Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]) => void;
 }
 
 /**
- * The choices of the profile page. The theme is this device's at once, the language after the save, because
- * it reloads the page. Each is saved by itself, one after the other: the last choice is the one that stays,
- * and its outcome is told.
+ * The choices of the profile page. The theme changes on this device at once, the language after the save,
+ * because it reloads the page. Each choice is saved by itself, one after the other: the last one remains, and
+ * its outcome is shown.
  */
 function usePreferences(
   user: SessionUser,
@@ -128,7 +128,7 @@ function usePreferences(
     notifications: settings.notifications,
   }));
   /**
-   * The choice of each kind that was made last, and what stood there before the first that is not saved yet.
+   * The latest choice of each kind, and its value before the first choice that is not saved yet.
    */
   const latest = useRef(shown);
   const kept = useRef(shown);

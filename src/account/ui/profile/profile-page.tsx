@@ -10,7 +10,7 @@ import { Preferences } from './preferences';
 import { Button } from '@/shared/ui/button';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { useForm } from '@/shared/forms/use-form';
-import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
+import { DISPLAY_NAME_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
 import { saveName } from '@/account/service/account';
 import { TextField } from '@/shared/ui/text-field';
 
@@ -129,7 +129,7 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
       name:
         typed.trim() === ''
           ? t('profile.nameRequired')
-          : typed.trim().length > DISPLAY_NAME_MAX_LENGTH
+          : isTooLong(typed.trim(), DISPLAY_NAME_MAX_LENGTH)
             ? t('cards.tooLong', { count: DISPLAY_NAME_MAX_LENGTH })
             : undefined,
     }),

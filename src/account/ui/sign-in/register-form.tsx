@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
+import { DISPLAY_NAME_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Link } from '@/shared/ui/link';
@@ -35,7 +35,7 @@ export function RegisterForm({ loginHref, termsHref, privacyHref, premium, notic
     check: ({ name, email, ...passwords }) => ({
       name:
         missing(t, name.trim()) ??
-        (name.trim().length > DISPLAY_NAME_MAX_LENGTH ? t('errors.text-too-long') : undefined),
+        (isTooLong(name.trim(), DISPLAY_NAME_MAX_LENGTH) ? t('errors.text-too-long') : undefined),
       email: emailProblem(t, email),
       ...newPasswordProblems(t, policy, passwords),
     }),

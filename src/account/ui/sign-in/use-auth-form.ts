@@ -22,8 +22,7 @@ interface AuthFormOptions<T extends Record<keyof T, string>> {
 }
 
 /**
- * What the forms of signing in have in common: empty at first, and all that is wrong is said above the
- * fields, too.
+ * The common part of the sign-in forms: empty at first, and all problems are also listed above the fields.
  */
 export function useAuthForm<T extends Record<keyof T, string>>(options: AuthFormOptions<T>) {
   const { name: storeAs, labels, explain, ...rest } = options;
@@ -50,14 +49,14 @@ export function useAuthForm<T extends Record<keyof T, string>>(options: AuthForm
   };
 }
 
-/** Returns what a text lacks that must be there. */
+/** Returns the problem of a required text. */
 export function missing(t: TFunction, text: string): string | undefined {
   return text === '' ? t('common.required') : undefined;
 }
 
 /**
- * Returns what is wrong with an address; the service takes none whose domain has no dot. `empty` is said when
- * there is none.
+ * Returns the problem of an e-mail address; the service refuses domains without a dot. `empty` is the message
+ * when there is none.
  */
 export function emailProblem(t: TFunction, typed: string, empty = t('common.required')): string | undefined {
   const email = typed.trim();

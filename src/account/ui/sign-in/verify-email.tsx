@@ -105,12 +105,12 @@ function useVerification(): Verification {
   const nameKey = state !== 'unsent';
   useEffect(() => {
     if (!nameKey) return undefined;
-    const look = () => {
+    const reload = () => {
       // Offline or signed out: the button reports it.
       if (document.visibilityState === 'visible') reloadUser().catch(() => undefined);
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', reload);
+    return () => document.removeEventListener('visibilitychange', reload);
   }, [nameKey]);
 
   return { state, busy, error, send: () => void send(), check: () => void check() };

@@ -4,22 +4,22 @@ import type { PublicCard } from '@/card/model/public-card';
 import { NAME_ORDERS, parseTranslations } from '@/card/model/translations';
 import { oneLine } from '@/card/model/vcard/vcard-lines';
 
-/** What a contact can be called after. */
+/** What a contact can be named after. */
 export type NamedContact = Pick<PublicCard, 'name' | 'company' | 'email'> &
   Partial<Pick<PublicCard, 'language' | 'translations'>>;
 
 /**
- * What a contact is called as it was typed: the person, else the company, else the e-mail address; '' when
- * all are blank.
+ * Returns the name of a contact as it was typed: the person, else the company, else the e-mail address; ''
+ * when all are blank.
  */
 export function calledName({ name, company, email }: NamedContact): string {
   return [name, company, email].find((text) => text.trim() !== '') ?? '';
 }
 
 /**
- * What a contact goes by, as it was typed and in its parts: the person's name, in the order it has in their
+ * Returns the name of a contact as it was typed and in its parts: the person's name, in the order of their
  * language; without one the company, else the e-mail address, which have no parts. The card's own language,
- * and the order and reading its owner gives the name in it, come before the owner's language.
+ * and the order and reading its owner gives, come before the owner's language.
  */
 export function contactName(
   card: NamedContact,
@@ -38,7 +38,7 @@ export function contactName(
   return { name: instead, ...wholeName(instead) };
 }
 
-/** A reading in parts: its words stand in the order of the name. */
+/** A reading in parts: its words are in the order of the name. */
 function readingOf(
   reading: string,
   name: string,

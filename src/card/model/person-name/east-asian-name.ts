@@ -1,6 +1,6 @@
 /**
- * Names by which the order of a full name is told; in lower case. Each list has the commonest of its
- * language: one that is not in it costs a contact its sorting, never a letter.
+ * Names that show the order of a full name; in lower case. Each list has the most common of its language: a
+ * contact whose name is missing here is sorted differently, but loses no letter.
  */
 
 function words(list: string): ReadonlySet<string> {
@@ -34,14 +34,14 @@ export const HUNGARIAN_FAMILY = words(
     'szilágyi török fehér balázs gál szűcs kocsis pintér fodor szalai sipos magyar lukács gulyás biró király katona',
 );
 
-/** Given names that hardly anybody but Hungarians has, and hardly any Hungarian as a family name. */
+/** Given names that are common among Hungarians alone, and rarely family names there. */
 export const HUNGARIAN_GIVEN = words(
   'istván józsef zoltán attila jános ferenc tibor zsolt csaba györgy gyula béla lajos miklós krisztián szabolcs levente bence ' +
     'botond géza ödön zsigmond katalin erzsébet ilona zsuzsanna ágnes krisztina mónika szilvia anikó tímea ildikó zsófia réka ' +
     'boglárka eszter piroska enikő orsolya emese hajnalka tünde beáta noémi judit éva irén viktória nikolett dorottya kinga csilla',
 );
 
-/** As they are written in Latin letters; many are syllables of given names, or names elsewhere. */
+/** In Latin letters; many are also syllables of given names, or names elsewhere. */
 export const KOREAN_FAMILY_IN_LATIN = words(
   'kim lee yi rhee park pak choi choe jung jeong chung kang cho jo yoon yun jang lim im han oh seo suh shin kwon hwang ahn an ' +
     'song yoo yu ryu hong jeon ko go moon mun yang son bae baek heo hur nam shim noh ha joo kwak sung cha woo min namgung hwangbo',
@@ -68,8 +68,8 @@ const HANGUL = /^\p{Script=Hangul}+$/u;
 /** Between the parts of a name from elsewhere: the dots of Japanese (full and half width) and Chinese. */
 const DOT = /\s*[・･·‧]\s*/u;
 /**
- * A letter with all that is no letter behind it (marks, variation selectors, signs); ﾞ and ﾟ belong to the
- * kana before.
+ * A letter with everything after it that is no letter (marks, variation selectors, signs); ﾞ and ﾟ belong to
+ * the kana before.
  */
 const CHARACTER = /(?:^[^\p{L}\p{Nl}]+)?[\p{L}\p{Nl}](?:[^\p{L}\p{Nl}]|[ﾞﾟ])*/gu;
 
@@ -85,8 +85,8 @@ export function isEastAsian(name: string): boolean {
 }
 
 /**
- * Family and given name, as they were typed, of a name for which `isEastAsian`; family '' where it cannot be
- * told.
+ * Returns family and given name, as they were typed, of a name for which `isEastAsian`; family '' where the
+ * name does not show it.
  */
 export function eastAsianParts(name: string, language: PersonLanguage): Parts {
   const dot = DOT.exec(name);
@@ -124,7 +124,7 @@ function unspaced(name: string, language: PersonLanguage): Parts {
 }
 
 /**
- * For looking up alone: composed, half-width kana made full, without marks, variation selectors and signs
+ * Only for comparing: composed, half-width kana made full, without marks, variation selectors and signs
  * without width.
  */
 function folded(text: string): string {
@@ -138,7 +138,7 @@ function lettersOf(word: string): string {
   return folded(word).replace(/[^\p{L}\p{Nl}]/gu, '');
 }
 
-/** 高橋まゆみ, 一ノ瀬はるか, 山田はな子: what stands before the given name's first kana. */
+/** 高橋まゆみ, 一ノ瀬はるか, 山田はな子: what comes before the given name's first kana. */
 const BEFORE_KANA =
   /^((?:\p{Script=Han}|[ノツヶケ](?=\p{Script=Han}))+)[\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 

@@ -12,15 +12,15 @@ const TITLES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What Korean writes on to a name without a blank: no given name ends so. */
+/** Korean suffixes that are written without a blank; no given name ends like them. */
 const WRITTEN_ON = /^(\p{Script=Hangul}{2,})(님|씨)$/u;
 
-/** What stands before, behind and between the affixes of a name. */
+/** What comes before, after and between the affixes of a name. */
 export interface Affixed {
   readonly prefix: string;
   /**
-   * The name in words; two lists where a comma has put the family name first; none where nothing but affixes
-   * is there.
+   * The name in words; two lists where a comma has put the family name first; none where there are only
+   * affixes.
    */
   readonly names: readonly (readonly string[])[];
   readonly suffix: string;
@@ -45,8 +45,8 @@ export function tidy(name: string): string {
 }
 
 /**
- * Takes off titles, degrees and words of signs alone; then a comma tells which part is the family name
- * (Smith, John, Jr.).
+ * Removes titles, degrees and words without letters; then a comma shows which part is the family name (Smith,
+ * John, Jr.).
  */
 export function withoutAffixes(name: string): Affixed {
   const [first = [], ...others] = name

@@ -21,34 +21,34 @@ export interface PersonName {
   readonly middle: string;
   readonly prefix: string;
   readonly suffix: string;
-  /** How the name is read, where the card says so in kana. */
+  /** The reading of the name, where the card has it in kana. */
   readonly reading?: { readonly family: string; readonly given: string };
 }
 
 const VIETNAMESE_LETTER = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
-/** A name, and what stands behind it in brackets: a reading, another script, pronouns. */
+/** A name, and what follows it in brackets: a reading, another script, pronouns. */
 const WITH_ASIDE = /^([^()（）]+)[(（]([^()（）]+)[)）]([^()（）]*)$/;
-/** A form of address with which Japanese says the family name alone. */
+/** A form of address that Japanese adds to the family name alone. */
 const JAPANESE_ADDRESS = /(?:^| )(?:様|さん|氏|殿)$/;
 
 /**
- * The parts of a full name (docs/decisions/0022). Family first for Korean, Chinese, Japanese, Vietnamese and
- * Hungarian names where the name itself tells: by its script, its letters, or a name that is common there.
- * What a name leaves open, `language` settles. Otherwise the last word with its particles is the family name.
- * Where it cannot be told (one word, unspaced kana) the whole is the given name: shown right, sorted by it.
- * `order` is what the owner says of a name of several words.
- * Kana in brackets behind it is its reading; anything else in brackets goes into the suffix, so that phones
- * which show N alone leave nothing out.
+ * Returns the parts of a full name (docs/decisions/0022). Family first for Korean, Chinese, Japanese,
+ * Vietnamese and Hungarian names where the name itself shows it: by its script, its letters, or a name that
+ * is common there. What a name leaves open, `language` decides. Otherwise the last word with its particles is
+ * the family name. Where nothing decides (one word, unspaced kana) the whole is the given name: shown
+ * correctly, sorted by it. `order` is what the owner says of a name of several words. Kana in brackets after
+ * it is its reading; anything else in brackets goes into the suffix, so that phones which show N alone leave
+ * nothing out.
  */
 export function splitName(full: string, language?: PersonLanguage, order?: NameOrder): PersonName {
   const name = tidy(full);
   if (name === '') return wholeName(full.trim());
   const [, before = '', aside, behind = ''] = WITH_ASIDE.exec(name) ?? [];
-  // Behind the brackets nothing but titles may stand: they belong to the name before.
+  // Only titles may follow the brackets: they belong to the name before.
   if (aside === undefined || before.trim() === '' || withoutAffixes(behind).names.length > 0)
     return split(name, language, order);
   const shown = tidy(`${before} ${behind}`);
-  // Who adds kana in brackets is Japanese, whatever the language.
+  // Only Japanese names have kana in brackets, whatever the language.
   if (isKana(aside)) {
     const [family, given] = eastAsianParts(aside.trim(), 'ja');
     return { ...split(shown, 'ja', order), reading: { family, given } };
@@ -57,7 +57,7 @@ export function splitName(full: string, language?: PersonLanguage, order?: NameO
   return { ...whole, suffix: `${whole.suffix} (${aside.trim()})`.trim() };
 }
 
-/** A name that is no one's: a company's, an address. It stays whole. */
+/** A name that is not a person's: a company's, an address. It stays whole. */
 export function wholeName(name: string): PersonName {
   return parts('', name);
 }
@@ -103,11 +103,11 @@ function inOrder(all: readonly string[], order: 'family' | 'given'): PersonName 
   return parts(all.slice(family).join(' '), first, all.slice(1, family).join(' '));
 }
 
-/** In which order the words of a name stand: by the words, then by the language. */
+/** The order of the words of a name: by the words, then by the language. */
 function orderOf(all: readonly string[], language: PersonLanguage) {
   const [first, last] = [plain(all[0]), plain(all.at(-1))];
   const onlyFirst = (families: ReadonlySet<string>) => families.has(first) && !families.has(last);
-  // Written without its marks only the commonest is unmistakable: it is no given name.
+  // Without its marks only the most common one is unmistakable: it is no given name.
   const vietnamese = VIETNAMESE_FAMILY.has(first) && VIETNAMESE_LETTER.test(all.join(' ').normalize('NFC'));
   if (vietnamese || first === 'nguyen') return 'vietnamese';
   if (onlyFirst(HUNGARIAN_FAMILY) || isCapitals(all)) return 'family first';

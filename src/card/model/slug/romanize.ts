@@ -67,7 +67,7 @@ const HANGUL_FIRST = 0xac00;
 const INITIALS = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ');
 const VOWELS = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ');
 const FINALS = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');
-/** Family names that people write otherwise than the Revised Romanization would. */
+/** Family names that people write differently from the Revised Romanization. */
 const KOREAN_FAMILY: Readonly<Record<string, string>> = table(
   '김kim 이lee 박park 최choi 정jung 강kang 조cho 윤yoon 임lim 오oh 신shin 권kwon 안ahn 유yoo 고ko 문moon 심shim 노noh ' +
     '곽kwak 주joo 우woo 구koo 천chun 공kong 현hyun 변byun 엄um 명myung 금keum 국kook',
@@ -174,7 +174,7 @@ export function isUkrainian(name: string): boolean {
 
 /**
  * Returns a part of a name in Latin letters, marks on Latin letters kept; '' when some of its letters cannot
- * be written so. `ukrainian` tells how Cyrillic is read.
+ * be written so. `ukrainian`: Cyrillic is read as Ukrainian.
  */
 export function romanize(part: string, ukrainian = isUkrainian(part)): string {
   const lower = part.normalize('NFC').toLowerCase();

@@ -1,13 +1,12 @@
 /**
- * Names a link document can have (slugs and ids of cards; Firestore keeps `__…__` to itself); anything else
- * is not asked for.
+ * Names a link document can have (slugs and ids of cards; Firestore reserves `__…__`); anything else is not
+ * requested.
  */
 export const SLUG_PATTERN = /^(?!__.*__$)[\w-]{1,64}$/;
 
 /**
- * Whether a text can be the name of a link document that a card has or had: what is stored of cards from
- * before the present rules (`isSlug`) may be shorter, longer or oddly hyphenated. `firestore.rules` says the
- * same (isPath).
+ * Whether a text can be the name of a link document that a card has or had: cards from before today's rules
+ * (`isSlug`) may have shorter, longer or oddly hyphenated ones. `firestore.rules` says the same (isPath).
  */
 export function isPath(text: string): boolean {
   return /^[a-z0-9-]{1,64}$/.test(text);

@@ -19,14 +19,14 @@ const ROUTES = [
   'settings', 'share', 'src', 'static', 'status', 'verify',
 ]; // prettier-ignore
 
-/** Names no card can have. `firestore.rules` carries the same list; a test holds the two together. */
+/** Slugs no card can have. `firestore.rules` has the same list; a test compares the two. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([...SPECIFIED, ...ROUTES]);
 
 export type SlugProblem = 'required' | 'format' | 'reserved';
 
 /**
  * 3 to 30 lower-case letters, digits and hyphens, no hyphen at either end (docs/specification.md §5), nor
- * both third and fourth: so Punycode begins, which stands for another name in a host (RFC 5891, section
+ * both third and fourth: so Punycode begins, which encodes another name in a host (RFC 5891, section
  * 4.2.3.1).
  */
 const SLUG = new RegExp(
@@ -64,13 +64,13 @@ export function stripSlug(text: string): string {
     .replace(/[\s-]*\s[\s-]*/g, '-')
     .replace(/[^A-Za-z0-9-]/g, '')
     .toLowerCase();
-  // A blank behind what was left out stands at the beginning now.
+  // A blank that followed a removed character is now at the beginning.
   return typed.startsWith('-') ? kept : kept.replace(/^-+/, '');
 }
 
 /**
- * What the form for a new card offers as its name, made of a text such as the address of a page that is not
- * there yet.
+ * Returns the slug that the form for a new card suggests, made of a text such as the address of a page that
+ * does not exist yet.
  */
 export function suggestSlug(text: string): string {
   return stripSlug(text.trim()).replace(/^(..)-{2,}/, '$1-');
@@ -81,13 +81,14 @@ function spelledOut(letter: string): string {
   return SPELLED[small] ?? small.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Whether a text has the form of a card's name, reserved or not. */
+/** Whether a text has the form of a slug, reserved or not. */
 export function isSlug(text: string): boolean {
   return SLUG.test(text);
 }
 
 /**
- * Why a text cannot be a card's name, or undefined when it can (whether it is free is the server's to say).
+ * Returns why a text cannot be a card's slug, or undefined when it can. Whether it is free, only the server
+ * knows.
  */
 export function slugProblem(slug: string): SlugProblem | undefined {
   if (slug === '') return 'required';

@@ -11,14 +11,14 @@ interface Named {
 
 /** Numbered slugs when all better ones are taken. */
 const NUMBERED = 8;
-/** Mailboxes that name no one. */
+/** Mailboxes that are not named after a person. */
 const IMPERSONAL = /^(?:info|mail|contact|office|hello|hi|admin|post|me|i|test)$/;
 
 /**
  * Returns the slugs to offer for a card, best first: the name as it is read aloud (김민아 is kim-mina), shorter
- * forms of it, the email address, then with a number. All have a slug's form; whether they are free is the
- * server's to say. The same input has the same answer, so that a slug can be told from one typed by the
- * owner.
+ * forms of it, the email address, then with a number. All have a slug's form; whether they are free, only the
+ * server knows. The same input gives the same answer, so that a suggested slug can be told from one that the
+ * owner typed.
  */
 export function slugsForName({ name, email }: Named, language?: PersonLanguage): readonly string[] {
   const words = wordsOf(name, language);
@@ -49,7 +49,7 @@ function withNumber(stem: string, number: number): string {
   return `${stem.slice(0, SLUG_MAX_LENGTH - 2).replace(/-+$/, '')}-${number}`;
 }
 
-/** The words of a name in a slug's letters, in the order in which they stand, without titles. */
+/** The words of a name in a slug's letters, in their order, without titles. */
 function wordsOf(name: string, language: PersonLanguage): readonly string[] {
   const { family, given, middle, reading } = splitName(name, language);
   const ukrainian = language === 'uk' || isUkrainian(name);
@@ -59,7 +59,7 @@ function wordsOf(name: string, language: PersonLanguage): readonly string[] {
   const latin = inOrder.map((part) =>
     part === family && isEastAsian(part) ? (koreanFamily(part) ?? romanize(part)) : romanize(part, ukrainian),
   );
-  // A name of which a part is missing would be another's.
+  // A name without one of its parts would be another person's.
   return latin.includes('') ? [] : slugWords(latin);
 }
 

@@ -3,8 +3,8 @@
 import { withoutBidiControls } from '@/shared/lib/visible-text';
 
 /**
- * A text value: backslash, comma, semicolon escaped, every kind of line break as `\n`, other control
- * characters and halves of characters left out. What comes out holds no line break, so no value can start a
+ * Returns an escaped text value: backslash, comma, semicolon escaped, every kind of line break as `\n`, other
+ * control characters and halves of characters left out. The result has no line break, so no value can start a
  * line of its own.
  */
 export function escapeText(value: string): string {
@@ -26,8 +26,8 @@ export function oneLine(value: string): string {
 }
 
 /**
- * One component of a structured value; no backslash at its end, which many readers take to escape the
- * separator.
+ * Returns one component of a structured value; without a backslash at its end, which many readers take to
+ * escape the separator.
  */
 export function escapeComponent(value: string): string {
   return escapeText(value).replace(/\\+$/, '');

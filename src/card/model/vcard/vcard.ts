@@ -47,10 +47,10 @@ export interface VcardOptions {
 export type VcardLabels = Readonly<Partial<Record<CardFieldWith<{ readonly vcardLabel: string }>, string>>>;
 
 /**
- * The card as a contact file: vCard 3.0 (RFC 2426), the version both iOS and Android read whole; UTF-8, CRLF,
- * folded at 75 octets. Every link stands as `URL` with Apple's label beside it; profiles also as
- * `X-SOCIALPROFILE`. A card without a name goes by its company, else its e-mail address, because FN and N are
- * required. docs/contacts.md says property by property who reads it how.
+ * Returns the card as a vCard 3.0 (RFC 2426), the version both iOS and Android read completely; UTF-8, CRLF,
+ * folded at 75 octets. Every link is written as `URL` with Apple's label; profiles also as `X-SOCIALPROFILE`.
+ * A card without a name is named after its company, else its e-mail address, because FN and N are required.
+ * docs/contacts.md says property by property who reads it how.
  */
 export function toVcard(card: PublicCard, options: VcardOptions): string {
   const { url, uid, revision, photo, ownerLanguage, labels = {} } = options;

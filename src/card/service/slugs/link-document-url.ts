@@ -5,9 +5,9 @@ interface RestPlace {
 }
 
 /**
- * What stands before and after the slug in the address of a slug's link document: a GET without headers of
- * ours, so that no preflight is needed. In two halves because index.html puts the slug between them before
- * any bundle (src/early.ts).
+ * Returns the address of a slug's link document in two halves, before and after the slug, because the script
+ * in index.html puts the slug between them before any bundle (src/early.ts). It is read by a GET without
+ * headers of ours, so that no preflight is needed.
  */
 export function linkDocumentUrlAround({ firestoreOrigin, projectId, apiKey }: RestPlace): [string, string] {
   const links = `projects/${projectId}/databases/(default)/documents/customLinks`;

@@ -59,7 +59,7 @@ export async function cacheVisitedCard(
   await navigator.serviceWorker.register(SERVICE_WORKER);
 }
 
-/** A card's address that is no one's, so that it is never published (operator/publish-cards). */
+/** An address that no card can have, so that no page is published there (operator/publish-cards). */
 const NOBODYS_PATH = '/card/-/-';
 
 /**

@@ -132,7 +132,7 @@ async function vcardLabels(signal: AbortSignal, cardLanguage: string): Promise<V
     const { fields } = record(record(await answer.json())['cards']);
     return Object.fromEntries(TRANSLATED.map((field) => [field, text(record(fields)[field])]));
   } catch {
-    // A contact with English labels is worth more than none.
+    // A contact with English labels is better than none.
     return undefined;
   }
 }

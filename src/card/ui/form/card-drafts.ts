@@ -1,16 +1,16 @@
 import { draftName, storeDraft, readDraft } from '@/shared/forms/drafts';
-import { sameLook } from '@/shared/forms/draft-state';
+import { isSameContent } from '@/shared/forms/draft-state';
 import { emptyCardInput, type Card, type CardInput, cardInputFrom } from '@/card/model/card';
 import type { DraftKind } from '@/shared/forms/use-draft';
 import { cardContent } from '@/card/model/card-content';
 import { isSlug } from '@/card/model/slug/slug';
 
-/** How a card form's contents are read and told apart: as they would be saved. */
-export const CARD_DRAFT: DraftKind<CardInput> = { parse: cardInputFrom, look: cardContent };
+/** How a card form's contents are read from storage and compared: as they would be saved. */
+export const CARD_DRAFT: DraftKind<CardInput> = { parse: cardInputFrom, normalize: cardContent };
 
 /**
- * What the edit form shows of a card. A card of before there were names is offered its legacy name; whether
- * that is free is checked like any other.
+ * Returns what the edit form shows of a card. A card from before slugs is offered its legacy name, which is
+ * checked like any other.
  */
 export function editable(card: Card): CardInput {
   const content = cardInputFrom(card);
@@ -19,34 +19,33 @@ export function editable(card: Card): CardInput {
 }
 
 /**
- * The id under which the draft of a new card was sent before this page was loaded, without hearing what
- * became of it.
+ * Returns the id under which the draft of a new card was sent before this page was loaded, if no answer came.
  */
 export function sentCardId(uid: string): string | undefined {
   return readDraft(draftName(uid, 'new'))?.id;
 }
 
-/** Whether something was typed for a new card, and is kept. */
+/** Whether a draft of a new card is stored. */
 export function hasNewDraft(uid: string): boolean {
   return readDraft(draftName(uid, 'new')) !== undefined;
 }
 
 /**
- * The draft of a new card that was created after all becomes the draft of that card: what was typed since is
- * a change of it.
+ * Turns the draft of a new card that exists after all into a draft of that card: what was typed since then
+ * becomes an edit.
  */
 export function handOver(uid: string, card: Card): void {
   const draft = readDraft(draftName(uid, 'new'));
   if (draft === undefined) return;
   storeDraft(draftName(uid, 'new'), null);
   const [content, saved] = [CARD_DRAFT.parse(draft.content), editable(card)];
-  if (sameLook(CARD_DRAFT.look, content, saved)) return;
+  if (isSameContent(CARD_DRAFT.normalize, content, saved)) return;
   storeDraft(draftName(uid, card.id), { content, base: { content: saved, at: card.updatedAt.getTime() } });
 }
 
 /**
- * Makes what was typed of a card that is deleted the draft of a new one, without the pictures that went with
- * the card. What was being typed for another new card is put aside.
+ * Turns the draft of a deleted card into one of a new card, without the pictures that were deleted with the
+ * card. The draft of another new card is set aside.
  */
 export function saveAsNew(uid: string, card: Card, draft: CardInput): void {
   const name = draftName(uid, 'new');

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '@/shared/forms/draft-state';
-import { useDraft } from '@/shared/forms/use-draft';
+import { useDraft, type Draft } from '@/shared/forms/use-draft';
 import { useOnline } from '@/shared/browser/use-online';
 import { useUpload, useUploads } from '@/shared/forms/use-uploads';
 import type { CardInput } from '@/card/model/card';
@@ -23,16 +23,17 @@ import { useCardSave, type SaveCard } from './use-card-save';
 interface CardFormProps {
   /** Name of the stored draft. */
   readonly storageName: string;
-  /** What is saved now: the form's beginning, and whatever is saved elsewhere while it is open. */
+  /** The saved version: the form's initial one, then each that is saved elsewhere while it is open. */
   readonly saved: Version<CardInput>;
   /**
-   * The card's present name, '' for a new card, whose name follows the person's until the owner chooses one.
+   * The card's current slug, '' for a new card, whose slug follows the person's name until the owner chooses
+   * one.
    */
   readonly ownSlug: string;
   /** Origin of public addresses, e.g. `https://carte.example`. */
   readonly origin: string;
   readonly services: CardFormServices;
-  /** What stands under the texts that can be drafted. */
+  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
   readonly submitLabel: string;
   readonly submittingLabel: string;
@@ -41,19 +42,41 @@ interface CardFormProps {
   /** Saves. Never rejects. */
   readonly save: SaveCard;
   readonly onCancel: () => void;
-  /** What it means for this form that there is no connection. */
+  /** Says what this form can do without a connection. */
   readonly offlineText: string;
   /** Saving works without a connection, too: it is sent later. */
   readonly keepsOffline?: boolean;
-  /** The form begins with what waits to be sent. */
+  /** The form begins with an edit that is queued. */
   readonly isQueued?: boolean;
-  /** What was typed is not wanted any more. */
+  /** The owner discarded the draft. */
   readonly onDiscard?: () => void;
-  /** The card was deleted elsewhere: makes what was typed a new card's draft, and goes there. */
+  /** The card was deleted elsewhere: makes the draft one of a new card, and goes there. */
   readonly onSaveAsNew?: ((draft: CardInput) => void) | undefined;
   /** Deletes the card; without it there is no Delete button. */
   readonly remove?: () => Promise<void>;
   readonly onDeleted?: () => void;
+}
+
+/** The uploads of a form's pictures; `uploading` while saving has to wait for one. */
+function useCardUploads(
+  services: CardFormServices,
+  patch: Draft<CardInput>['patch'],
+  isLeaving: () => boolean,
+) {
+  const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }), isLeaving);
+  // Both are in the folder of the portfolio's pictures.
+  const cover = useUpload(services.uploadPortfolioImage, (coverUrl) => patch({ coverUrl }), isLeaving);
+  const logo = useUpload(services.uploadPortfolioImage, (logoUrl) => patch({ logoUrl }), isLeaving);
+  const portfolio = useUploads(
+    services.uploadPortfolioImage,
+    (url) =>
+      patch((now) => ({
+        portfolioImages: [...now.portfolioImages, url].slice(0, CARD_FIELDS.portfolioImages.limit),
+      })),
+    isLeaving,
+  );
+  const uploading = [photo, cover, logo].some(({ progress }) => progress !== undefined) || portfolio.busy;
+  return { photo, cover, logo, portfolio, uploading };
 }
 
 /**
@@ -66,63 +89,28 @@ export function CardForm(props: CardFormProps) {
   const online = useOnline();
   const { t } = useTranslation();
   const editing = useDraft({ storageName, saved, ...CARD_DRAFT });
-  const { draft, patch, conflict, conflicting, saving } = editing;
+  const { draft, patch, saving } = editing;
   const form = useRef<HTMLFormElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const {
-    submit,
-    noteInvalid,
-    problemLinks,
-    isLeaving,
-    done,
-    problem,
-    fieldProblems,
-    refused,
-    takenSlug,
-    tried,
-    clear,
-  } = useCardSave({
-    editing,
-    save,
-    missingMessage,
-    offlineName: keepsOffline ? ownSlug : undefined,
-    form,
-    foot,
-  });
-
+  const offlineName = keepsOffline ? ownSlug : undefined;
+  const saver = useCardSave({ editing, save, missingMessage, offlineName, form, foot });
+  const { takenSlug, tried, isLeaving } = saver;
   useFootRoom(form, foot);
 
-  const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree: services.isSlugFree });
+  const isFree = services.isSlugFree;
+  const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree });
   const slugState = takenSlug === draft.customPath && takenSlug !== '' ? 'taken' : checked;
-  const { change, alternatives } = useSuggestedSlug({
-    draft,
-    onChange: patch,
-    state: slugState,
-    isNew: ownSlug === '',
-    tried,
-    isFree: services.isSlugFree,
-  });
-  const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }), isLeaving);
-  // Both lie where the portfolio's pictures do.
-  const cover = useUpload(services.uploadPortfolioImage, (coverUrl) => patch({ coverUrl }), isLeaving);
-  const logo = useUpload(services.uploadPortfolioImage, (logoUrl) => patch({ logoUrl }), isLeaving);
-  const portfolio = useUploads(
-    services.uploadPortfolioImage,
-    (url) =>
-      patch((now) => ({
-        portfolioImages: [...now.portfolioImages, url].slice(0, CARD_FIELDS.portfolioImages.limit),
-      })),
-    isLeaving,
-  );
-  const uploading = [photo, cover, logo].some(({ progress }) => progress !== undefined) || portfolio.busy;
+  const isNew = ownSlug === '';
+  const slugs = useSuggestedSlug({ draft, onChange: patch, state: slugState, isNew, tried, isFree });
+  const { photo, cover, logo, portfolio, uploading } = useCardUploads(services, patch, isLeaving);
   const blocked = blocksSaving(slugState);
   const send = (choice?: { readonly keepsOurs: true }) => {
-    if (!uploading && !blocked) void submit(choice);
+    if (!uploading && !blocked) void saver.submit(choice);
   };
   const choose = (choice: () => void) => {
     choice();
-    clear();
-    // The button that was pressed goes away with its notice.
+    saver.clear();
+    // The pressed button disappears with its notice.
     form.current?.focus({ preventScroll: true });
   };
   const discard = () => {
@@ -142,7 +130,7 @@ export function CardForm(props: CardFormProps) {
       <form
         ref={form}
         tabIndex={-1}
-        onInvalidCapture={noteInvalid}
+        onInvalidCapture={saver.noteInvalid}
         onSubmit={(event) => {
           event.preventDefault();
           if (!onSaveAsNew) send();
@@ -160,45 +148,40 @@ export function CardForm(props: CardFormProps) {
         <FormSections
           draft={draft}
           base={editing.base.content}
-          onChange={change}
+          onChange={slugs.change}
           disabled={saving}
-          // One that was changed before the connection went can be put back.
+          // A slug that was changed before the connection was lost can be put back.
           isNameFixed={keepsOffline && !online && draft.customPath === ownSlug}
           photo={photo}
           lookUploads={{ coverUrl: cover, logoUrl: logo }}
           portfolio={portfolio}
           slugState={slugState}
-          alternatives={alternatives}
+          alternatives={slugs.alternatives}
           ownSlug={ownSlug}
-          problems={fieldProblems}
+          problems={saver.fieldProblems}
           showRequired={tried}
           origin={origin}
           suggestions={props.suggestions}
         />
         <FormFoot
           ref={foot}
-          problem={onSaveAsNew ? undefined : problem}
-          problemLinks={problemLinks}
+          problem={onSaveAsNew ? undefined : saver.problem}
+          problemLinks={saver.problemLinks}
           notice={
-            onSaveAsNew ? (
-              <GoneNotice
-                disabled={saving || uploading}
-                onSaveAsNew={() => {
-                  done();
+            <CardNotice
+              editing={editing}
+              refused={saver.refused}
+              uploading={uploading}
+              onSaveAsNew={
+                onSaveAsNew &&
+                (() => {
+                  saver.done();
                   onSaveAsNew(draft);
-                }}
-              />
-            ) : (
-              conflict && (
-                <ConflictNotice
-                  differing={differences(t, conflicting, { mine: draft, theirs: conflict.content })}
-                  refused={refused}
-                  disabled={saving}
-                  onTakeTheirs={() => choose(takeTheirs)}
-                  onKeepOurs={() => send({ keepsOurs: true })}
-                />
-              )
-            )
+                })
+              }
+              onTakeTheirs={() => choose(takeTheirs)}
+              onKeepOurs={() => send({ keepsOurs: true })}
+            />
           }
           saving={saving}
           uploading={uploading}
@@ -211,7 +194,7 @@ export function CardForm(props: CardFormProps) {
               <DeleteCard
                 remove={props.remove}
                 onDeleted={() => {
-                  done();
+                  saver.done();
                   props.onDeleted?.();
                 }}
                 disabled={saving}
@@ -226,5 +209,32 @@ export function CardForm(props: CardFormProps) {
         isLeaving={isLeaving}
       />
     </div>
+  );
+}
+
+interface CardNoticeProps {
+  readonly editing: Draft<CardInput>;
+  readonly refused: number;
+  readonly uploading: boolean;
+  readonly onSaveAsNew: (() => void) | undefined;
+  readonly onTakeTheirs: () => void;
+  readonly onKeepOurs: () => void;
+}
+
+/** What must be decided before saving: the card was deleted elsewhere, or changed. */
+function CardNotice(props: CardNoticeProps) {
+  const { editing, refused, uploading, onSaveAsNew, onTakeTheirs, onKeepOurs } = props;
+  const { t } = useTranslation();
+  const { draft, conflict, conflicting, saving } = editing;
+  if (onSaveAsNew) return <GoneNotice disabled={saving || uploading} onSaveAsNew={onSaveAsNew} />;
+  if (!conflict) return null;
+  return (
+    <ConflictNotice
+      differing={differences(t, conflicting, { mine: draft, theirs: conflict.content })}
+      refused={refused}
+      disabled={saving}
+      onTakeTheirs={onTakeTheirs}
+      onKeepOurs={onKeepOurs}
+    />
   );
 }

@@ -13,13 +13,13 @@ import { CardSheet } from '@/card/view/card-sheet';
 
 interface CardPreviewProps {
   readonly draft: CardInput;
-  /** Pictures on their way to the server, as they are on this device. */
+  /** Pictures that are being uploaded, as they are on this device. */
   readonly previews: Readonly<Record<'photoUrl' | 'coverUrl' | 'logoUrl', string | undefined>>;
 }
 
 /**
- * The card as visitors will get it, live: the public page's own component. Looked at only; the form is where
- * one works.
+ * The card as visitors will see it, live: the public page's own component. It cannot be pressed or focused;
+ * the form is where the owner works.
  */
 export function CardPreview({ draft, previews }: CardPreviewProps) {
   const { t } = useTranslation();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '@/shared/i18n/formats';
+import { isTooLong } from '@/shared/lib/limits';
 import { draftName, readDraft } from '@/shared/forms/drafts';
 import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import { slugUrl } from '@/card/model/card-url';
@@ -24,7 +25,7 @@ interface CreateCardProps {
   readonly account: { readonly name: string; readonly email: string };
   /** Custom URL to begin with, as it came in the address. */
   readonly name: string;
-  /** What stands under the texts that can be drafted. */
+  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot;
   readonly onCreated: (card: Card) => void;
   /** The plan has no room; what was typed stays stored. */
@@ -37,7 +38,7 @@ interface CreateCardProps {
  * asked for, else the one suggested for the name.
  */
 function newDraft({ name: own, email }: CreateCardProps['account'], slug: string): CardInput {
-  const name = own.length <= CARD_FIELDS.name.limit ? own : '';
+  const name = isTooLong(own, CARD_FIELDS.name.limit) ? '' : own;
   return {
     ...emptyCardInput(),
     name,
@@ -79,7 +80,7 @@ export function CreateCard({
         draft,
         claimId(() => newCardId(uid)),
       );
-      // Marked as old, not read again: this screen must not change under the person while it is being left.
+      // Marked as old, not read again: this screen must not change while the user leaves it.
       void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
       return { leave: () => onCreated(card) };
     } catch (error) {

@@ -12,8 +12,8 @@ const BASIC = fieldsWith({ section: 'basic' });
 const isEssential = (name: (typeof BASIC)[number]) => ['name', 'mail'].includes(CARD_FIELDS[name].kind);
 
 /**
- * The fields of each section of the form, in its order: what a card cannot be without, then the
- * specification's sections (§2).
+ * The fields of each section of the form, in its order: what a card must have, then the specification's
+ * sections (§2).
  */
 export const FORM_FIELDS = {
   essential: BASIC.filter(isEssential),
@@ -67,7 +67,7 @@ export interface FieldProblem {
   /** Of its control. */
   readonly id: string;
   readonly label: string;
-  /** Nothing can be seen in a field that is required; anything else is said of the form, too. */
+  /** A required field is blank. Only other problems are also shown at the end of the form. */
   readonly isMissing: boolean;
   /** At the field. */
   readonly message: string;
@@ -75,7 +75,7 @@ export interface FieldProblem {
   readonly summary: string;
 }
 
-/** What the service would refuse of a draft, field by field in the form's order. */
+/** Returns what the service would refuse of a draft, field by field in the form's order. */
 export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldProblem[] {
   const content = cardContent(draft);
   const texts = Object.values(FORM_FIELDS)
@@ -114,8 +114,8 @@ function translationProblems(t: TFunction, { translations }: CardInput): readonl
 }
 
 /**
- * The fields of a card that two versions disagree in, in the form's own words and order, with both values of
- * texts.
+ * Returns the fields in which two versions of a card differ, in the form's own words and order, with both
+ * values of texts.
  */
 export function differences(
   t: TFunction,

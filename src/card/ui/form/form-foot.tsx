@@ -2,16 +2,16 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
-import { ErrorNotice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
+import { ErrorNotice, Notice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
 import type { SaveProblem } from '@/shared/forms/use-save';
 
-/** Between what is being typed into and the bar (px). */
+/** Between the focused control and the bar (px). */
 const GAP = 16;
 
 /**
- * Keeps what has the focus in a form clear of the bar that sticks to the window's lower edge (WCAG 2.2,
- * 2.4.11): the page scrolls as if the window ended above the bar, whatever messages the bar holds at the
- * moment. A bar that does not stick changes nothing.
+ * Keeps the focused control of a form clear of the bar at the window's lower edge (WCAG 2.2, 2.4.11): the
+ * page scrolls as if the window ended above the bar, whatever messages the bar shows. A bar that does not
+ * stick changes nothing.
  */
 export function useFootRoom(form: RefObject<HTMLElement | null>, foot: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useFootRoom(form: RefObject<HTMLElement | null>, foot: RefObject
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       const sticks = getComputedStyle(bar).position === 'sticky';
-      // On a phone the bar stands above the navigation.
+      // On a phone the bar is above the navigation.
       const below = Number.parseFloat(getComputedStyle(bar).bottom) || 0;
       style.scrollPaddingBottom = sticks ? `${bar.offsetHeight + below + GAP}px` : '';
       const focused = document.activeElement;
@@ -39,7 +39,7 @@ export function useFootRoom(form: RefObject<HTMLElement | null>, foot: RefObject
 interface FormFootProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly problem: SaveProblem | undefined;
-  /** Ways to the fields it is of. */
+  /** Links to the fields that the problem is about. */
   readonly problemLinks: readonly Problem[];
   /** What must be decided before saving. */
   readonly notice: ReactNode;
@@ -101,21 +101,15 @@ interface GoneNoticeProps {
   readonly onSaveAsNew: () => void;
 }
 
-/** The card being edited was deleted elsewhere: what was typed can become a new card. */
+/** The card being edited was deleted elsewhere: its draft can become a new card. */
 export function GoneNotice({ disabled, onSaveAsNew }: GoneNoticeProps) {
   const { t } = useTranslation();
   return (
-    <div
-      role="alert"
-      className="flex items-start gap-3 rounded-sheet border border-warn bg-sheet p-4 text-sm text-ink"
-    >
-      <Trash2 aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
-      <div className="flex min-w-0 flex-col items-start gap-3" data-choice>
-        <p>{t('cards.goneText')}</p>
-        <Button disabled={disabled} onClick={onSaveAsNew}>
-          {t('cards.saveAsNew')}
-        </Button>
-      </div>
-    </div>
+    <Notice icon={Trash2} tone="warn" isChoice>
+      <p>{t('cards.goneText')}</p>
+      <Button disabled={disabled} onClick={onSaveAsNew}>
+        {t('cards.saveAsNew')}
+      </Button>
+    </Notice>
   );
 }

@@ -3,17 +3,17 @@ import { useId, useState, type ReactNode } from 'react';
 
 interface FormSectionProps {
   readonly title: string;
-  /** What is in it, in one line, while it is closed. */
+  /** A summary in one line, while it is closed. */
   readonly summary: ReactNode;
   readonly text?: string;
-  /** Something in it cannot be saved: it stays open. */
+  /** A field in it cannot be saved: it stays open. */
   readonly hasProblem?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A part of the card form that is closed at first. Everything in it is in the page, so that the browser
- * finds and fills it.
+ * A section of the card form that is closed at first. Its fields are in the page all the time, so that the
+ * browser finds and fills them.
  */
 export function FormSection({ title, summary, text, hasProblem = false, children }: FormSectionProps) {
   const [isOpen, setOpen] = useState(false);

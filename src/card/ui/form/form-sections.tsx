@@ -25,13 +25,15 @@ import { TextFields } from './text-fields';
 import type { SlugState } from './use-slug-check';
 import { SLUG_ID } from './use-card-save';
 
+type Section = keyof typeof FORM_FIELDS;
+
 interface FormSectionsProps {
   readonly draft: CardInput;
   /** The saved content the draft was made from. */
   readonly base: CardInput;
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
-  /** The name cannot be changed for now. */
+  /** The slug cannot be changed for now. */
   readonly isNameFixed: boolean;
   readonly photo: OneUpload;
   readonly lookUploads: LookUploads;
@@ -39,7 +41,7 @@ interface FormSectionsProps {
   readonly slugState: SlugState;
   /** Free slugs to choose from while the one in the field is taken. */
   readonly alternatives: readonly string[];
-  /** The card's present name, '' for a new card. */
+  /** The card's current slug, '' for a new card. */
   readonly ownSlug: string;
   /** What is wrong with the texts. */
   readonly problems: readonly FieldProblem[];
@@ -47,31 +49,20 @@ interface FormSectionsProps {
   readonly showRequired: boolean;
   /** Origin of public addresses. */
   readonly origin: string;
-  /** What stands under the texts that can be drafted. */
+  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
 /**
- * The card form: the three things a card needs, then every other section of docs/specification.md §2, closed,
- * with a line that says what is in it (docs/decisions/0055).
+ * The card form: the three fields a card needs, then every other section of docs/specification.md §2, closed,
+ * with a summary (docs/decisions/0055).
  */
 export function FormSections(props: FormSectionsProps) {
-  const { draft, onChange, disabled, problems, showRequired, origin } = props;
+  const { draft, onChange, disabled, problems, photo } = props;
   const { t } = useTranslation();
-  const { photo } = props;
   const photoUrl = photo.preview ?? draft.photoUrl;
-  const fields = (section: keyof typeof FORM_FIELDS) => (
-    <TextFields
-      fields={FORM_FIELDS[section]}
-      draft={draft}
-      base={props.base}
-      onChange={onChange}
-      disabled={disabled}
-      problems={problems}
-      suggestions={props.suggestions}
-    />
-  );
-  const texts = (section: keyof typeof FORM_FIELDS) => ({
+  const fields = (section: Section) => <SectionFields {...props} section={section} />;
+  const texts = (section: Section) => ({
     summary: <TextSummary section={section} draft={draft} />,
     hasProblem: problems.some(({ field }) => FORM_FIELDS[section].some((one) => one === field)),
     children:
@@ -83,23 +74,7 @@ export function FormSections(props: FormSectionsProps) {
   });
   return (
     <>
-      <div className="flex flex-col gap-4 pb-6">
-        {fields('essential')}
-        <SlugField
-          id={SLUG_ID}
-          value={draft.customPath}
-          state={props.slugState}
-          alternatives={props.alternatives}
-          host={`${new URL(origin).host}/`}
-          own={props.ownSlug}
-          onChange={(customPath) => onChange({ customPath })}
-          disabled={disabled}
-          isFixed={props.isNameFixed}
-          showRequired={showRequired}
-          takenHref={slugUrl(origin, draft.customPath)}
-        />
-        <FaceOnPhone draft={draft} photoUrl={photoUrl} />
-      </div>
+      <EssentialFields {...props} photoUrl={photoUrl} />
       <FormSection
         title={t('cards.sections.photo')}
         summary={photoUrl && <img src={photoUrl} alt="" className="size-6 rounded-field object-cover" />}
@@ -118,23 +93,7 @@ export function FormSections(props: FormSectionsProps) {
         {...texts('social')}
       />
       <FormSection title={t('cards.sections.intro')} {...texts('intro')} />
-      <FormSection
-        title={t('cards.sections.languages')}
-        text={t('cards.sections.languagesText')}
-        summary={furtherLanguages(draft).map((code) => (
-          <bdi key={code} lang={code} className="text-ink">
-            {LANGUAGES[code]}
-          </bdi>
-        ))}
-        hasProblem={problems.some(({ field }) => field === 'translations')}
-      >
-        <LanguageFields
-          draft={draft}
-          onChange={onChange}
-          disabled={disabled}
-          suggestions={props.suggestions}
-        />
-      </FormSection>
+      <LanguageSection {...props} />
       <FormSection title={t('cards.sections.memo')} text={t('cards.sections.memoText')} {...texts('memo')} />
       <FormSection title={t('cards.sections.site')} {...texts('site')}>
         {fields('site')}
@@ -160,8 +119,81 @@ export function FormSections(props: FormSectionsProps) {
           disabled={disabled}
         />
       </FormSection>
+      <LookSections {...props} />
+    </>
+  );
+}
+
+function SectionFields({
+  section,
+  draft,
+  base,
+  onChange,
+  disabled,
+  problems,
+  suggestions,
+}: FormSectionsProps & { readonly section: Section }) {
+  return (
+    <TextFields
+      fields={FORM_FIELDS[section]}
+      draft={draft}
+      base={base}
+      onChange={onChange}
+      disabled={disabled}
+      problems={problems}
+      suggestions={suggestions}
+    />
+  );
+}
+
+/** What a card cannot be without: name, e-mail address and slug. */
+function EssentialFields({ photoUrl, ...props }: FormSectionsProps & { readonly photoUrl: string }) {
+  const { draft, onChange, origin } = props;
+  return (
+    <div className="flex flex-col gap-4 pb-6">
+      <SectionFields {...props} section="essential" />
+      <SlugField
+        id={SLUG_ID}
+        value={draft.customPath}
+        state={props.slugState}
+        alternatives={props.alternatives}
+        host={`${new URL(origin).host}/`}
+        own={props.ownSlug}
+        onChange={(customPath) => onChange({ customPath })}
+        disabled={props.disabled}
+        isFixed={props.isNameFixed}
+        showRequired={props.showRequired}
+        takenHref={slugUrl(origin, draft.customPath)}
+      />
+      <FaceOnPhone draft={draft} photoUrl={photoUrl} />
+    </div>
+  );
+}
+
+function LanguageSection({ draft, onChange, disabled, problems, suggestions }: FormSectionsProps) {
+  const { t } = useTranslation();
+  return (
+    <FormSection
+      title={t('cards.sections.languages')}
+      text={t('cards.sections.languagesText')}
+      summary={furtherLanguages(draft).map((code) => (
+        <bdi key={code} lang={code} className="text-ink">
+          {LANGUAGES[code]}
+        </bdi>
+      ))}
+      hasProblem={problems.some(({ field }) => field === 'translations')}
+    >
+      <LanguageFields draft={draft} onChange={onChange} disabled={disabled} suggestions={suggestions} />
+    </FormSection>
+  );
+}
+
+function LookSections({ draft, onChange, disabled, lookUploads }: FormSectionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <FormSection title={t('cards.sections.look')} summary={t(`cards.looks.${draft.look}`)}>
-        <LookField draft={draft} onChange={onChange} uploads={props.lookUploads} disabled={disabled} />
+        <LookField draft={draft} onChange={onChange} uploads={lookUploads} disabled={disabled} />
       </FormSection>
       <FormSection
         title={t('cards.sections.colors')}
@@ -182,11 +214,11 @@ export function FormSections(props: FormSectionsProps) {
 }
 
 interface TextSummaryProps {
-  readonly section: keyof typeof FORM_FIELDS;
+  readonly section: Section;
   readonly draft: CardInput;
 }
 
-/** What is filled in, else what could be; each shortened, so that the line wraps and nothing is cut. */
+/** The filled-in texts, else the labels; each shortened, so that the line wraps and nothing is cut. */
 function TextSummary({ section, draft }: TextSummaryProps): ReactNode {
   const { t } = useTranslation();
   const names = FORM_FIELDS[section];
@@ -207,7 +239,7 @@ function inShort(text: string): string {
   return whole.length > SHORT ? `${beginningOf(whole, SHORT).trimEnd()}…` : whole;
 }
 
-/** On a desk the whole preview is beside the form. */
+/** On a wide screen the whole preview is beside the form. */
 function FaceOnPhone({ draft, photoUrl }: { readonly draft: CardInput; readonly photoUrl: string }) {
   const { t } = useTranslation();
   const { face } = cardView(toPublicCard(draft));

@@ -6,13 +6,13 @@ import type { CardInput, Introduction } from '@/card/model/card';
 
 /** What the card form asks while it is being filled in. */
 export interface CardFormServices {
-  /** Whether a name may be taken. One function for the form's whole life: a new one asks again. */
+  /** Whether a slug is free. The same function for the form's whole life: a new one asks again. */
   readonly isSlugFree: (slug: string) => Promise<boolean>;
   readonly uploadProfilePhoto: Upload;
   readonly uploadPortfolioImage: Upload;
 }
 
-/** The services of an owner's form, with its own question whether a name is free. */
+/** The services of an owner's form, with its own check whether a slug is free. */
 export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFree']): CardFormServices {
   return {
     isSlugFree,
@@ -21,13 +21,13 @@ export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFr
   };
 }
 
-/** What stands under a text that a model can draft. */
+/** What is shown under a text that a model can suggest. */
 interface SuggestionSlotProps {
   readonly target: Introduction;
   readonly draft: CardInput;
-  /** What is in the field now. */
+  /** The field's current text. */
   readonly value: string;
-  /** The text is that of the draft in another language. */
+  /** Set for a field in a further language of the card. */
   readonly translation?: { readonly from: LanguageCode; readonly to: LanguageCode };
   readonly onText: (text: string) => void;
   readonly fieldId: string;

@@ -31,7 +31,7 @@ interface LanguageFieldsProps {
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
-/** Code units of a text that stands in an empty field. */
+/** Code units of a text shown as the placeholder of an empty field. */
 const SHOWN = 60;
 
 const choiceOf = (code: LanguageCode) => ({ value: code, label: LANGUAGES[code], lang: code });
@@ -42,7 +42,7 @@ function likelyLanguage(text: string, used: string): LanguageCode {
   );
 }
 
-/** What a card says in further languages; an empty field shows what visitors get in its place. */
+/** The texts of a card in further languages; an empty field shows what visitors get instead. */
 export function LanguageFields({ draft, onChange, disabled, suggestions }: LanguageFieldsProps) {
   const { t, i18n } = useTranslation();
   const all = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
   const { language } = draft;
   const translations = parseTranslations(draft.translations);
   const further = furtherLanguages(draft);
-  // Until it is chosen, the language of what is written: its script tells, else the one the owner uses.
+  // Until it is chosen, the language of the texts: by their script, else the one the owner uses.
   const first = language === '' ? likelyLanguage(draft.name + draft.introText, i18n.language) : language;
   const free = LANGUAGE_CODES.filter((code) => code !== first && !further.includes(code));
   const put = (changed: Translations) => onChange({ translations: formatTranslations(changed) });
@@ -77,15 +77,6 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
     put(rest);
     all.current?.querySelector('select')?.focus();
   };
-  const name = (code: LanguageCode, full: string) => (
-    <NameFields
-      code={code}
-      full={full}
-      said={translations[code] ?? {}}
-      disabled={disabled}
-      onChange={(field, value) => write(code, field, value)}
-    />
-  );
   return (
     <div ref={all} className="flex flex-col gap-6">
       <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">
@@ -101,61 +92,27 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
             onChange(withFirstLanguage(draft, chosen));
           }}
         />
-        {language !== '' && name(language, draft.name)}
+        {language !== '' && (
+          <NameFields
+            code={language}
+            full={draft.name}
+            said={translations[language] ?? {}}
+            disabled={disabled}
+            onChange={(field, value) => write(language, field, value)}
+          />
+        )}
       </fieldset>
       {further.map((code) => (
-        <fieldset key={code} disabled={disabled} className="flex min-w-0 flex-col gap-4">
-          <legend className="mb-3 font-semibold">
-            <bdi lang={code}>{LANGUAGES[code]}</bdi>
-          </legend>
-          {TRANSLATED_FIELDS.map((field) => {
-            const value = translations[code]?.[field] ?? '';
-            const shown = draft[field].trim();
-            const shared = {
-              id: translationFieldId(code, field),
-              label: t(`cards.fields.${field}`),
-              value,
-              lang: code,
-              dir: 'auto',
-              limit: translationLimit(field),
-              autoComplete: 'off',
-              hint:
-                value.trim() === '' &&
-                shown !== '' &&
-                t('cards.languages.fallback', {
-                  text: shown.length > SHOWN ? `${beginningOf(shown, SHOWN).trimEnd()}…` : shown,
-                }),
-            } as const;
-            if (rowOf(field).kind === 'lines')
-              return (
-                <div key={field} className="flex flex-col gap-4">
-                  <TextArea {...shared} onChange={(event) => write(code, field, event.target.value)} />
-                  {isIntroduction(field) &&
-                    language !== '' &&
-                    shown !== '' &&
-                    suggestions?.({
-                      target: field,
-                      draft,
-                      value,
-                      translation: { from: language, to: code },
-                      onText: (text) => write(code, field, text),
-                      fieldId: shared.id,
-                      disabled,
-                    })}
-                </div>
-              );
-            return (
-              <div key={field} className="flex flex-col gap-4">
-                <TextField {...shared} onChange={(event) => write(code, field, event.target.value)} />
-                {field === 'name' && name(code, value || draft.name)}
-              </div>
-            );
-          })}
-          <Button className="self-start" onClick={() => remove(code)}>
-            <Trash2 aria-hidden className="size-4" />
-            {t('cards.languages.remove', { language: LANGUAGES[code] })}
-          </Button>
-        </fieldset>
+        <Translated
+          key={code}
+          code={code}
+          draft={draft}
+          said={translations[code] ?? {}}
+          disabled={disabled}
+          suggestions={suggestions}
+          onChange={(field, value) => write(code, field, value)}
+          onRemove={() => remove(code)}
+        />
       ))}
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
         <output className="text-sm text-ink-soft empty:hidden">
@@ -187,6 +144,85 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
   );
 }
 
+interface TranslatedProps {
+  readonly code: LanguageCode;
+  readonly draft: CardInput;
+  readonly said: NonNullable<Translations[LanguageCode]>;
+  readonly disabled: boolean;
+  readonly suggestions: SuggestionSlot | undefined;
+  readonly onChange: (field: TranslationField, value: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** A card's texts in one further language. */
+function Translated(props: TranslatedProps) {
+  const { code, draft, said, disabled, suggestions, onChange, onRemove } = props;
+  const { t } = useTranslation();
+  const { language } = draft;
+  return (
+    <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-3 font-semibold">
+        <bdi lang={code}>{LANGUAGES[code]}</bdi>
+      </legend>
+      {TRANSLATED_FIELDS.map((field) => {
+        const value = said[field] ?? '';
+        const shown = draft[field].trim();
+        const shared = {
+          id: translationFieldId(code, field),
+          label: t(`cards.fields.${field}`),
+          value,
+          lang: code,
+          dir: 'auto',
+          limit: translationLimit(field),
+          autoComplete: 'off',
+          hint:
+            value.trim() === '' &&
+            shown !== '' &&
+            t('cards.languages.fallback', {
+              text: shown.length > SHOWN ? `${beginningOf(shown, SHOWN).trimEnd()}…` : shown,
+            }),
+        } as const;
+        if (rowOf(field).kind === 'lines')
+          return (
+            <div key={field} className="flex flex-col gap-4">
+              <TextArea {...shared} onChange={(event) => onChange(field, event.target.value)} />
+              {isIntroduction(field) &&
+                language !== '' &&
+                shown !== '' &&
+                suggestions?.({
+                  target: field,
+                  draft,
+                  value,
+                  translation: { from: language, to: code },
+                  onText: (text) => onChange(field, text),
+                  fieldId: shared.id,
+                  disabled,
+                })}
+            </div>
+          );
+        return (
+          <div key={field} className="flex flex-col gap-4">
+            <TextField {...shared} onChange={(event) => onChange(field, event.target.value)} />
+            {field === 'name' && (
+              <NameFields
+                code={code}
+                full={value || draft.name}
+                said={said}
+                disabled={disabled}
+                onChange={onChange}
+              />
+            )}
+          </div>
+        );
+      })}
+      <Button className="self-start" onClick={onRemove}>
+        <Trash2 aria-hidden className="size-4" />
+        {t('cards.languages.remove', { language: LANGUAGES[code] })}
+      </Button>
+    </fieldset>
+  );
+}
+
 interface NameFieldsProps {
   readonly code: LanguageCode;
   /** The name as it is shown in this language. */
@@ -196,7 +232,7 @@ interface NameFieldsProps {
   readonly onChange: (field: 'reading' | 'order', value: string) => void;
 }
 
-/** How a name is read, and which of its words comes first where it has several. */
+/** The reading of a name, and which of its words comes first where it has several. */
 function NameFields({ code, full, said, disabled, onChange }: NameFieldsProps) {
   const { t } = useTranslation();
   const labels = {

@@ -8,13 +8,11 @@ interface LegacyNoticeProps {
   /** What is of an earlier version. */
   readonly of: 'card' | 'account';
   readonly contactHref: string;
-  /** What can be done all the same. */
+  /** What the user can still do. */
   readonly children?: ReactNode;
 }
 
-/**
- * In place of a form: only the operator can bring a legacy card or account up to date (docs/decisions/0040).
- */
+/** Replaces a form: only the operator can bring a legacy card or account up to date (docs/decisions/0040). */
 export function LegacyNotice({ of, contactHref, children }: LegacyNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } fro
 import { useTranslation } from 'react-i18next';
 import { countryName } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
-import { dialedAsTyped, PHONE_KINDS } from '@/shared/lib/phone';
+import { dialedAsTyped, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
 import { useDialing } from '@/shared/lib/use-dialing';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import {
@@ -21,7 +21,7 @@ import { fieldId, inputProps } from './form-fields';
 
 interface PhoneFieldsProps {
   readonly card: Phones;
-  /** `phones` as saved: what these dial is decided. */
+  /** `phones` as saved: what these dial is already decided. */
   readonly saved: readonly string[];
   readonly onChange: (change: Phones) => void;
   readonly disabled: boolean;
@@ -32,18 +32,13 @@ interface PhoneFieldsProps {
 const BLANK: CardPhone = { kind: '', typed: '', dialed: '' };
 const LIMIT = CARD_FIELDS.phones.limit;
 
-/**
- * A card's telephone numbers, each with its kind. What is dialed is decided while one types, is said under
- * the number, and changes only when the number does.
- */
-export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFieldsProps) {
-  const { t } = useTranslation();
+/** The numbers in the form, and how they change: what is dialed is decided here. */
+function usePhoneNumbers({ card, saved, onChange }: Pick<PhoneFieldsProps, 'card' | 'saved' | 'onChange'>) {
   const stored = cardPhones(card);
   const numbers = stored.length === 0 ? [BLANK] : stored;
   const dialing = useDialing(numbers.some(({ typed }) => typed !== ''));
   const [typing, setTyping] = useState<number>();
-  const rows = useRef<HTMLDivElement>(null);
-  /** Texts that were typed before the library was there, here or in a draft: decided when it is. */
+  /** Texts that were typed before the library was loaded, here or in a draft: decided once it is. */
   const [early] = useState(() => dialedWithoutLibrary(stored, saved));
 
   /** Of other numbers, where the owner is: without the library, as typed. */
@@ -64,7 +59,7 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
     if (dialing === undefined) early.add(typed);
     put(at, { ...number, typed, dialed: dialed(typed, others(at)) });
   };
-  /** Several numbers of one field, each in its own; where there is room. */
+  /** Splits several numbers in one field into fields of their own, as far as there is room. */
   const takenApart = (at: number, number: CardPhone): readonly CardPhone[] => {
     const parts = dialing?.splitNumbers(number.typed) ?? [];
     if (parts.length < 2 || numbers.length + parts.length - 1 > LIMIT) return [number];
@@ -94,64 +89,57 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
   useLayoutEffect(() => {
     if (dialing !== undefined) decideEarly();
   }, [dialing]);
+  /** A number from before kinds as saving will decide it. */
+  const shown = (number: CardPhone, at: number) =>
+    number.kind === '' ? { ...number, dialed: dialed(number.typed, others(at)) } : number;
+  return { stored, numbers, dialing, typing, setTyping, put, type, leave, shown };
+}
+
+/**
+ * A card's telephone numbers, each with its kind. What is dialed is decided while one types, is said under
+ * the number, and changes only when the number does.
+ */
+export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFieldsProps) {
+  const { t } = useTranslation();
+  const { stored, numbers, dialing, typing, setTyping, put, type, leave, shown } = usePhoneNumbers({
+    card,
+    saved,
+    onChange,
+  });
+  const rows = useRef<HTMLDivElement>(null);
   const focus = (at: number) =>
     requestAnimationFrame(() => rows.current?.querySelectorAll('input')[at]?.focus());
 
   return (
     <div ref={rows} className="flex flex-col gap-4">
-      {numbers.map((number, at) => {
-        const label = at === 0 ? t('cards.fields.phone') : t('cards.phoneNumbered', { number: at + 1 });
-        const isTyping = typing === at;
-        // Of a number from before kinds, what saving will decide.
-        const shown = number.kind === '' ? { ...number, dialed: dialed(number.typed, others(at)) } : number;
-        return (
+      {numbers.map((number, at) => (
+        <PhoneRow
           // A number has no other name than its place.
           // oxlint-disable-next-line react/no-array-index-key
-          <fieldset key={at} disabled={disabled} className="flex flex-wrap items-start gap-x-3 gap-y-2">
-            <legend className="sr-only">{label}</legend>
-            <div className="min-w-48 grow basis-56">
-              <TextField
-                id={at === 0 ? fieldId('phone') : `${fieldId('phone')}-${at + 1}`}
-                name={at === 0 ? 'phone' : `phone-${at + 1}`}
-                {...inputProps('phone')}
-                label={label}
-                value={number.typed}
-                limit={CARD_FIELDS.phone.limit}
-                error={at === 0 ? error : undefined}
-                hint={error === undefined && <Hint number={shown} dialing={dialing} isTyping={isTyping} />}
-                onFocus={() => setTyping(at)}
-                onBlur={() => leave(at, number)}
-                onChange={(event) => type(at, number, event.target.value)}
-              />
-            </div>
-            <div className="flex grow basis-36 items-end gap-1">
-              <div className="min-w-0 grow">
-                <SelectField
-                  label={t('cards.phoneKind')}
-                  value={number.kind || 'mobile'}
-                  choices={PHONE_KINDS.map((kind) => ({
-                    value: kind,
-                    label: t(`visitor.${PHONE_WORDS[kind]}`),
-                  }))}
-                  onChange={(kind) => put(at, { ...shown, kind })}
-                />
-              </div>
-              {numbers.length > 1 && (
-                <Button
-                  className="px-3"
-                  aria-label={t('cards.phoneRemove', { number: at + 1 })}
-                  onClick={() => {
-                    put(at);
-                    focus(Math.max(0, at - 1));
-                  }}
-                >
-                  <X aria-hidden className="size-4" />
-                </Button>
-              )}
-            </div>
-          </fieldset>
-        );
-      })}
+          key={at}
+          at={at}
+          number={shown(number, at)}
+          error={at === 0 ? error : undefined}
+          hint={
+            error === undefined && (
+              <Hint number={shown(number, at)} dialing={dialing} isTyping={typing === at} />
+            )
+          }
+          disabled={disabled}
+          onFocus={() => setTyping(at)}
+          onBlur={() => leave(at, number)}
+          onType={(typed) => type(at, number, typed)}
+          onKind={(kind) => put(at, { ...shown(number, at), kind })}
+          onRemove={
+            numbers.length > 1
+              ? () => {
+                  put(at);
+                  focus(Math.max(0, at - 1));
+                }
+              : undefined
+          }
+        />
+      ))}
       {stored.length > 0 && numbers.length < LIMIT && numbers.every(({ typed }) => typed.trim() !== '') && (
         <Button
           className="self-start"
@@ -169,7 +157,68 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
   );
 }
 
-/** Returns the texts dialed as typed in a draft that was left before the library was there; none saved so. */
+interface PhoneRowProps {
+  readonly at: number;
+  readonly number: CardPhone;
+  readonly error: string | undefined;
+  readonly hint: ReactNode;
+  readonly disabled: boolean;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+  readonly onType: (typed: string) => void;
+  readonly onKind: (kind: PhoneKind) => void;
+  /** Undefined for the only number. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** One number and its kind. */
+function PhoneRow({ at, number, error, hint, disabled, onRemove, ...props }: PhoneRowProps) {
+  const { t } = useTranslation();
+  const label = at === 0 ? t('cards.fields.phone') : t('cards.phoneNumbered', { number: at + 1 });
+  return (
+    <fieldset disabled={disabled} className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <legend className="sr-only">{label}</legend>
+      <div className="min-w-48 grow basis-56">
+        <TextField
+          id={at === 0 ? fieldId('phone') : `${fieldId('phone')}-${at + 1}`}
+          name={at === 0 ? 'phone' : `phone-${at + 1}`}
+          {...inputProps('phone')}
+          label={label}
+          value={number.typed}
+          limit={CARD_FIELDS.phone.limit}
+          error={error}
+          hint={hint}
+          onFocus={props.onFocus}
+          onBlur={props.onBlur}
+          onChange={(event) => props.onType(event.target.value)}
+        />
+      </div>
+      <div className="flex grow basis-36 items-end gap-1">
+        <div className="min-w-0 grow">
+          <SelectField
+            label={t('cards.phoneKind')}
+            value={number.kind || 'mobile'}
+            choices={PHONE_KINDS.map((kind) => ({
+              value: kind,
+              label: t(`visitor.${PHONE_WORDS[kind]}`),
+            }))}
+            onChange={props.onKind}
+          />
+        </div>
+        {onRemove && (
+          <Button className="px-3" aria-label={t('cards.phoneRemove', { number: at + 1 })} onClick={onRemove}>
+            <X aria-hidden className="size-4" />
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/**
+ * Returns the texts dialed as typed in a draft that was left before the library was loaded; none that were
+ * saved so.
+ */
 function dialedWithoutLibrary(numbers: readonly CardPhone[], saved: readonly string[]): Set<string> {
   const decided = saved.map((entry) => parsePhone(entry)?.typed);
   const undecided = numbers.filter(
@@ -184,7 +233,9 @@ interface HintProps {
   readonly isTyping: boolean;
 }
 
-/** What is dialed, and in which country; or that nothing can be, once the person has left the field. */
+/**
+ * What is dialed, and in which country; or, after the field has lost the focus, that nothing can be dialed.
+ */
 function Hint({ number: { typed, dialed }, dialing, isTyping }: HintProps): ReactNode {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();

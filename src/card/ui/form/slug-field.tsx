@@ -28,49 +28,9 @@ function faultOf(state: SlugState, slug: string, empty: boolean) {
   }
 }
 
-interface SlugFieldProps {
-  readonly id: string;
-  readonly value: string;
-  readonly state: SlugState;
-  /** Free ones to choose from, while it is taken. */
-  readonly alternatives?: readonly string[];
-  /** Host before the name, e.g. `carte.example/`. */
-  readonly host: string;
-  /** The name the card has now, which keeps leading to it; '' for a new card. */
-  readonly own: string;
-  readonly onChange: (slug: string) => void;
-  readonly disabled: boolean;
-  /** Without a connection it is unknown whether another name is free. */
-  readonly isFixed: boolean;
-  /** Says that the name is missing; until the person tried to save, an empty field is no fault. */
-  readonly showRequired: boolean;
-  /** Leads to the card that has the name. */
-  readonly takenHref: string;
-}
-
-/**
- * The card's short address. Keeps ASCII letters, digits and hyphens only, in lower case; what can be is
- * written with these, the rest disappears and a hint says why for 3 seconds (docs/specification.md §5). What
- * is too long stays, and is called so. While an input method is composing, its letters stay.
- */
-export function SlugField({
-  id,
-  value,
-  state,
-  alternatives = [],
-  host,
-  own,
-  onChange,
-  disabled,
-  isFixed,
-  showRequired,
-  takenHref,
-}: SlugFieldProps) {
-  const { t, i18n } = useTranslation();
-  const sentence = useSentence();
+/** What is typed into a slug's field: what cannot be in a slug disappears, and `isHinting` for 3 seconds. */
+function useSlugTyping(onChange: (slug: string) => void) {
   const [composing, setComposing] = useState<string>();
-  const settled = useDebounced(value, SLUG_CHECK_DEBOUNCE_MS);
-  const [leftWith, setLeftWith] = useState<string>();
   const [hintSince, setHintSince] = useState<number>();
 
   useEffect(() => {
@@ -98,6 +58,52 @@ export function SlugField({
     if (isComposing) setComposing(event.target.value);
     else take(event.target);
   };
+  return { composing, change, take, isHinting: hintSince !== undefined };
+}
+
+interface SlugFieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly state: SlugState;
+  /** Free ones to choose from, while it is taken. */
+  readonly alternatives?: readonly string[];
+  /** Host before the name, e.g. `carte.example/`. */
+  readonly host: string;
+  /** The name the card has now, which keeps leading to it; '' for a new card. */
+  readonly own: string;
+  readonly onChange: (slug: string) => void;
+  readonly disabled: boolean;
+  /** Without a connection it is unknown whether another name is free. */
+  readonly isFixed: boolean;
+  /** Shows that the slug is missing; an empty field is no fault until the owner tries to save. */
+  readonly showRequired: boolean;
+  /** Leads to the card that has the name. */
+  readonly takenHref: string;
+}
+
+/**
+ * The card's short address. Keeps ASCII letters, digits and hyphens only, in lower case; what can be is
+ * written with these, the rest disappears and a hint says why for 3 seconds (docs/specification.md §5). What
+ * is too long stays, and is called so. While an input method is composing, its letters stay.
+ */
+export function SlugField({
+  id,
+  value,
+  state,
+  alternatives = [],
+  host,
+  own,
+  onChange,
+  disabled,
+  isFixed,
+  showRequired,
+  takenHref,
+}: SlugFieldProps) {
+  const { t, i18n } = useTranslation();
+  const sentence = useSentence();
+  const { composing, change, take, isHinting } = useSlugTyping(onChange);
+  const settled = useDebounced(value, SLUG_CHECK_DEBOUNCE_MS);
+  const [leftWith, setLeftWith] = useState<string>();
   // What is too short or ends with a hyphen may just not be finished.
   const unfinished =
     state === 'format' && value.length <= SLUG_MAX_LENGTH && settled !== value && leftWith !== value;
@@ -132,7 +138,7 @@ export function SlugField({
         dir="ltr"
       />
       <output className="flex min-h-5 flex-col text-xs text-ink-soft" htmlFor={id}>
-        {hintSince !== undefined && <span className="text-warn">{t('cards.customUrlHint')}</span>}
+        {isHinting && <span className="text-warn">{t('cards.customUrlHint')}</span>}
         {state === 'checking' && <span>{t('cards.customUrlChecking')}</span>}
         {state === 'free' && <span className="text-good">{t('cards.customUrlFree')}</span>}
         {own !== '' && value !== '' && value !== own && (
@@ -140,26 +146,16 @@ export function SlugField({
         )}
       </output>
       {state === 'taken' && alternatives.length > 0 && (
-        <fieldset aria-labelledby={`${id}-free`} className="flex flex-wrap items-center gap-2">
-          <span id={`${id}-free`} className="text-sm text-ink-soft">
-            {t('cards.alsoFree')}
-          </span>
-          {alternatives.map((slug) => (
-            <Button
-              key={slug}
-              dir="ltr"
-              className="rounded-full! px-4!"
-              disabled={disabled}
-              onClick={() => {
-                onChange(slug);
-                // The button goes with the others.
-                document.getElementById(id)?.focus();
-              }}
-            >
-              {slug}
-            </Button>
-          ))}
-        </fieldset>
+        <FreeSlugs
+          id={`${id}-free`}
+          slugs={alternatives}
+          disabled={disabled}
+          onChoose={(slug) => {
+            onChange(slug);
+            // The button goes with the others.
+            document.getElementById(id)?.focus();
+          }}
+        />
       )}
       {state === 'taken' && (
         <a
@@ -172,5 +168,35 @@ export function SlugField({
         </a>
       )}
     </div>
+  );
+}
+
+interface FreeSlugsProps {
+  readonly id: string;
+  readonly slugs: readonly string[];
+  readonly disabled: boolean;
+  readonly onChoose: (slug: string) => void;
+}
+
+/** Slugs to choose from in place of a taken one. */
+function FreeSlugs({ id, slugs, disabled, onChoose }: FreeSlugsProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset aria-labelledby={id} className="flex flex-wrap items-center gap-2">
+      <span id={id} className="text-sm text-ink-soft">
+        {t('cards.alsoFree')}
+      </span>
+      {slugs.map((slug) => (
+        <Button
+          key={slug}
+          dir="ltr"
+          className="rounded-full! px-4!"
+          disabled={disabled}
+          onClick={() => onChoose(slug)}
+        >
+          {slug}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -19,7 +19,7 @@ interface TextFieldsProps {
   readonly disabled: boolean;
   /** What is wrong with them. */
   readonly problems: readonly FieldProblem[];
-  /** What stands under the texts that can be drafted. */
+  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
@@ -30,9 +30,11 @@ export function TextFields(props: TextFieldsProps) {
   const messages = nativeMessages(t);
   const content = cardContent(draft);
   const [typing, setTyping] = useState<string>();
-  /** A dangerous link is refused on saving, so it is said at once, not that the card will not show it. */
+  /**
+   * A dangerous link is refused on saving, so the field shows that at once, not that the card leaves it out.
+   */
   const isUnsafe = (name: FormTextName) => typing !== name && faultAt(content, name) === 'link-unsafe';
-  /** Said once the person has left the field: half a number is none yet. */
+  /** Shown after the field has lost the focus: while typing, half a number is none yet. */
   const warning = (name: FormTextName) => {
     const why = typing === name ? undefined : unusable(name, draft[name]);
     return why && <span className="text-warn">{t(`cards.notShown.${why}`)}</span>;

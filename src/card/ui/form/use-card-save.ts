@@ -10,12 +10,12 @@ import type { TFunction } from 'i18next';
 import { errorMessage, ownMessage } from '@/shared/i18n/error-message';
 import { hasCode } from '@/shared/firebase/errors';
 
-/** What went wrong with saving a card; `slugTaken` also marks the name as taken and goes back to it. */
+/** What went wrong with saving a card; `slugTaken` also marks the slug as taken and focuses its field. */
 export interface CardProblem extends SaveProblem {
   readonly slugTaken?: boolean;
   /**
-   * What solves it: the required texts are filled in, the name is not empty, no field is refused, the browser
-   * has a network.
+   * What ends the problem: the required texts are filled in, the slug is not empty, no field is refused, the
+   * browser has a network.
    */
   readonly until?: 'filled' | 'named' | 'sound' | 'online';
 }
@@ -29,16 +29,16 @@ interface CardSaveOptions {
   readonly editing: Draft<CardInput>;
   readonly save: SaveCard;
   readonly missingMessage: (fields: readonly string[]) => string;
-  /** The card's present name, when saving works without a connection, too: all but the name. */
+  /** The card's current slug, when saving works without a connection, too: all but the slug. */
   readonly offlineName: string | undefined;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The form's end, where it is said what went wrong. */
+  /** The form's end, where problems are shown. */
   readonly foot: RefObject<HTMLElement | null>;
 }
 
 export const SLUG_ID = fieldId('customPath');
 
-/** Saving a card (`useSave`): what is missing or cannot be saved is named first, at its field. */
+/** Saving a card (`useSave`): what is missing or cannot be saved is shown first, at its field. */
 export function useCardSave(options: CardSaveOptions) {
   const { editing, save, missingMessage, offlineName, form, foot } = options;
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function useCardSave(options: CardSaveOptions) {
     message: missingMessage(missing.map(({ label }) => label)),
     until: 'filled',
   });
-  /** Why the form cannot be sent at all, and the field that is to blame. */
+  /** Returns why the form cannot be sent, and the field that is the cause. */
   const obstacle = (): { readonly problem: CardProblem; readonly field?: string } | undefined => {
     const [first] = missing;
     if (first !== undefined) return { problem: missingProblem(), field: first.id };
@@ -72,11 +72,11 @@ export function useCardSave(options: CardSaveOptions) {
     if (!online && offlineName === draft.customPath) return undefined;
     if (!online && offlineName !== undefined)
       return { problem: { message: t('outbox.nameNeeds'), until: 'online' } };
-    // The browser knows already; the backend's silence would say the same after many seconds.
+    // The browser knows already; waiting for the backend would take many seconds to show the same.
     return online ? undefined : { problem: { message: t('cards.offline'), until: 'online' } };
   };
 
-  /** All that has to be put right at a field, the custom URL last. */
+  /** Everything that must be corrected at a field, the custom URL last. */
   const problemLinks = (): readonly Problem[] => {
     const texts = problems.map(({ id, label, message }) => ({ id, label, message }));
     const named = draft.customPath !== '';
@@ -104,7 +104,7 @@ export function useCardSave(options: CardSaveOptions) {
   // After the render that enables the field again.
   useEffect(() => {
     if (problem?.slugTaken) form.current?.querySelector<HTMLElement>(`#${SLUG_ID}`)?.focus();
-    // A notice above the buttons pushes them down; both are to be seen.
+    // A notice above the buttons pushes them down; both must be visible.
     else if ((problem !== undefined && !isOfFields) || refused > 0)
       requestAnimationFrame(() => foot.current?.scrollIntoView({ block: 'nearest' }));
   }, [problem, isOfFields, refused, form, foot]);
@@ -115,7 +115,7 @@ export function useCardSave(options: CardSaveOptions) {
     (problem?.until === 'filled' && missing.length === 0) ||
     (problem?.until === 'sound' && unsound === undefined) ||
     (problem?.slugTaken && draft.customPath !== takenSlug);
-  /** What was said of the fields goes on being true while they are mended one after the other. */
+  /** The problems of the fields are updated while the owner corrects them one after the other. */
   const current = () => {
     if (problem?.until === 'filled') return missingProblem();
     return problem?.until === 'sound' && unsound ? { ...problem, message: unsound.summary } : problem;
@@ -124,8 +124,8 @@ export function useCardSave(options: CardSaveOptions) {
     ...saver,
     problem: solved ? undefined : current(),
     /**
-     * The browser itself refused to send the form, and would say so in a bubble over one field; here it is
-     * said of all, at each of them.
+     * The browser itself refused to send the form, and would show a bubble over one field; here the problems
+     * are shown at each of them.
      */
     noteInvalid: (event: FormEvent) => {
       const found = obstacle();
@@ -135,11 +135,11 @@ export function useCardSave(options: CardSaveOptions) {
       saver.setProblem(found.problem);
       focusOn(found.field);
     },
-    /** Ways to the fields the problem is of. */
+    /** Links to the fields that the problem is about. */
     problemLinks: isOfFields && !solved ? problemLinks() : [],
     /** What is wrong with the fields; nothing before the user tried to save. */
     fieldProblems: tried ? problems : [],
-    /** The name that another owner took meanwhile. */
+    /** The slug that another owner took meanwhile. */
     takenSlug,
     tried,
     clear: () => {

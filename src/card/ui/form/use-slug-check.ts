@@ -7,18 +7,15 @@ import { logFailure } from '@/shared/firebase/log';
 export type SlugState = SlugProblem | 'own' | 'checking' | 'free' | 'taken' | 'unchecked';
 
 interface SlugCheckOptions {
-  /**
-   * The card's present name: it is the card's own and not checked (docs/product.md, question 7). '' for a new
-   * card.
-   */
+  /** The card's current slug: it is not checked (docs/product.md, question 7). '' for a new card. */
   readonly own: string;
   /** Asks the server; rejects when it cannot be asked. */
   readonly isFree: (slug: string) => Promise<boolean>;
 }
 
 /**
- * What is known of a custom URL: its form at once, whether it is free after a pause of 500 ms (specification
- * §4, §9). A check that fails is only logged and leaves `unchecked`: saving decides then.
+ * Checks a custom URL: its form at once, whether it is free after a pause of 500 ms (specification §4, §9). A
+ * check that fails is only logged and leaves `unchecked`: saving decides then.
  */
 export function useSlugCheck(slug: string, { own, isFree }: SlugCheckOptions): SlugState {
   const settled = useDebounced(slug, SLUG_CHECK_DEBOUNCE_MS);

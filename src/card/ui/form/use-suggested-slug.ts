@@ -11,7 +11,7 @@ interface SuggestedSlugOptions {
   readonly state: SlugState;
   /** A new card's slug follows its name until the owner chooses one. */
   readonly isNew: boolean;
-  /** The owner tried to save: from then on nothing but the owner changes the slug. */
+  /** The owner tried to save: from then on only the owner changes the slug. */
   readonly tried: boolean;
   readonly isFree: (slug: string) => Promise<boolean>;
 }
@@ -42,7 +42,7 @@ export function useSuggestedSlug(options: SuggestedSlugOptions): SuggestedSlug {
   const isSuggested = customPath === '' || customPath === picked || customPath === candidates[0];
   const follows = isNew && !tried && isSuggested;
 
-  // One press publishes: what is suggested is free, as far as is known.
+  // One press publishes, so suggested slugs are checked to be free.
   const [better] = alternatives;
   useEffect(() => {
     if (!follows || state !== 'taken' || better === undefined) return;
@@ -74,7 +74,7 @@ function useFree(
   useEffect(() => {
     if (candidates === NONE) return undefined;
     let stale = false;
-    const look = async () => {
+    const search = async () => {
       const free: string[] = [];
       for (const candidate of candidates) {
         if (stale || free.length === OFFERED) break;
@@ -84,7 +84,7 @@ function useFree(
       if (!stale) setFound({ of: candidates, free });
     };
     // Offline there is nothing to offer.
-    look().catch((error: unknown) => logFailure('suggestSlugs', error));
+    search().catch((error: unknown) => logFailure('suggestSlugs', error));
     return () => {
       stale = true;
     };

@@ -6,7 +6,12 @@ import {
 } from '@/contacts/model/contact';
 import { contactProblems, tidyContact } from '@/contacts/model/contact-problems';
 import { cutAt } from '@/shared/lib/graphemes';
-import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
+import {
+  CONTACT_TAG_MAX_LENGTH,
+  CONTACT_TEXT_LIMITS,
+  isTooLong,
+  MAX_CONTACT_TAGS,
+} from '@/shared/lib/limits';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -55,7 +60,7 @@ export function fitContact(
   }
   for (const field of CONTACT_TEXT_FIELDS) {
     const limit = CONTACT_TEXT_LIMITS[field];
-    if (draft[field].length <= limit) continue;
+    if (!isTooLong(draft[field], limit)) continue;
     draft = { ...draft, [field]: shortened(draft[field], limit) };
     fittings.push({ field, kind: 'cut' });
   }
@@ -69,9 +74,8 @@ export function fitContact(
   return Object.keys(contactProblems(fitted)).length === 0 ? { draft: fitted, fittings } : undefined;
 }
 
-/** Cuts a text to `limit` UTF-16 units, not within a character. */
 function shortened(text: string, limit: number): string {
-  return text.length <= limit ? text : cutAt(text, limit).trim();
+  return isTooLong(text, limit) ? cutAt(text, limit).trim() : text;
 }
 
 export interface NameParts {

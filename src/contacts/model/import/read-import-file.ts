@@ -60,11 +60,14 @@ function isBinary(text: string): boolean {
   return strange > text.length / 100;
 }
 
+/** The mapping, and the header's row. */
+export interface TableReading {
+  readonly mapping: Mapping;
+  readonly head: number | undefined;
+}
+
 /** Returns the entries of a file; of a table, the rows below the header, mapped by `reading`. */
-export function readEntries(
-  file: ParsedImportFile,
-  reading: { readonly mapping: Mapping; readonly head: number | undefined } | undefined,
-): readonly ReadEntry[] {
+export function readEntries(file: ParsedImportFile, reading: TableReading | undefined): readonly ReadEntry[] {
   if (file.kind === 'contacts') return file.entries;
   if (file.kind === 'unknown' || reading === undefined) return [];
   const { mapping, head = -1 } = reading;

@@ -60,9 +60,29 @@ export function openCardReader(onProgress: (share: number) => void): CardReader 
   };
 }
 
+/** Rejects when a file cannot be loaded: the worker that asks for it would be silent for ever. */
+async function loadFiles(script: CardScript): Promise<void> {
+  const core = CARD_READER_CORE;
+  const names = [CARD_READER_WORKER, core, core.replace('.js', '.wasm'), `${script}.traineddata.gz`];
+  await Promise.all(
+    names.map(async (name) => {
+      const answer = await fetch(CARD_READER_PATH + name);
+      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+      await answer.arrayBuffer();
+    }),
+  );
+}
+
 async function openWorker(script: CardScript, onProgress: (share: number) => void) {
   const { createWorker, PSM } = await import('tesseract.js');
-  const worker = await createWorker(script, LSTM_ONLY, {
+  await loadFiles(script);
+  let fail: (reason: Error) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  // Errors after it was opened reject what was asked of it.
+  failed.catch(() => undefined);
+  const opened = createWorker(script, LSTM_ONLY, {
     workerPath: new URL(CARD_READER_PATH + CARD_READER_WORKER, location.origin).href,
     corePath: new URL(CARD_READER_PATH + CARD_READER_CORE, location.origin).href,
     langPath: new URL(CARD_READER_PATH, location.origin).href,
@@ -73,8 +93,9 @@ async function openWorker(script: CardScript, onProgress: (share: number) => voi
     logger: ({ status, progress }) => {
       if (status === 'recognizing text') onProgress(progress);
     },
-    errorHandler: () => undefined,
+    errorHandler: (problem: unknown) => fail(new Error('The card reader failed.', { cause: problem })),
   });
+  const worker = await Promise.race([opened, failed]);
   // Lines across the card; columns are told by their gaps (printed-lines.ts).
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
   return worker;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EncodingField, StepHeading, PREVIEWED, Previews } from './step-parts';
-import type { EncodingChoice, TableReading } from './import-state';
+import type { TableReading } from '@/contacts/model/import/read-import-file';
+import type { EncodingChoice } from './import-state';
 import { useState } from 'react';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import {

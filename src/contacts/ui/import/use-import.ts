@@ -1,19 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';
-import { CONTACT_FILE_MAX_BYTES, CONTACT_FILE_READ_MS } from '@/shared/lib/limits';
+import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import { addContacts } from '@/contacts/service/contact-writes';
 import { listContacts } from '@/contacts/service/contacts';
 import type { Sending } from '@/contacts/service/sending';
 import { hasCode } from '@/shared/firebase/errors';
-import type {
-  FileSummary,
-  FileAnswer,
-  FileRequest,
-  Decided,
-  EncodingChoice,
-  ImportState,
-  Reading,
-} from './import-state';
+import type { FileSummary } from '@/contacts/service/import/file.worker';
+import { openFileWorker, type FileWorker } from '@/contacts/service/import/import-file';
+import type { Decided, EncodingChoice, ImportState, Reading } from './import-state';
 
 /** A file and its worker. */
 interface OpenFile {
@@ -145,52 +139,4 @@ export function useImport(uid: string, language: string) {
 /** Undefined when the encoding is certain. */
 function choiceOf({ label, isCertain }: FoundEncoding): EncodingChoice | undefined {
   return isCertain ? undefined : { label, isRereading: false };
-}
-
-/** A worker for one file. Requests are serialized. */
-interface FileWorker {
-  /** Rejects when the worker fails or after `CONTACT_FILE_READ_MS`. */
-  ask(request: FileRequest): Promise<FileAnswer>;
-  /** Terminates it at once. */
-  close(): void;
-}
-
-function openFileWorker(): FileWorker {
-  const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
-  let before: Promise<unknown> = Promise.resolve();
-  return {
-    ask: (request) => {
-      const answer = before.then(() => answerOf(worker, request));
-      before = answer.catch(() => {});
-      return answer;
-    },
-    close: () => worker.terminate(),
-  };
-}
-
-function answerOf(worker: Worker, request: FileRequest): Promise<FileAnswer> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error('The file’s worker gave no answer.')),
-      CONTACT_FILE_READ_MS,
-    );
-    worker.addEventListener(
-      'message',
-      ({ data }: MessageEvent<FileAnswer>) => {
-        clearTimeout(late);
-        resolve(data);
-      },
-      { once: true },
-    );
-    worker.addEventListener(
-      'error',
-      () => {
-        clearTimeout(late);
-        reject(new Error('The file’s worker failed.'));
-      },
-      { once: true },
-    );
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
-    worker.postMessage(request);
-  });
 }

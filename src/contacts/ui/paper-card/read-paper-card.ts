@@ -10,11 +10,11 @@ import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import type { CardReader } from '@/contacts/service/paper-card/card-reader';
-import { openScanner } from '@/qr/model/scan/scanner';
+import { openScanner } from '@/qr/service/scanner';
 import { publicOrigin } from '@/shared/firebase/config';
 import { calendarDay } from '@/shared/lib/day';
 import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
-import type { Flattener } from './flat-card';
+import type { Flattener } from '@/contacts/service/paper-card/flat-card';
 
 /** In pixels: enough for small print, and what a phone's memory holds twice. */
 const PHOTO_SIDE = 2_400;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { openCardReader } from '@/contacts/service/paper-card/card-reader';
-import { openFlattener } from './flat-card';
+import { openFlattener } from '@/contacts/service/paper-card/flat-card';
 import { contactOfPhoto, PictureError, type PaperCard, type PictureProblem } from './read-paper-card';
 
 /** `failed`: the reader could not be loaded, or ended. */

@@ -6,7 +6,7 @@ import { fitContact } from '@/contacts/model/import/fit-contact';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
 import { publicOrigin } from '@/shared/firebase/config';
 import { readCardLink } from '@/card/service/slugs/read-card-link';
-import { openScanner } from '@/qr/model/scan/scanner';
+import { openScanner } from '@/qr/service/scanner';
 import { pixelsOf } from './pixels';
 
 export type ScanState =

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import type { ScanAnswer, ScanRequest } from '@/qr/model/scan/scan.worker';
+import type { ScanAnswer, ScanRequest } from '@/qr/service/scan.worker';
 import { Viewfinder } from './viewfinder';
 
 /** The fake worker's answer. */

@@ -5,7 +5,7 @@ import { classNames } from '@/shared/lib/class-names';
 import { Button } from '@/shared/ui/button';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { delay } from '@/shared/lib/delay';
-import { openScanner, type Scanner } from '@/qr/model/scan/scanner';
+import { openScanner, type Scanner } from '@/qr/service/scanner';
 import { pixelsOf } from './pixels';
 
 type CameraState = 'starting' | 'searching' | CameraProblem;
@@ -27,7 +27,7 @@ function useCamera(
     const { signal } = controller;
     setState('starting');
     const run = async () => {
-      const text = await look(video, signal, setState);
+      const text = await scan(video, signal, setState);
       if (text !== undefined && !signal.aborted) onText(text);
     };
     void run();
@@ -43,7 +43,7 @@ const WISH: MediaStreamConstraints = {
 };
 
 /** Scans until a code, a problem, or `signal`; then stops the camera. */
-async function look(
+async function scan(
   video: RefObject<HTMLVideoElement | null>,
   signal: AbortSignal,
   tell: (state: CameraState) => void,

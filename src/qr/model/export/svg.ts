@@ -50,7 +50,7 @@ function outline({ x, y, width, height, radii }: Box): string {
 function logo({ logo: place }: Drawing, style: QrStyle): string {
   const href = style.logo?.href;
   if (place === undefined || href === undefined) return '';
-  if (!PICTURE.test(href)) throw new RangeError('Not a picture that may stand in an SVG.');
+  if (!PICTURE.test(href)) throw new RangeError('Not a picture that may be put into an SVG.');
   const [x, y, side] = [place.x, place.y, place.side].map(number);
   // The attribute of SVG 1.1 alone: print programs know no other, browsers both, and the picture is large.
   return `<image x="${x}" y="${y}" width="${side}" height="${side}" preserveAspectRatio="none" xlink:href="${href}"/>`;

@@ -18,8 +18,8 @@ export interface Decoder {
   read(picture: Rgba): Promise<string | undefined>;
 }
 
-/** A decoder's look at a picture as it is. */
-type Look = (picture: Grey) => Promise<string | undefined>;
+/** Reads a picture in the size that it has. */
+type Reader = (picture: Grey) => Promise<string | undefined>;
 
 /** The program of each decoder that is not JavaScript. */
 export type DecoderPrograms = Readonly<Record<Exclude<DecoderName, 'jsQR'>, ArrayBuffer>>;
@@ -35,23 +35,23 @@ export async function openDecoders(
   programs: DecoderPrograms,
   sizes: readonly number[] = SIZES,
 ): Promise<readonly Decoder[]> {
-  const looks: Readonly<Record<DecoderName, Look>> = {
+  const readers: Readonly<Record<DecoderName, Reader>> = {
     jsQR: async (picture) => readWithJsqr(picture),
-    ZXing: await zxingLook(programs.ZXing),
-    ZBar: await zbarLook(programs.ZBar),
-    quirc: await quircLook(programs.quirc),
+    ZXing: await zxingReader(programs.ZXing),
+    ZBar: await zbarReader(programs.ZBar),
+    quirc: await quircReader(programs.quirc),
   };
-  return DECODERS.map((name) => ({ name, read: inSizes(looks[name], sizes) }));
+  return DECODERS.map((name) => ({ name, read: inSizes(readers[name], sizes) }));
 }
 
 /** Scales tried until one reads: decoders sample rows and 8-pixel blocks, so one may be unlucky. */
 const SIZES = [1, 0.8, 0.6];
 
-function inSizes(look: Look, sizes: readonly number[]): Decoder['read'] {
+function inSizes(read: Reader, sizes: readonly number[]): Decoder['read'] {
   return async (picture) => {
     const grey = greyOf(picture);
     for (const size of sizes) {
-      const text = await look(size === 1 ? grey : reduced(grey, size));
+      const text = await read(size === 1 ? grey : reduced(grey, size));
       if (text !== undefined) return text;
     }
     return undefined;
@@ -66,7 +66,7 @@ function readWithJsqr(picture: Grey): string | undefined {
   return found === null ? undefined : utf8.decode(Uint8Array.from(found.binaryData));
 }
 
-async function zxingLook(wasm: ArrayBuffer): Promise<Look> {
+async function zxingReader(wasm: ArrayBuffer): Promise<Reader> {
   await prepareZXingModule({ overrides: { wasmBinary: wasm }, fireImmediately: true });
   return async (picture) => {
     const [found] = await readBarcodes(
@@ -90,7 +90,7 @@ async function openZbar(wasm: ArrayBuffer): Promise<ZBarScanner> {
   return scanner;
 }
 
-async function zbarLook(wasm: ArrayBuffer): Promise<Look> {
+async function zbarReader(wasm: ArrayBuffer): Promise<Reader> {
   zbarScanner ??= openZbar(wasm);
   const scanner = await zbarScanner;
   return async ({ data, width, height }) => {
@@ -99,7 +99,7 @@ async function zbarLook(wasm: ArrayBuffer): Promise<Look> {
   };
 }
 
-async function quircLook(wasm: ArrayBuffer): Promise<Look> {
+async function quircReader(wasm: ArrayBuffer): Promise<Reader> {
   const read = await openQuirc(wasm);
   return async (picture) => {
     const bytes = read(picture);

@@ -17,7 +17,7 @@ export interface Composition {
 export type PictureVerdict = 'scans' | 'unread' | 'otherCode';
 
 /** Scales: no two phones show it alike. */
-const LOOKS = [1, 0.91, 0.84];
+const SIZES = [1, 0.91, 0.84];
 const MOST = 2;
 
 /** The code alone has passed more (`CONDITIONS`); this checks its place and size in the picture. */
@@ -42,13 +42,13 @@ export async function pictureProof(
 ): Promise<PictureVerdict> {
   const expected = new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
   const grey = greyOf(picture);
-  const looks = LOOKS.map((size) => ({ grey: reduced(grey, size), modulePx: modulePx * size }));
+  const views = SIZES.map((size) => ({ grey: reduced(grey, size), modulePx: modulePx * size }));
   for (const { kind, strength } of CONDITIONS) {
     const read = new Map(decoders.map((decoder) => [decoder, 0]));
-    for (const look of looks) {
+    for (const view of views) {
       const open = decoders.filter((decoder) => (read.get(decoder) ?? 0) < MOST);
       if (open.length === 0) break;
-      const seen = rgbaOf(degrade(look.grey, look.modulePx, kind, strength));
+      const seen = rgbaOf(degrade(view.grey, view.modulePx, kind, strength));
       for (const decoder of open) {
         signal?.throwIfAborted();
         const found = await decoder.read(seen);

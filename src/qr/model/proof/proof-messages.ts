@@ -1,8 +1,19 @@
-/** What `prover.ts` and its worker say to each other. */
+/** A prover, and what it (service/prover.ts) and its worker say to each other. */
 import type { QrStyle } from '@/card/model/qr-style';
 import type { NearestScanning } from './nearest-scanning';
 import type { Composition, PictureVerdict } from './picture-proof';
 import type { ScanProof } from './scan-proof';
+
+export interface Prover {
+  /** `scanProof` in the worker. A newer call or `signal` rejects it with an AbortError. */
+  prove(style: QrStyle, text: string, signal?: AbortSignal): Promise<ScanProof>;
+  /** `nearestScanning`; superseded by its own kind only. */
+  nearest(style: QrStyle, text: string, signal?: AbortSignal): Promise<NearestScanning | undefined>;
+  /** `pictureProof`; superseded by its own kind only. */
+  provePicture(composition: Composition, text: string, signal?: AbortSignal): Promise<PictureVerdict>;
+  /** Rejects pending requests with an AbortError. */
+  close(): void;
+}
 
 interface Designed {
   readonly style: QrStyle;

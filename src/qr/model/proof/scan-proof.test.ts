@@ -112,8 +112,8 @@ describe('the scan proof', () => {
   it('scores a design as its weakest decoder reads it', async () => {
     const perfect: Decoder = { name: 'ZXing', read: async () => ADDRESS };
     /** Reads as much as is required, and nothing harder. */
-    let looks = 0;
-    const required: Decoder = { name: 'jsQR', read: async () => ((looks += 1) > 30 ? undefined : ADDRESS) };
+    let reads = 0;
+    const required: Decoder = { name: 'jsQR', read: async () => ((reads += 1) > 30 ? undefined : ADDRESS) };
     expect((await scanProof(PLAIN_STYLE, ADDRESS, [perfect])).score).toBe(100);
     expect((await scanProof(PLAIN_STYLE, ADDRESS, [perfect, required])).score).toBe(60);
   });
@@ -123,13 +123,13 @@ describe('the scan proof', () => {
     const half: Decoder = { name: 'ZXing', read: async () => ADDRESS };
     /** Reads one frame of the design in each condition, and `times` of the plain symbol. */
     const partly = (times: number): Decoder => {
-      let looks = 0;
+      let reads = 0;
       return {
         name: 'ZBar',
         read: async () => {
-          looks += 1;
-          const look = (looks - 1) % 10;
-          return look === 0 || (look >= 5 && look < 5 + times) ? ADDRESS : undefined;
+          reads += 1;
+          const frame = (reads - 1) % 10;
+          return frame === 0 || (frame >= 5 && frame < 5 + times) ? ADDRESS : undefined;
         },
       };
     };
@@ -260,10 +260,10 @@ describe('the scan proof', () => {
   });
 
   it('requires every undamaged frame, most damaged ones, and one from the side', async () => {
-    /** Misses the looks with these numbers, counted from one. */
+    /** Misses the reads with these numbers, counted from one. */
     const reader = (...missed: number[]): Decoder => {
-      let looks = 0;
-      return { name: 'jsQR', read: async () => (missed.includes((looks += 1)) ? undefined : ADDRESS) };
+      let reads = 0;
+      return { name: 'jsQR', read: async () => (missed.includes((reads += 1)) ? undefined : ADDRESS) };
     };
     const reasons = async (...missed: number[]) =>
       (await scanProof(PLAIN_STYLE, ADDRESS, [reader(...missed)])).reasons;

@@ -55,7 +55,7 @@ const SEED = 18_004;
 export interface ProofOptions {
   /** Aborts between two frames. */
   readonly signal?: AbortSignal | undefined;
-  /** For the verdict alone: stops at the first unread condition, and no strength beyond is looked at. */
+  /** For the verdict alone: stops at the first unread condition, and no strength beyond is tried. */
   readonly verdictOnly?: boolean;
 }
 
@@ -76,9 +76,9 @@ export async function scanProof(
     const reasons: readonly Reason[] = [text === '' ? 'noText' : 'textTooLong'];
     return { score: 0, verdict: 'fails', passes: [], reasons, contrast };
   }
-  // Refused colors get one look, to report other reasons.
+  // Refused colors get one try, to report other reasons.
   const sizes = isRefused(colorReasons(style, contrast)) ? FRAMES.slice(0, 1) : FRAMES;
-  const looks: Looks = {
+  const reading: Reading = {
     designed: framesOf(matrix, style, sizes),
     plain: framesOf(matrix, { ...PLAIN_STYLE, level: style.level }, sizes),
     expected: new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text)),
@@ -87,12 +87,12 @@ export async function scanProof(
   };
   const passes: Pass[] = [];
   for (const condition of CONDITIONS) {
-    passes.push(await passOf(condition, looks));
+    passes.push(await passOf(condition, reading));
     if (verdictOnly && unread(passes, decoders.length).length > 0) break;
   }
   const proof = judged(style, passes, decoders.length, contrast);
   if (verdictOnly) return proof;
-  if (proof.verdict === 'scans') return { ...proof, score: proof.score + (await marginOf(looks)) };
+  if (proof.verdict === 'scans') return { ...proof, score: proof.score + (await marginOf(reading)) };
   if (isAccepted(proof) || matrix.version <= NEVER_DENSE) return proof;
   const isDense = await scansAtLowerLevel(style, text, decoders, signal);
   return isDense ? { ...proof, reasons: ['tooDense', ...proof.reasons] } : proof;
@@ -129,7 +129,7 @@ function framesOf(matrix: QrMatrix, style: QrStyle, sizes: readonly number[]): r
   });
 }
 
-interface Looks {
+interface Reading {
   readonly designed: readonly Frame[];
   readonly plain: readonly Frame[];
   readonly expected: string;
@@ -140,15 +140,15 @@ interface Looks {
 /** Frames that a decoder may read less of a design than of the plain symbol: some miss one in ten. */
 const LUCK = 1;
 
-async function passOf({ kind, strength, frames }: Condition, looks: Looks): Promise<Pass> {
-  const { designed, plain, decoders } = looks;
+async function passOf({ kind, strength, frames }: Condition, reading: Reading): Promise<Pass> {
+  const { designed, plain, decoders } = reading;
   const wanted = Math.min(frames, designed.length);
-  const reads = await readsOf(designed, kind, strength, { ...looks, wanted });
+  const reads = await readsOf(designed, kind, strength, { ...reading, wanted });
   const weak = decoders.filter((_, index) => (reads[index] ?? 0) < wanted);
   const ofPlain =
     weak.length === 0
       ? []
-      : await readsOf(plain, kind, strength, { ...looks, decoders: weak, wanted: plain.length });
+      : await readsOf(plain, kind, strength, { ...reading, decoders: weak, wanted: plain.length });
   return {
     condition: kind,
     readBy: decoders.filter((one) => !weak.includes(one)).map(({ name }) => name),
@@ -159,12 +159,12 @@ async function passOf({ kind, strength, frames }: Condition, looks: Looks): Prom
   };
 }
 
-/** In how many frames each decoder reads the text; none looks on after `wanted`. */
+/** In how many frames each decoder reads the text; none reads on after `wanted`. */
 async function readsOf(
   frames: readonly Frame[],
   kind: Degradation,
   strength: number,
-  { expected, decoders, signal, wanted }: Looks & { readonly wanted: number },
+  { expected, decoders, signal, wanted }: Reading & { readonly wanted: number },
 ): Promise<readonly number[]> {
   await nextTask();
   const reads = decoders.map(() => 0);
@@ -181,13 +181,13 @@ async function readsOf(
 }
 
 /** Points for what the weakest decoder reads beyond what is required: one frame for each harder strength. */
-async function marginOf(looks: Looks): Promise<number> {
-  const points = looks.decoders.map(() => 0);
+async function marginOf(reading: Reading): Promise<number> {
+  const points = reading.decoders.map(() => 0);
   let most = 0;
   for (const { kind, harder, points: all } of CONDITIONS) {
     for (const [index, strength] of harder.entries()) {
-      const frame = looks.designed.slice(index, index + 1);
-      const reads = await readsOf(frame, kind, strength, { ...looks, wanted: 1 });
+      const frame = reading.designed.slice(index, index + 1);
+      const reads = await readsOf(frame, kind, strength, { ...reading, wanted: 1 });
       reads.forEach((count, decoder) => {
         points[decoder] = (points[decoder] ?? 0) + (count * all) / harder.length;
       });

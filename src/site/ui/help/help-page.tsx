@@ -49,12 +49,72 @@ function Question({ question, open }: { question: QuestionKey; open: boolean }) 
   );
 }
 
+interface HelpSearchProps extends Pick<HelpPageProps, 'query' | 'onQuery'> {
+  found: number;
+}
+
+function HelpSearch({ query, onQuery, found }: HelpSearchProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const searching = query.trim() !== '';
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `search` as a tag is younger than some of the browsers we serve
+    <div role="search" className="mt-8">
+      <label htmlFor="help-search" className="text-sm font-semibold">
+        {t('help.search')}
+      </label>
+      <div className="relative mt-1.5">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-soft max-sm:start-3"
+        />
+        <input
+          ref={input}
+          id="help-search"
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          value={query}
+          placeholder={t('help.placeholder')}
+          aria-describedby="help-keys"
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && searching) onQuery('');
+          }}
+          className={classNames(
+            'min-h-14 w-full rounded-field border border-field bg-sheet ps-12 text-base text-ellipsis placeholder:text-sm placeholder:text-ink-soft/80 hover:border-ink max-sm:ps-10 [&::-webkit-search-cancel-button]:hidden',
+            // The clear button comes with the first letter.
+            searching ? 'pe-14' : 'pe-3',
+          )}
+        />
+        {searching && (
+          <IconButton
+            label={t('help.clear')}
+            onClick={() => {
+              onQuery('');
+              input.current?.focus();
+            }}
+            className="absolute end-1.5 top-1/2 -translate-y-1/2"
+          >
+            <X aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap justify-between gap-x-6 text-xs text-ink-soft">
+        <p id="help-keys" className="hidden pointer-fine:block">
+          {t('help.keys')}
+        </p>
+        <output>{t('help.found', { count: found })}</output>
+      </div>
+    </div>
+  );
+}
+
 /** Questions and answers with search; arrow keys move, Enter opens. */
 export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
   const page = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const groups = QUESTION_GROUPS.map(({ key, questions }) => ({
     key,
     questions: questions.filter((one) =>
@@ -79,55 +139,7 @@ export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
     <div ref={page} onKeyDown={onKey} className="mx-auto max-w-3xl px-4 py-12 sm:px-6 md:py-20">
       <h1 className="font-display text-2xl sm:text-3xl">{t('titles.help')}</h1>
       <p className="mt-4 text-lg text-ink-soft">{t('help.lead')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `search` as a tag is younger than some of the browsers we serve */}
-      <div role="search" className="mt-8">
-        <label htmlFor="help-search" className="text-sm font-semibold">
-          {t('help.search')}
-        </label>
-        <div className="relative mt-1.5">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-soft max-sm:start-3"
-          />
-          <input
-            ref={input}
-            id="help-search"
-            type="search"
-            dir="auto"
-            autoComplete="off"
-            value={query}
-            placeholder={t('help.placeholder')}
-            aria-describedby="help-keys"
-            onChange={(event) => onQuery(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && searching) onQuery('');
-            }}
-            className={classNames(
-              'min-h-14 w-full rounded-field border border-field bg-sheet ps-12 text-base text-ellipsis placeholder:text-sm placeholder:text-ink-soft/80 hover:border-ink max-sm:ps-10 [&::-webkit-search-cancel-button]:hidden',
-              // The clear button comes with the first letter.
-              searching ? 'pe-14' : 'pe-3',
-            )}
-          />
-          {searching && (
-            <IconButton
-              label={t('help.clear')}
-              onClick={() => {
-                onQuery('');
-                input.current?.focus();
-              }}
-              className="absolute end-1.5 top-1/2 -translate-y-1/2"
-            >
-              <X aria-hidden />
-            </IconButton>
-          )}
-        </div>
-        <div className="mt-2 flex flex-wrap justify-between gap-x-6 text-xs text-ink-soft">
-          <p id="help-keys" className="hidden pointer-fine:block">
-            {t('help.keys')}
-          </p>
-          <output>{t('help.found', { count })}</output>
-        </div>
-      </div>
+      <HelpSearch query={query} onQuery={onQuery} found={count} />
 
       {groups.map(({ key, questions }) => (
         <section key={key} aria-labelledby={`help-${key}`} className="mt-10">

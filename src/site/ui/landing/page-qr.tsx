@@ -34,7 +34,7 @@ export function PageQr() {
   );
 }
 
-/** Without it, the frame is a link all the same. */
+/** Without it, the frame is still a link. */
 function useDrawing(): { readonly Code: typeof QRCodeSVG } | undefined {
   const [loaded, setLoaded] = useState<{ readonly Code: typeof QRCodeSVG }>();
   useEffect(

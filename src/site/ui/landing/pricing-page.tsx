@@ -62,16 +62,6 @@ export function PricingPage({
       {t('pricing.haveCode')}
     </ButtonLink>
   );
-  const noPayment = () => {
-    if (!signedIn) return t('pricing.payTextNone');
-    return isFree ? t('pricing.payTextNoneSignedIn') : t('pricing.payTextNonePlan');
-  };
-  const questions = [
-    { key: 'free', text: t('pricing.freeText', { plan: planName(t, 'free_trial') }) },
-    { key: 'pay', text: checkout ? t('pricing.payText') : noPayment() },
-    { key: 'code', text: t('pricing.codeText') },
-    { key: 'end', text: t('pricing.endText') },
-  ] as const;
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 md:py-20">
@@ -136,17 +126,40 @@ export function PricingPage({
           <h2 id="questions" className="mb-4 font-display text-xl">
             {t('pricing.questionsTitle')}
           </h2>
-          <dl className="flex flex-col gap-6 border-t border-ink pt-5">
-            {questions.map(({ key, text }) => (
-              <div key={key}>
-                <dt className="font-semibold">{t(`pricing.${key}Title`)}</dt>
-                <dd className="mt-1 text-ink-soft">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Questions canPay={checkout !== undefined} signedIn={signedIn} isFree={isFree} />
         </section>
       </div>
     </div>
+  );
+}
+
+interface QuestionsProps {
+  readonly canPay: boolean;
+  readonly signedIn: boolean;
+  readonly isFree: boolean;
+}
+
+function Questions({ canPay, signedIn, isFree }: QuestionsProps) {
+  const { t } = useTranslation();
+  const noPayment = () => {
+    if (!signedIn) return t('pricing.payTextNone');
+    return isFree ? t('pricing.payTextNoneSignedIn') : t('pricing.payTextNonePlan');
+  };
+  const questions = [
+    { key: 'free', text: t('pricing.freeText', { plan: planName(t, 'free_trial') }) },
+    { key: 'pay', text: canPay ? t('pricing.payText') : noPayment() },
+    { key: 'code', text: t('pricing.codeText') },
+    { key: 'end', text: t('pricing.endText') },
+  ] as const;
+  return (
+    <dl className="flex flex-col gap-6 border-t border-ink pt-5">
+      {questions.map(({ key, text }) => (
+        <div key={key}>
+          <dt className="font-semibold">{t(`pricing.${key}Title`)}</dt>
+          <dd className="mt-1 text-ink-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Sample } from './sample-people';
 
 /**
  * A phone with a card's page at the moment its contact is saved: a drawing, in shares of its width. The name
- * stands upright as on a Korean or Japanese card.
+ * is set vertically as on a Korean or Japanese card.
  */
 export function SavingPhone({ sample }: { sample: Sample }) {
   const { t } = useTranslation();

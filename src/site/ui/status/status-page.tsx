@@ -15,17 +15,17 @@ import { BrandMark } from '@/shared/ui/brand-mark';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const MARKS = {
-  ok: { Icon: Check, look: 'border-good text-good -rotate-6' },
-  slow: { Icon: Clock, look: 'border-warn text-warn rotate-3' },
-  down: { Icon: X, look: 'border-bad text-bad rotate-6' },
+  ok: { Icon: Check, classes: 'border-good text-good -rotate-6' },
+  slow: { Icon: Clock, classes: 'border-warn text-warn rotate-3' },
+  down: { Icon: X, classes: 'border-bad text-bad rotate-6' },
 } as const;
 
 function Mark({ state }: { state: Health['state'] | 'pending' }) {
   if (state === 'pending') return <BrandMark className="size-11 animate-breathe opacity-60" />;
-  const { Icon, look } = MARKS[state];
+  const { Icon, classes } = MARKS[state];
   return (
     <span
-      className={classNames('grid size-11 animate-stamp place-items-center rounded-sheet border-2', look)}
+      className={classNames('grid size-11 animate-stamp place-items-center rounded-sheet border-2', classes)}
     >
       <Icon aria-hidden className="size-6" strokeWidth={2.5} />
     </span>

@@ -96,7 +96,7 @@ export function SupportPage({ known, uid, helpHref, statusHref, send = sendWithS
 }
 
 /**
- * Name, address, message; errors stand with their field, a failed sending above the button, and nothing typed
+ * Name, address, message. Errors are shown at their field, a failed sending above the button; nothing typed
  * is lost.
  */
 function SupportForm({ form, field, busy, failure }: ReturnType<typeof useSupportForm>) {

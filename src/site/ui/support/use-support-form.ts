@@ -31,7 +31,7 @@ export function useSupportForm(send: SendMessage, known: Partial<SupportMessage>
   const [sentTo, setSentTo] = useState<string>();
   const name = supportMessageDraftName(uid);
   const form = useForm<SupportMessage>({
-    // What was typed stands above what the account offers, which may become known later.
+    // What was typed has priority over what the account offers, which may become known later.
     initial: { ...EMPTY, ...known },
     restored: () => readTexts(name),
     onTyped: (typed) => storeTexts(name, typed),

@@ -8,7 +8,7 @@ declare global {
   interface Window {
     sdk: typeof sdk;
     db: firestore.Firestore;
-    /** What a listener of the test has been told. */
+    /** The events of a listener of the test. */
     seen: string[];
   }
 }

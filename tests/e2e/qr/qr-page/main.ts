@@ -3,7 +3,7 @@ import { drawTextOnCanvas, toPng } from '@/qr/model/export/png';
 import { encode } from '@/qr/model/draw/encode';
 import { loadLogo } from '@/qr/model/draw/load-logo';
 import { toPdf } from '@/qr/model/export/pdf';
-import { openProver } from '@/qr/model/proof/prover';
+import { openProver } from '@/qr/service/prover';
 import { toPixels } from '@/qr/model/export/raster';
 import { PLAIN_STYLE } from '@/card/model/qr-style';
 import { toSvg } from '@/qr/model/export/svg';

@@ -1,19 +1,9 @@
-/** `users/{uid}/contacts/{id}`: an owner's contacts, no one else's to see or write. */
+/** `users/{uid}/contacts/{id}`: an owner's contacts, which only the owner reads and writes. */
+import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
 import { hasKeys, isList, isText, own, same } from '../plain.ts';
 import type { Change } from './commit.ts';
 import { isTime } from './forms.ts';
 
-const TEXTS = {
-  name: 200,
-  email: 254,
-  phone: 50,
-  company: 150,
-  position: 150,
-  website: 2_048,
-  address: 300,
-  note: 4_000,
-  met: 200,
-};
 const SOURCES = ['inbox', 'hand', 'scan', 'import', 'paper'];
 
 export function mayWriteContact({ uid: writer, now, before, after }: Change, uid: string): boolean {
@@ -23,7 +13,7 @@ export function mayWriteContact({ uid: writer, now, before, after }: Change, uid
   const isTimeOrNone = (value: unknown) => value === null || value instanceof Date;
   return (
     hasKeys(after, [
-      ...Object.keys(TEXTS),
+      ...Object.keys(CONTACT_TEXT_LIMITS),
       'tags',
       'metAt',
       'lastContactAt',
@@ -32,12 +22,12 @@ export function mayWriteContact({ uid: writer, now, before, after }: Change, uid
       'createdAt',
       'updatedAt',
     ]) &&
-    Object.entries(TEXTS).every(([field, longest]) => isText(after[field], longest)) &&
+    Object.entries(CONTACT_TEXT_LIMITS).every(([field, longest]) => isText(after[field], longest)) &&
     isList(tags) &&
-    tags.length <= 20 &&
+    tags.length <= MAX_CONTACT_TAGS &&
     // Joined and split again, as rules look at a list, an empty tag after others is lost.
     (tags.length < 2 || tags.at(-1) !== '') &&
-    tags.every((tag) => isText(tag, 40) && !tag.includes('\n')) &&
+    tags.every((tag) => isText(tag, CONTACT_TAG_MAX_LENGTH) && !tag.includes('\n')) &&
     isTimeOrNone(metAt) &&
     isTimeOrNone(lastContactAt) &&
     typeof favourite === 'boolean' &&

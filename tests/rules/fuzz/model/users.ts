@@ -1,4 +1,5 @@
 /** `users/{uid}`: docs/data.md's table, docs/decisions/0004, and how licences join a plan. */
+import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
 import { changedKeys, hasKeys, isMap, isText, own, same, type Fields, type Plain } from '../plain.ts';
 import { DAY_MS, emailOf, type Change } from './commit.ts';
 import { isAddress, isTime, isWhole } from './forms.ts';
@@ -61,14 +62,14 @@ function isNewUser(user: Fields, uid: string, now: Date): boolean {
   );
 }
 
-const isName = (value: Plain | undefined) => value === null || isText(value, 200);
+const isName = (value: Plain | undefined) => value === null || isText(value, DISPLAY_NAME_MAX_LENGTH);
 const isPicture = (value: Plain | undefined) => value === null || isAddress(value);
 
 function areSettings(value: Plain | undefined): boolean {
   return (
     isMap(value) &&
     hasKeys(value, ['language', 'theme', 'notifications']) &&
-    isText(value['language'], 10) &&
+    isText(value['language'], LANGUAGE_MAX_LENGTH) &&
     ['light', 'dark', 'system'].some((theme) => theme === value['theme']) &&
     typeof value['notifications'] === 'boolean'
   );

@@ -1,5 +1,14 @@
 /** What everybody may write, once: counters of a card, a visitor's details, a message of the contact form. */
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
+import {
+  ENCRYPTED_MAX_LENGTH,
+  ENCRYPTED_MIN_LENGTH,
+  INBOX_STORED_LIMITS,
+  MESSAGE_LIMITS,
+  PLACES_AN_HOUR,
+  VISIT_COUNTERS_AT_ONCE,
+  VISIT_SHARDS,
+} from '@/shared/lib/limits';
 import { changedKeys, hasKeys, isMap, isText, own, type Fields, type Plain } from '../plain.ts';
 import { HOUR_MS, type Change } from './commit.ts';
 import { isMail, isName, isPhone, isTime, isVisible } from './forms.ts';
@@ -15,21 +24,16 @@ const COUNTERS = new Set([
   ...['phone', 'tablet', 'desktop'].map((one) => `on_${one}`),
   ...[...LANGUAGE_CODES, 'other'].map((one) => `in_${one}`),
 ]);
-const SHARDS = 20;
-const MOST_STEPS = 8;
 /** The form's number and the first byte of a point that is not compressed. */
 const FORM = [1, 4];
-/** Form, point, one block and tag, in Base64. */
-const SHORTEST_ENCRYPTED = 792;
-/** How many entries, and how many messages, an hour has room for. */
-const PLACES = 300;
 
 /** One step up on listed counters, today, of a card that is there. */
 export function mayWriteVisits(change: Change, uid: string, cardId: string, id: string): boolean {
   const { before, after, now, was } = change;
   if (after === undefined) return change.uid === uid;
   const [year = '', month = '', day = ''] = now.toISOString().slice(0, 10).split('-');
-  if (!Array.from({ length: SHARDS }, (_, shard) => `${year}${month}-${shard}`).includes(id)) return false;
+  if (!Array.from({ length: VISIT_SHARDS }, (_, shard) => `${year}${month}-${shard}`).includes(id))
+    return false;
   if (was(`users/${uid}/cards/${cardId}`) === undefined) return false;
   const today = String(Number(day));
   if (changedKeys(before ?? {}, after).join() !== today) return false;
@@ -41,7 +45,7 @@ function isStep(from: Plain, to: Plain | undefined): boolean {
   const changed = changedKeys(from, to);
   return (
     changed.length >= 1 &&
-    changed.length <= MOST_STEPS &&
+    changed.length <= VISIT_COUNTERS_AT_ONCE &&
     changed.every((key) => {
       const [count, next] = [own(from, key) ?? 0n, own(to, key)];
       return (
@@ -71,7 +75,7 @@ function isPlaceOf(now: Date, id: string): boolean {
   return (
     hour === String(Math.floor(now.getTime() / HOUR_MS)) &&
     /^\d{3}$/.test(place) &&
-    Number(place) < PLACES &&
+    Number(place) < PLACES_AN_HOUR &&
     more.length === 0
   );
 }
@@ -82,9 +86,9 @@ function isEncrypted(entry: Fields): boolean {
   const { encrypted } = entry;
   return (
     hasKeys(entry, ['encrypted', 'consent', 'policy', 'cardId', 'createdAt']) &&
-    isText(encrypted, 8_000) &&
+    isText(encrypted, ENCRYPTED_MAX_LENGTH) &&
     /^[A-Za-z0-9+/]+={0,2}$/.test(encrypted) &&
-    encrypted.replaceAll('=', '').length >= SHORTEST_ENCRYPTED &&
+    encrypted.replaceAll('=', '').length >= ENCRYPTED_MIN_LENGTH &&
     isOfForm(encrypted)
   );
 }
@@ -107,14 +111,14 @@ function areDetails(entry: Fields): boolean {
   ];
   return (
     hasKeys(entry, keys) &&
-    isText(name, 100, 1) &&
+    isText(name, INBOX_STORED_LIMITS.name, 1) &&
     isName(name) &&
     (email === '' || isMail(email)) &&
-    isText(phone, 50) &&
+    isText(phone, INBOX_STORED_LIMITS.phone) &&
     (phone === '' || isPhone(phone)) &&
     (email !== '' || phone !== '') &&
-    isText(entry['company'], 150) &&
-    isText(entry['note'], 2_000) &&
+    isText(entry['company'], INBOX_STORED_LIMITS.company) &&
+    isText(entry['note'], INBOX_STORED_LIMITS.note) &&
     isLanguage(entry['language'])
   );
 }
@@ -127,10 +131,10 @@ export function mayWriteMessage({ before, after, now }: Change, id: string): boo
   const { name, email, message } = after;
   return (
     hasKeys(after, ['name', 'email', 'message', 'language', 'createdAt']) &&
-    isText(name, 100, 1) &&
+    isText(name, MESSAGE_LIMITS.name, 1) &&
     isName(name) &&
     isMail(email) &&
-    isText(message, 4_000) &&
+    isText(message, MESSAGE_LIMITS.message) &&
     isVisible(message) &&
     isLanguage(after['language']) &&
     isTime(own(after, 'createdAt'), now)

@@ -1,5 +1,5 @@
 /**
- * How a screen is looked at while it is open. Each look returns a line for each fault and leaves size and
+ * Checks of a screen while it is open. Each returns a line for each fault and leaves size and
  * media as they were, so that all of them share one opening of the screen. Source: WCAG 2.2;
  * docs/accessibility.md.
  */
@@ -11,8 +11,8 @@ import { indistinct } from './forced-colors.ts';
 import { hiddenFocus, longMotion, lostText, motion, resize, smallTargets, spaceText } from './probes.ts';
 import type { Screen } from './screens.ts';
 
-/** A look at the screen that is open. */
-export type Look = (page: Page, screen: Screen) => Promise<string[]>;
+/** A check of the screen that is open. */
+export type Check = (page: Page, screen: Screen) => Promise<string[]>;
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -36,7 +36,7 @@ const fileName = (name: string) => name.replaceAll(/\W+/g, '-');
  * No violation that axe-core finds, in light and dark; in the dark the rules about colors alone, as nothing
  * else differs.
  */
-export const hasNoViolation: Look = async (page, { name }) => {
+export const hasNoViolation: Check = async (page, { name }) => {
   const found: string[] = [];
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
@@ -48,18 +48,18 @@ export const hasNoViolation: Look = async (page, { name }) => {
   return found;
 };
 
-/** No violation in light: the quick look. */
-export const hasNoViolationInLight: Look = (page) => violations(page);
+/** No violation in light: the quick check. */
+export const hasNoViolationInLight: Check = (page) => violations(page);
 
 /** What is pressed is large enough: 44 px on a card's page, 24 px elsewhere. */
-export const isPressable: Look = async (page) =>
+export const isPressable: Check = async (page) =>
   smallTargets(
     page,
     await page.evaluate(() => (document.querySelector('.visitor-page, .visitor-notice') === null ? 24 : 44)),
   );
 
 /** Nothing is lost with the reader's own spacing of text. */
-export const holdsSpacedText: Look = async (page) => {
+export const holdsSpacedText: Check = async (page) => {
   await spaceText(page, true);
   const lost = await lostText(page);
   await spaceText(page, false);
@@ -67,7 +67,7 @@ export const holdsSpacedText: Look = async (page) => {
 };
 
 /** Nothing is lost at 400 % zoom. */
-export const holdsZoom: Look = async (page, { name }) => {
+export const holdsZoom: Check = async (page, { name }) => {
   const size = page.viewportSize();
   await resize(page, ZOOMED);
   const lost = await lostText(page);
@@ -77,7 +77,7 @@ export const holdsZoom: Look = async (page, { name }) => {
 };
 
 /** In forced colors controls keep an edge, what is chosen differs from what is not, and codes still scan. */
-export const holdsForcedColors: Look = async (page, { name, code }) => {
+export const holdsForcedColors: Check = async (page, { name, code }) => {
   const found: string[] = [];
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -94,7 +94,7 @@ export const holdsForcedColors: Look = async (page, { name, code }) => {
  * Nothing moves for a user who wants less motion, and for others nothing for longer than 5 s once it is
  * loaded.
  */
-export const isStill: Look = async (page, { isUnderWay = false }) => {
+export const isStill: Check = async (page, { isUnderWay = false }) => {
   const found = await motion(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const moving = async () => (await longMotion(page)).filter((one) => !(isUnderWay && one === LOADING));
@@ -108,5 +108,5 @@ export const isStill: Look = async (page, { isUnderWay = false }) => {
   return [...found, ...long.map((one) => `goes on moving: ${one}`)];
 };
 
-/** The focus shows at each stop of Tab. The last look at a screen: the focus stays where it ended. */
-export const showsFocus: Look = (page) => hiddenFocus(page, MOST_STOPS);
+/** The focus shows at each stop of Tab. The last check of a screen: the focus stays where it ended. */
+export const showsFocus: Check = (page) => hiddenFocus(page, MOST_STOPS);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storableTime } from './user-form';
+import { storableTime } from './legacy-user';
 
 it.each(['0001-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])(
   'takes %s',

@@ -3,11 +3,11 @@ import zbarUrl from '@undecaf/zbar-wasm/dist/zbar.wasm?url';
 import zxingUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 // oxlint-disable-next-line import/no-absolute-path -- its package exports no such path
 import quircUrl from '/node_modules/quirc/dist/libquirc.wasm?url';
-import { openDecoders, type Decoder } from './decode';
-import { nearestScanning } from './nearest-scanning';
-import { pictureProof } from './picture-proof';
-import type { Answers, ProofRequest, ProofResponse, Work } from './proof-messages';
-import { scanProof } from './scan-proof';
+import { openDecoders, type Decoder } from '@/qr/model/proof/decode';
+import { nearestScanning } from '@/qr/model/proof/nearest-scanning';
+import { pictureProof } from '@/qr/model/proof/picture-proof';
+import type { Answers, ProofRequest, ProofResponse, Work } from '@/qr/model/proof/proof-messages';
+import { scanProof } from '@/qr/model/proof/scan-proof';
 
 /** Then decoders are loaded again with the next request. */
 const LOAD_DEADLINE_MS = 20_000;

@@ -10,7 +10,7 @@ import { isLanguageCode } from '@/shared/i18n/languages';
 import { cutAt } from '@/shared/lib/graphemes';
 import { webAddress } from '@/shared/lib/links';
 import { record, text, texts, timestamp } from '@/shared/lib/parse';
-import { storableTime } from '@/account/model/user-form';
+import { storableTime } from '@/account/model/legacy-user';
 import { slugProblem } from './slug/slug';
 import { isHarmful } from '@/shared/lib/visible-text';
 import { isPath } from './slug/slug-pattern';
@@ -122,7 +122,7 @@ function colorOf(data: Fields, field: 'cardButtonColor' | 'cardBackgroundColor')
   return normalizeColor(text(data[field])) ?? CARD_FIELDS[field].fallback;
 }
 
-/** Whether a text is at most so long, counted in code points, as the rules count. */
+/** Whether the rules take a stored text, which they count in code points; `isTooLong` counts what is sent. */
 function isWithin(value: string, longest: number): boolean {
   return value.length <= longest || Array.from(value).length <= longest;
 }
@@ -187,12 +187,12 @@ function formerPathsOf(data: Fields): unknown {
 /** The design as a map, also from flat fields beside the others. */
 function designOf(uid: string, data: Fields): unknown {
   const stored = record(data['qrDesign']);
-  const { createdAt: readAt, ...look } = parseQrDesign(data);
+  const { createdAt: readAt, ...style } = parseQrDesign(data);
   const createdAt = storableTime(readAt);
   const design: Fields = {
-    ...look,
-    qrLogoUrl: isOwnPicture(uid, look.qrLogoUrl) ? look.qrLogoUrl : '',
-    qrValue: cut(look.qrValue, QR_VALUE_MAX_LENGTH),
+    ...style,
+    qrLogoUrl: isOwnPicture(uid, style.qrLogoUrl) ? style.qrLogoUrl : '',
+    qrValue: cut(style.qrValue, QR_VALUE_MAX_LENGTH),
     ...(createdAt === undefined ? {} : { createdAt: timeOf(stored['createdAt'], createdAt) }),
   };
   const isCurrent =

@@ -2,7 +2,7 @@
  * Legacy cards: brought into today's form, with their links, so that their owners can change them
  * (docs/decisions/0040).
  */
-import { currentForm, legacyFields, picturesElsewhere } from '../../src/card/model/card-form.ts';
+import { currentForm, legacyFields, picturesElsewhere } from '../../src/card/model/legacy-card.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, transact, type AdminDocument } from '../admin/firestore-rest.ts';
 import { decodeFields, encodeFields, RawValue, type Plain } from '../admin/values.ts';
@@ -75,7 +75,7 @@ async function renew(target: AdminTarget, place: CardPlace): Promise<void> {
   });
 }
 
-/** The same links without those of cards that are gone, which are no one's. */
+/** Returns the same links without those of deleted cards, which have no owner. */
 async function ownOrTaken(
   target: AdminTarget,
   links: ReadonlyMap<string, AdminDocument>,

@@ -24,7 +24,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => void r
 async function respond({ id, picture }: ScanRequest): Promise<void> {
   try {
     await ready();
-    // Also inverted codes: these may be anyone's.
+    // Also inverted codes: scanned codes may come from elsewhere.
     const [found] = await readBarcodes(
       { ...picture, colorSpace: 'srgb' },
       { formats: ['QRCode'], tryHarder: true, tryInvert: true, maxNumberOfSymbols: 1 },

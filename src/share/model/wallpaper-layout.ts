@@ -25,25 +25,13 @@ export const CALL_SIZES: readonly [KnownSize, ...KnownSize[]] = [
   { width: 1280, height: 720 },
 ];
 
-/** Safari's canvas limit is 16 million pixels. */
-const SIDE_MAX = 4_000;
-
-/** In device pixels, upright; undefined when implausible. */
-export function screenSize(): Size | undefined {
-  const { width, height } = window.screen;
-  const scale = window.devicePixelRatio;
-  const sides = [width, height].map((side) => Math.round(side * scale)).sort((one, other) => one - other);
-  const [short = 0, long = 0] = sides;
-  return short >= 320 && long <= SIDE_MAX ? { width: short, height: long } : undefined;
-}
-
 /** In pixels of the picture. */
 export interface Plate extends Area {
   readonly code: Area;
   readonly words: Area;
 }
 
-/** Code sizes; the smallest that scans is used (use-picture-proof.ts), leaving room to the photo. */
+/** Code sizes; the smallest that scans is used (ui/use-picture-proof.ts), leaving room to the photo. */
 export const PLATE_STEPS = 3;
 
 /** By step, between the clock and the buttons of a lock screen. `widest` is a share of the screen. */

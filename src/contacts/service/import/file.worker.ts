@@ -1,9 +1,40 @@
 /** Parses a file off the main thread and caches it for the next request. */
-import { admit } from '@/contacts/model/import/admit';
-import { readEntries, readImportFile, type ParsedImportFile } from '@/contacts/model/import/read-import-file';
+import { admit, type Admission, type ReadEntry } from '@/contacts/model/import/admit';
+import {
+  readEntries,
+  readImportFile,
+  type FileHints,
+  type ParsedImportFile,
+  type TableReading,
+} from '@/contacts/model/import/read-import-file';
 import { internationalPhone } from '@/shared/lib/phone-dialing';
-import type { ReadEntry } from '@/contacts/model/import/admit';
-import { SAMPLE_ROWS, type FileAnswer, type FileRequest, type FileSummary } from './import-state';
+import type { Comparable } from '@/contacts/model/contact-duplicates';
+import type { CsvTable } from '@/contacts/model/import/csv-table';
+import type { FoundEncoding } from '@/shared/lib/text-encoding';
+
+/** The rest stays in the worker. */
+const SAMPLE_ROWS = 30;
+
+/** Read a file, or compare what was read with the existing contacts. */
+export type FileRequest =
+  | { readonly kind: 'read'; readonly file: File; readonly hints: FileHints }
+  | {
+      readonly kind: 'admit';
+      readonly reading: TableReading | undefined;
+      readonly known: readonly Comparable[];
+    };
+
+export type FileSummary =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'contacts'; readonly encoding: FoundEncoding }
+  /** The first `SAMPLE_ROWS`. */
+  | ({ readonly kind: 'table'; readonly encoding: FoundEncoding } & Pick<CsvTable, 'rows'>);
+
+/** The answer to each request. `isCut`: more than the limit. */
+export type FileAnswer =
+  | { readonly kind: 'read'; readonly summary: FileSummary }
+  | { readonly kind: 'admit'; readonly admissions: readonly Admission[]; readonly isCut: boolean }
+  | { readonly kind: 'failed' };
 
 let contents: ParsedImportFile = { kind: 'unknown' };
 

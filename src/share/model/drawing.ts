@@ -155,11 +155,6 @@ export function fillRounded(
   context.fill();
 }
 
-/** The font of this page, which has the letters of its language. */
-export function pageFont(): string {
-  return getComputedStyle(document.body).fontFamily;
-}
-
 /** Hebrew, Arabic and related scripts (Unicode bidi classes R and AL). */
 const RTL_LETTER = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 

@@ -1,19 +1,4 @@
-import type { Composition, PictureVerdict } from './picture-proof';
-import type { NearestScanning } from './nearest-scanning';
-import type { Answers, ProofRequest, ProofResponse, Work } from './proof-messages';
-import type { ScanProof } from './scan-proof';
-import type { QrStyle } from '@/card/model/qr-style';
-
-export interface Prover {
-  /** `scanProof` in the worker. A newer call or `signal` rejects it with an AbortError. */
-  prove(style: QrStyle, text: string, signal?: AbortSignal): Promise<ScanProof>;
-  /** `nearestScanning`; superseded by its own kind only. */
-  nearest(style: QrStyle, text: string, signal?: AbortSignal): Promise<NearestScanning | undefined>;
-  /** `pictureProof`; superseded by its own kind only. */
-  provePicture(composition: Composition, text: string, signal?: AbortSignal): Promise<PictureVerdict>;
-  /** Rejects pending requests with an AbortError. */
-  close(): void;
-}
+import type { Answers, ProofRequest, ProofResponse, Prover, Work } from '@/qr/model/proof/proof-messages';
 
 interface Pending {
   readonly kind: keyof Answers;

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { mailTarget, messageTarget, socialTargets } from './share-targets';
+
+const shared = {
+  url: 'https://carte.example/minji?s=link',
+  subject: 'Card & more',
+  body: 'Look: https://carte.example/minji?s=link #1\n',
+};
+
+it('escapes subject and text', () => {
+  const mail = new URL(mailTarget(shared));
+  expect(mail.searchParams.get('subject')).toBe(shared.subject);
+  expect(mail.searchParams.get('body')).toBe(shared.body);
+  expect(messageTarget(shared)).toBe(`sms:?&body=${encodeURIComponent(shared.body)}`);
+});
+
+it('passes only the URL to social networks, over https', () => {
+  for (const { href } of socialTargets(shared)) {
+    const { protocol, searchParams } = new URL(href);
+    expect(protocol).toBe('https:');
+    expect([...searchParams.values()].join()).toContain(shared.url);
+  }
+});
