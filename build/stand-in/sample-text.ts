@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
  */
 export function sampleText({ system, texts }: AiRequest): string {
   const data = /<card>([^<]*)<\/card>/.exec(texts.join('\n'))?.[1] ?? '';
-  if (system.includes('JSON object')) {
+  if (system.includes('Answer with one JSON object')) {
     const [name = '', company = ''] = data.trim().split('\n');
     return JSON.stringify({ name, company });
   }

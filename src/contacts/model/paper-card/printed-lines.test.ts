@@ -58,6 +58,11 @@ describe('two readings of a card', () => {
     expect(merged[1]?.label).toBe('전화');
   });
 
+  test('have Latin words that the other script’s reader took for its own', () => {
+    const merged = mergedLines([line('Anna Miller', 0, 92)], [line('라미', 0, 48)], HANGUL);
+    expect(textsOf(merged)).toEqual(['Anna Miller']);
+  });
+
   test('keep a line that only one of them has', () => {
     const merged = mergedLines([line('Kiln Ltd', 0)], [line('주식회사 한빛', 60)], HANGUL);
     expect(textsOf(merged)).toEqual(['Kiln Ltd', '주식회사 한빛']);

@@ -183,6 +183,9 @@ export function mergedLines(
     const same = latin.filter((one) => isOver(line, one));
     if (same.length === 0) return share > 0.3 && line.confidence > 40;
     if (details.some((one) => isOver(line, one))) return share > 0.4;
+    // Print in Latin letters, which the other script's reader takes for its own.
+    if (same.some(({ confidence }) => confidence > Math.max(SURELY_LATIN, line.confidence + CLEARLY)))
+      return false;
     if (share < 0.15) return false;
     return share > 0.4 || line.confidence > Math.max(...same.map(({ confidence }) => confidence));
   });
