@@ -37,6 +37,13 @@ describe('the fields of a card', () => {
     expect(quoted(ruleOf('isProjection')).toSorted()).toEqual(fieldsWith({ isPrivate: true }).toSorted());
   });
 
+  it('that are links are the ones that the rules keep schemes out of, beside the legacy social links', () => {
+    const checked = [...ruleOf('linksOf').matchAll(/card\.(\w+)/g)].map(([, name = '']) => name);
+    expect([...new Set(checked)].toSorted()).toEqual(
+      [...fieldsWith({ kind: 'link' }), ...fieldsWith({ kind: 'socialLinks' })].toSorted(),
+    );
+  });
+
   // Patterns that have their own length: isMail, isSlug, areOwnPictures, isVcard.
   const measured = cardTextFields().filter(
     (field) => rowOf(field).kind !== 'file' && !['email', 'customPath'].includes(field),

@@ -31,6 +31,7 @@ import { cardInLanguage } from '@/card/model/translations';
 import { parsePublicCard } from '@/card/model/public-card';
 import { socialUrl } from '@/card/model/social';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
+import { cardTextFields, fieldsWith } from '@/card/model/card-fields';
 import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
 import { harmIn, HOSTILE } from '../e2e/support/hostile-cards.ts';
 
@@ -351,6 +352,22 @@ describe('the contact', () => {
       expect(harmIn(plainVcard(card, 'C1', ADDRESS), plainVcardFileName(card.name))).toEqual([]);
     },
   );
+});
+
+test('a card’s texts in another language are those of the translated fields, and no others', () => {
+  const texts = cardTextFields();
+  const translated = fieldsWith({ isTranslated: true });
+  const inKorean = Object.fromEntries(texts.map((field) => [field, `한국어 ${field}`]));
+  const card = plainCard(
+    {
+      ...Object.fromEntries(texts.map((field) => [field, field])),
+      language: 'en',
+      translations: JSON.stringify({ ko: inKorean }),
+    },
+    'ko',
+  );
+  const shown = JSON.stringify(card);
+  expect(texts.filter((field) => shown.includes(`한국어 ${field}"`))).toEqual(translated);
 });
 
 test.each([

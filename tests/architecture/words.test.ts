@@ -29,7 +29,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp | undefined>> = {
   "a card from before today's form": /[oO]fOld|[fF]ormer|lacksSlug/,
   'what a browser stores to be shown again': /^(?:kept|seen)(?:App|Build|Cache|Card|Cop|Document|List|Page)/,
   'what is sent when there is a connection': /[wW]aiting/,
-  'what visitors leave': /[eE]xchange|[gG]reeting|EXCHANGE|GREETING/,
+  'what visitors leave': /[eE]xchange|[gG]reeting|EXCHANGE|GREETING|^doors?$|Door|DOOR/,
   'the people an owner collects': /[nN]etwork|NETWORK/,
   'the profiles of a person elsewhere': /^[nN]etworks$/,
   'the form to the operator': /[cC]ontactMessage|[cC]ontactPage|useContactForm/,

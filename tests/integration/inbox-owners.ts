@@ -17,7 +17,7 @@ export const CARD = 'Card0000000000000000a';
  */
 export async function inboxOwner(email?: string) {
   const app = await client();
-  const [door, leaving, inbox, settings, unopenable, contacts] = await Promise.all([
+  const [access, leaving, inbox, settings, unopenable, contacts] = await Promise.all([
     import('@/inbox/service/inbox-access'),
     import('@/inbox/service/leave-details'),
     import('@/inbox/service/inbox'),
@@ -32,18 +32,22 @@ export async function inboxOwner(email?: string) {
       : await app.login(mail, 'secret-1');
   if (email === undefined)
     await putDocuments(inject('hosts'), { [`users/${uid}/cards/${CARD}`]: { name: 'Card' } });
-  return { ...door, ...leaving, ...inbox, ...settings, ...unopenable, ...contacts, uid, email: mail };
+  return { ...access, ...leaving, ...inbox, ...settings, ...unopenable, ...contacts, uid, email: mail };
 }
 
 export type InboxOwner = Awaited<ReturnType<typeof inboxOwner>>;
 
 /** What a visitor leaves at an owner's card, in English. */
-export const leavingAt = ({ uid }: InboxOwner, door: InboxAccess, details: Details): LeaveDetailsRequest => ({
+export const leavingAt = (
+  { uid }: InboxOwner,
+  access: InboxAccess,
+  details: Details,
+): LeaveDetailsRequest => ({
   ownerUid: uid,
   cardId: CARD,
   details,
   language: 'en',
-  door,
+  access,
 });
 
 /** A visitor. */

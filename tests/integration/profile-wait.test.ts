@@ -1,6 +1,6 @@
 /**
  * Specification §9: loading the profile waits half a second for a user document that is being made just now
- * (docs/product.md 12).
+ * (docs/product.md, question 12).
  */
 import { describe, expect, inject, it, vi } from 'vitest';
 import { fault, signedUp } from './services-support.ts';

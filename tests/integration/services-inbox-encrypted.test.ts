@@ -28,7 +28,7 @@ describe('encrypted entries', () => {
     ann = await inboxOwner();
     const before = await ann.readInboxAccess(ann.uid);
     unlocked = await ann.switchEncryptionOn(ann.uid, PASSPHRASE);
-    // A page that came before the key was there encrypts all the same: what is open is refused, and the door
+    // A page that came before the key was there encrypts all the same: what is open is refused, and the key
     // read again.
     expect(await ann.leaveDetails(leavingAt(ann, before, BEA))).toBe('sent');
     [encrypted = ''] = await encryptedIn(ann.uid);
@@ -75,8 +75,10 @@ describe('encrypted entries', () => {
       { [`users/${owner.uid}/exchange/settings`]: { accepts: true, publicKey: `${'A'.repeat(87)}=` } },
       ['updatedAt'],
     );
-    const door = await owner.readInboxAccess(owner.uid);
-    await expect(owner.leaveDetails(leavingAt(owner, door, BEA))).rejects.toMatchObject({ code: 'internal' });
+    const access = await owner.readInboxAccess(owner.uid);
+    await expect(owner.leaveDetails(leavingAt(owner, access, BEA))).rejects.toMatchObject({
+      code: 'internal',
+    });
     expect(await encryptedIn(owner.uid)).toEqual([]);
   });
 

@@ -42,13 +42,13 @@ const plant = (uid: string, documents: Readonly<Record<string, PlainFields>>) =>
   );
 
 describe('a visitor’s details', () => {
-  it('find the door open where the owner has said nothing, and come into the inbox tidied, with what was agreed to', async () => {
+  it('find the inbox open where the owner has said nothing, and come into the inbox tidied, with what was agreed to', async () => {
     const ann = await inboxOwner();
-    const door = await ann.readInboxAccess(ann.uid);
-    expect(door).toMatchObject({ accepts: true, publicKey: '' });
-    expect(Math.abs(door.serverNow().getTime() - Date.now())).toBeLessThan(HOUR_MS);
+    const access = await ann.readInboxAccess(ann.uid);
+    expect(access).toMatchObject({ accepts: true, publicKey: '' });
+    expect(Math.abs(access.serverNow().getTime() - Date.now())).toBeLessThan(HOUR_MS);
     const details = { ...BEA, name: '  Bea\n Lee\u202E ', company: '\tKiln ' };
-    expect(await ann.leaveDetails(leavingAt(ann, door, details))).toBe('sent');
+    expect(await ann.leaveDetails(leavingAt(ann, access, details))).toBe('sent');
     const [entry] = await inboxOf(ann, ({ length }) => length === 1);
     expect(entry).toMatchObject({ cardId: CARD, policy: PRIVACY_POLICY_VERSION });
     expect(entry?.content).toEqual({ kind: 'open', details: { ...BEA, company: 'Kiln' } });
@@ -56,10 +56,10 @@ describe('a visitor’s details', () => {
 
   it('are left by a page whose clock has the hour wrong', async () => {
     const owner = await inboxOwner();
-    const door = await owner.readInboxAccess(owner.uid);
+    const access = await owner.readInboxAccess(owner.uid);
     const late: InboxAccess = {
-      ...door,
-      serverNow: () => new Date(door.serverNow().getTime() - 5 * HOUR_MS),
+      ...access,
+      serverNow: () => new Date(access.serverNow().getTime() - 5 * HOUR_MS),
     };
     expect(await owner.leaveDetails(leavingAt(owner, late, BEA))).toBe('sent');
     const [place = ''] = await lying(owner.uid);
@@ -68,9 +68,9 @@ describe('a visitor’s details', () => {
 
   it('are not left where the owner takes nothing, also when that was said after the page came', async () => {
     const owner = await inboxOwner();
-    const door = await owner.readInboxAccess(owner.uid);
+    const access = await owner.readInboxAccess(owner.uid);
     await owner.saveAccepts(owner.uid, false);
-    expect(await owner.leaveDetails(leavingAt(owner, door, BEA))).toBe('closed');
+    expect(await owner.leaveDetails(leavingAt(owner, access, BEA))).toBe('closed');
     expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ accepts: false });
     await owner.saveAccepts(owner.uid, true);
     expect(await owner.leaveDetails(leavingAt(owner, await owner.readInboxAccess(owner.uid), BEA))).toBe(
@@ -81,9 +81,9 @@ describe('a visitor’s details', () => {
 
   it('are not left when the hour has no room, nor at a card that is not there', async () => {
     const owner = await inboxOwner();
-    const door = await owner.readInboxAccess(owner.uid);
-    const hour = Math.floor(door.serverNow().getTime() / HOUR_MS);
-    const elsewhere = { ...leavingAt(owner, door, BEA), cardId: 'none' };
+    const access = await owner.readInboxAccess(owner.uid);
+    const hour = Math.floor(access.serverNow().getTime() / HOUR_MS);
+    const elsewhere = { ...leavingAt(owner, access, BEA), cardId: 'none' };
     expect(await owner.leaveDetails(elsewhere)).toBe('closed');
     expect(await lying(owner.uid)).toEqual([]);
     // The next hour is full as well: it may begin meanwhile.
@@ -92,7 +92,7 @@ describe('a visitor’s details', () => {
     );
     await plant(owner.uid, Object.fromEntries(places.map((place) => [place, { ...BEA, name: 'Before' }])));
     const asked = vi.spyOn(globalThis, 'fetch');
-    expect(await owner.leaveDetails(leavingAt(owner, door, BEA))).toBe('full');
+    expect(await owner.leaveDetails(leavingAt(owner, access, BEA))).toBe('full');
     // Each place once, and nothing besides.
     const tried = asked.mock.calls.map(
       ([, sent]) => /inbox\/(\d+-\d+)/.exec(JSON.stringify(sent?.body))?.[1],
@@ -105,8 +105,8 @@ describe('a visitor’s details', () => {
 
   it('find the one place that is free among those it draws, however often the first is taken', async () => {
     const owner = await inboxOwner();
-    const door = await owner.readInboxAccess(owner.uid);
-    const hour = Math.floor(door.serverNow().getTime() / HOUR_MS);
+    const access = await owner.readInboxAccess(owner.uid);
+    const hour = Math.floor(access.serverNow().getTime() / HOUR_MS);
     // Draws the same places again and again before it draws another.
     let draws = 0;
     const random = vi.spyOn(Math, 'random').mockImplementation(() => {
@@ -117,7 +117,7 @@ describe('a visitor’s details', () => {
       Array.from({ length: 11 }, (_, place) => `${one}-${String(place).padStart(3, '0')}`),
     );
     await plant(owner.uid, Object.fromEntries(taken.map((place) => [place, { ...BEA, name: 'Before' }])));
-    expect(await owner.leaveDetails(leavingAt(owner, door, BEA))).toBe('sent');
+    expect(await owner.leaveDetails(leavingAt(owner, access, BEA))).toBe('sent');
     random.mockRestore();
     expect((await lying(owner.uid)).filter((id) => !taken.includes(id))).toEqual([
       expect.stringMatching(/-011$/),
@@ -257,7 +257,7 @@ describe('an inbox', () => {
     expect(await stored(`users/${owner.uid}/exchange/settings`)).toBeUndefined();
   });
 
-  it('opens its door and itself as said nothing, whatever its settings hold', async () => {
+  it('opens, and accepts details, whatever its settings hold', async () => {
     const owner = await inboxOwner();
     await operatorSets(`users/${owner.uid}/exchange/settings`, { accepts: 'no', publicKey: 7 });
     await operatorSets(`users/${owner.uid}/keys/inbox`, { publicKey: 'P', locked: 3, iterations: -1 });

@@ -1,4 +1,4 @@
-/** The end of an account, and of everything in it. Source: docs/product.md 19. */
+/** The end of an account, and of everything in it. Source: docs/product.md, question 19. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';

@@ -1,4 +1,4 @@
-/** Contacts are imported from files. Source: docs/product.md, row 7; decision 0027. */
+/** Contacts are imported from files. Source: docs/product.md, point 7; decision 0027. */
 import { expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
 import { ownSite } from '../support/site.ts';

@@ -1,5 +1,6 @@
 /**
- * A visitor leaves details at a card, and its owner has them. Source: docs/product.md, row 6; decision 0025.
+ * A visitor leaves details at a card, and its owner has them. Source: docs/product.md, point 6;
+ * decision 0025.
  */
 import { devices } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A QR code that does not scan is refused and mended. Source: docs/product.md, row 2. */
+/** A QR code that does not scan is refused and mended. Source: docs/product.md, point 2. */
 import { expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
 import { ownSite } from '../support/site.ts';

@@ -1,4 +1,4 @@
-/** What a visitor's phone asks for until the name is there. Source: docs/product.md, row 3. */
+/** What a visitor's phone asks for until the name is there. Source: docs/product.md, point 3. */
 import { devices } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';

@@ -1,7 +1,7 @@
 /**
  * The messages of /pricing about a licence code that cannot be redeemed, and the places that announce the end
  * of a plan. Codes and plans are made as the operator makes them. Redeeming in a browser:
- * tests/e2e/account/licences.e2e.ts. Source: docs/product.md 9, 10.
+ * tests/e2e/account/licences.e2e.ts. Source: docs/product.md, questions 9, 10.
  */
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -34,8 +34,9 @@ interface ChromiumSettings {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Starts a browser for one test file; the caller closes it. With `HEADED=1` it has a window. `CHROME_PATH`
- * names the only browser that is tried. Throws an error that says what to install when none starts.
+ * Starts a browser for one test file; the caller closes it. With `HEADED=1` it has a window, and
+ * with `SLOW_MO` it waits so many milliseconds after each step. `CHROME_PATH` names the only browser that is
+ * tried. Throws an error that says what to install when none starts.
  */
 export function launchChromium(
   env: Environment = process.env,
@@ -58,6 +59,7 @@ async function startChromium<Started>(
 ): Promise<Started> {
   const options: LaunchOptions = {
     headless: !env['HEADED'],
+    slowMo: Number(env['SLOW_MO'] ?? 0),
     args: [...BROWSER_FLAGS, ...flagsFor(leadingHere), ...flags],
   };
   const named = env['CHROME_PATH'];

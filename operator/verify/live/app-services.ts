@@ -12,7 +12,7 @@ import type * as contacts from '../../../src/contacts/service/contacts.ts';
 import type * as contactWrites from '../../../src/contacts/service/contact-writes.ts';
 import type * as paperCards from '../../../src/contacts/service/paper-card/paper-cards.ts';
 import type * as encryptedDetails from '../../../src/inbox/service/encrypted-details.ts';
-import type * as door from '../../../src/inbox/service/inbox-access.ts';
+import type * as access from '../../../src/inbox/service/inbox-access.ts';
 import type * as inbox from '../../../src/inbox/service/inbox.ts';
 import type * as inboxSettings from '../../../src/inbox/service/inbox-settings.ts';
 import type * as leave from '../../../src/inbox/service/leave-details.ts';
@@ -38,7 +38,7 @@ export interface AppServices {
   readonly contactWrites: typeof contactWrites;
   readonly paperCards: typeof paperCards;
   readonly encryptedDetails: typeof encryptedDetails;
-  readonly door: typeof door;
+  readonly access: typeof access;
   readonly inbox: typeof inbox;
   readonly inboxSettings: typeof inboxSettings;
   readonly leave: typeof leave;
@@ -63,7 +63,7 @@ const FILES: Readonly<Record<keyof AppServices, string>> = {
   contactWrites: 'src/contacts/service/contact-writes.ts',
   paperCards: 'src/contacts/service/paper-card/paper-cards.ts',
   encryptedDetails: 'src/inbox/service/encrypted-details.ts',
-  door: 'src/inbox/service/inbox-access.ts',
+  access: 'src/inbox/service/inbox-access.ts',
   inbox: 'src/inbox/service/inbox.ts',
   inboxSettings: 'src/inbox/service/inbox-settings.ts',
   leave: 'src/inbox/service/leave-details.ts',

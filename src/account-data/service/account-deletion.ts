@@ -97,9 +97,9 @@ const LOGIN_AGE_MS = 4 * 60_000;
 const FILES_AT_ONCE = 5;
 
 /**
- * Deletes a user's cards, visits, inbox, contacts, files, user document and account (docs/product.md 19). Can
- * be called again after an interruption. Fails with `requires-recent-login` before anything is deleted, or
- * with `account-changed` when another tab has signed in another user than `uid`.
+ * Deletes a user's cards, visits, inbox, contacts, files, user document and account (docs/product.md,
+ * question 19). Can be called again after an interruption. Fails with `requires-recent-login` before anything
+ * is deleted, or with `account-changed` when another tab has signed in another user than `uid`.
  */
 export function deleteAccount(uid: string, onProgress: (progress: DeletionProgress) => void): Promise<void> {
   return withAppErrors('deleteAccount', async () => {

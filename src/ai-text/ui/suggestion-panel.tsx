@@ -15,15 +15,15 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { SuggestionSettingsFields, type SuggestionSettings } from './suggestion-settings';
 import { useSuggestionPlace, type SuggestionState, type useSuggestionWriter } from './use-suggestions';
-import { readStored, writeStored } from '@/shared/browser/stored';
+import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import type { WritingPlace } from '@/ai-text/service/suggestion-place';
 import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { TextArea } from '@/shared/ui/text-field';
 
-const nameFor = (uid: string) => `draftsToCloud.${uid}`;
+const nameFor = (uid: string) => userLocalDataName('draftsToCloud', uid);
 
-/** Returns true if the user agreed, in this browser, to send fields to the cloud model. */
+/** Returns true if the user agreed, in this session, to send fields to the cloud model. */
 function hasAgreed(uid: string): boolean {
   return readStored(nameFor(uid)) !== null;
 }

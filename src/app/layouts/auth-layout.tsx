@@ -7,7 +7,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
 import { useSessionTitle } from './use-session-title';
 import { Wordmark } from './wordmark';
 
-/** Login, registration and password reset: one sheet, no footer (docs/product.md 2). */
+/** Login, registration and password reset: one sheet, no footer (docs/product.md, question 2). */
 export function Component() {
   const session = useSession();
   useSessionTitle();

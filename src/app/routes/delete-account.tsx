@@ -9,7 +9,7 @@ import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
 import { SessionProblem } from '@/app/session/session-problem';
 
-/** /delete-account: public, without the app (docs/product.md 19). */
+/** /delete-account: public, without the app (docs/product.md, question 19). */
 export function Component() {
   const { t } = useTranslation();
   const session = useSession();

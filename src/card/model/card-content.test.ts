@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCardInput } from './card';
+import { CARD_FIELDS } from './card-fields';
 import { cardContent, contentProblem, decidePhones, tooLongField, unusable } from './card-content';
 
 describe('cardContent', () => {
@@ -46,16 +47,22 @@ describe('cardContent', () => {
 });
 
 describe('tooLongField', () => {
+  const MEMO = CARD_FIELDS.memo.limit;
+
   it('names the field one character over its limit, and none at the limit', () => {
-    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(2_001) })).toBe('memo');
-    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(2_000) })).toBeUndefined();
-    const socialLinks = { linkedin: 'x'.repeat(2_049), twitter: '', instagram: '' };
+    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(MEMO + 1) })).toBe('memo');
+    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(MEMO) })).toBeUndefined();
+    const socialLinks = {
+      linkedin: 'x'.repeat(CARD_FIELDS.socialLinks.limit + 1),
+      twitter: '',
+      instagram: '',
+    };
     expect(tooLongField({ ...emptyCardInput(), socialLinks })).toBe('socialLinks.linkedin');
   });
 
   it('counts an emoji as two, as the form does', () => {
-    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(1_000) })).toBeUndefined();
-    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(1_001) })).toBe('memo');
+    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(MEMO / 2) })).toBeUndefined();
+    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(MEMO / 2 + 1) })).toBe('memo');
   });
 });
 

@@ -68,8 +68,7 @@ export const PLAIN_STYLE: QrStyle = {
 export const QUIET_ZONE = 4;
 
 /**
- * A logo with its padding covers at most this share of the symbol's width (docs/product.md, settled question
- * 13).
+ * A logo with its padding covers at most this share of the symbol's width (docs/product.md, question 13).
  */
 export const LOGO_SHARE_MAX = 0.25;
 

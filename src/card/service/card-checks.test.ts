@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCardInput } from '@/card/model/card';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt, namedContent } from './card-checks';
 
@@ -19,8 +20,8 @@ const FAULTS = [
   ['kakaoChannelUrl', 'link-unsafe', '//pf.kakao.example'],
   ['instagramId', 'link-unsafe', 'javascript:alert(1)'],
   ['tiktokId', 'link-unsafe', 'data:x'],
-  ['memo', 'text-too-long', 'x'.repeat(2_001)],
-  ['website', 'text-too-long', `a.${'b'.repeat(2_045)}`],
+  ['memo', 'text-too-long', 'x'.repeat(CARD_FIELDS.memo.limit + 1)],
+  ['website', 'text-too-long', 'https://a.'.padEnd(CARD_FIELDS.website.limit + 1, 'b')],
 ] as const;
 
 describe('why a text of a card cannot be saved', () => {

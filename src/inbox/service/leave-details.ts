@@ -7,7 +7,7 @@ import type { EncryptedContent } from './encrypted-details';
 import { isCardThere, readInboxAccess, type InboxAccess } from './inbox-access';
 
 /** Refusals after which the settings are read again: the hour or they may have changed. */
-const DOORS_TRIED = 3;
+const ACCESS_READS = 3;
 
 /** The details, the card, the language, and what the page knows of the owner. */
 export interface LeaveDetailsRequest {
@@ -15,12 +15,12 @@ export interface LeaveDetailsRequest {
   readonly cardId: string;
   readonly details: Details;
   readonly language: string;
-  readonly door: InboxAccess;
+  readonly access: InboxAccess;
 }
 
 /**
  * `closed`: the owner accepts nothing, or has no such card; `full`: all tried places are taken;
- * `cannot-encrypt`: this browser cannot use the key; `key-changed`: another key than `door` names, or none.
+ * `cannot-encrypt`: this browser cannot use the key; `key-changed`: another key than `access` names, or none.
  */
 export type LeavingOutcome = 'sent' | 'closed' | 'full' | 'cannot-encrypt' | 'key-changed';
 
@@ -34,17 +34,17 @@ export function leaveDetails({
   cardId,
   details,
   language,
-  door,
+  access,
 }: LeaveDetailsRequest): Promise<LeavingOutcome> {
   return withAppErrors('leaveDetails', async () => {
     const said = { ...tidyDetails(details), language };
-    let now = door;
+    let now = access;
     return createInHour<LeavingOutcome>({
       now: () => now.serverNow(),
       create: async (id) => {
         if (!now.accepts) return 'closed';
         // The visitor was promised encryption and may have compared the fingerprint.
-        if (door.publicKey !== '' && now.publicKey !== door.publicKey) return 'key-changed';
+        if (access.publicKey !== '' && now.publicKey !== access.publicKey) return 'key-changed';
         if (now.publicKey !== '' && !canEncrypt()) return 'cannot-encrypt';
         const agreed = { consent: true, policy: PRIVACY_POLICY_VERSION } as const;
         const to = { ownerUid, cardId };
@@ -60,8 +60,8 @@ export function leaveDetails({
         return 'sent';
       },
       refused: async (times) => {
-        if (times <= DOORS_TRIED) now = await readInboxAccess(ownerUid);
-        return times === DOORS_TRIED && !(await isCardThere(ownerUid, cardId)) ? 'closed' : undefined;
+        if (times <= ACCESS_READS) now = await readInboxAccess(ownerUid);
+        return times === ACCESS_READS && !(await isCardThere(ownerUid, cardId)) ? 'closed' : undefined;
       },
     });
   });

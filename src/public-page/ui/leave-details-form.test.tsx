@@ -16,7 +16,7 @@ vi.mock('@/inbox/service/leave-details', () => service);
 
 const NUMBER = /^(\d{4} ){5}\d{4}$/;
 const words = ENGLISH.exchange;
-const door = (publicKey: string) => ({ accepts: true, publicKey, serverNow: () => new Date() });
+const access = (publicKey: string) => ({ accepts: true, publicKey, serverNow: () => new Date() });
 
 /** Without the sheet: jsdom has no modal dialogs. */
 function LeaveDetails({ cardId }: { readonly cardId: string }) {
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 it('shows the safety number of the owner’s key, left to right in every language', async () => {
-  service.readInboxAccess.mockResolvedValue(door('YWJj'));
+  service.readInboxAccess.mockResolvedValue(access('YWJj'));
   open();
   const number = await screen.findByText(NUMBER);
   expect(number).toHaveTextContent('3994 1814 3717 5092 3613 8531');
@@ -54,7 +54,7 @@ it('shows the safety number of the owner’s key, left to right in every languag
 });
 
 it('shows no safety number without encryption', async () => {
-  service.readInboxAccess.mockResolvedValue(door(''));
+  service.readInboxAccess.mockResolvedValue(access(''));
   open();
   expect(await screen.findByText(/receives them/)).toBeVisible();
   await vi.waitFor(() => expect(service.readInboxAccess).toHaveBeenCalled());
@@ -62,11 +62,11 @@ it('shows no safety number without encryption', async () => {
 });
 
 it('reports a changed key, shows the new number, keeps the form and sends at the next press', async () => {
-  service.readInboxAccess.mockResolvedValue(door('YWJj'));
+  service.readInboxAccess.mockResolvedValue(access('YWJj'));
   service.leaveDetails.mockResolvedValueOnce('key-changed').mockResolvedValueOnce('sent');
   open();
   const number = (await screen.findByText(NUMBER)).textContent;
-  service.readInboxAccess.mockResolvedValue(door('YWJk'));
+  service.readInboxAccess.mockResolvedValue(access('YWJk'));
   await fillAndSend();
   const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
   expect(alert).toHaveTextContent('Mina Kim has just changed how details are encrypted.');
@@ -75,6 +75,6 @@ it('reports a changed key, shows the new number, keeps the form and sends at the
   await userEvent.click(screen.getByRole('button', { name: words.send }));
   expect(await screen.findByText(words.sentTitle)).toBeVisible();
   expect(service.leaveDetails).toHaveBeenLastCalledWith(
-    expect.objectContaining({ door: expect.objectContaining({ publicKey: 'YWJk' }) }),
+    expect.objectContaining({ access: expect.objectContaining({ publicKey: 'YWJk' }) }),
   );
 });

@@ -112,8 +112,8 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
     // Autofill is as fast as a program: waiting is enough, without a message.
     await delay(openedAt.current + INBOX_ENTRY_MIN_MS - performance.now());
     try {
-      const door = known?.inbox ?? (await readInboxAccess(userId));
-      const outcome = await leaveDetails({ ownerUid: userId, cardId, details, language, door });
+      const access = known?.inbox ?? (await readInboxAccess(userId));
+      const outcome = await leaveDetails({ ownerUid: userId, cardId, details, language, access });
       // Shows the present key before anything is sent.
       if (outcome === 'key-changed') setKnown(await readKnown(userId));
       if (outcome === 'sent' || outcome === 'closed') {

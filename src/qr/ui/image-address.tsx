@@ -14,7 +14,7 @@ interface ImageAddressProps {
   readonly photoUrl: string;
 }
 
-/** The URL of the QR code at an external service, with what using it means (docs/product.md, 14). */
+/** The URL of the QR code at an external service, with what using it means (docs/product.md, question 14). */
 export function ImageAddress({ service, url, design, photoUrl }: ImageAddressProps) {
   const { t } = useTranslation();
   const sentence = useSentence();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readStored, writeStored, forgetUserLocalData, userLocalDataName } from './stored';
 
-const KINDS = ['outbox', 'last-code', 'inbox-seen', 'name'] as const;
+const KINDS = ['outbox', 'last-code', 'inbox-seen', 'name', 'verify-later', 'draftsToCloud'] as const;
 
 it.each(KINDS)('removes %s of every user at sign-out, and of all others at sign-in', (kind) => {
   const [ann, bea] = [userLocalDataName(kind, 'ann'), userLocalDataName(kind, 'bea')];

@@ -115,7 +115,7 @@ export function siteOrigin(from: Environment): string {
   return `https://${readConfig(from).projectId}.web.app`;
 }
 
-/** `VITE_QR_IMAGE_SERVICE`; '' by default (docs/product.md, 14). */
+/** `VITE_QR_IMAGE_SERVICE`; '' by default (docs/product.md, question 14). */
 export function qrImageService(configured: unknown = import.meta.env['VITE_QR_IMAGE_SERVICE']): string {
   return typeof configured === 'string' ? configured.trim() : '';
 }

@@ -12,8 +12,8 @@ export const READABLE = 4.5;
 
 /**
  * Black or white. By the brightness threshold of 155 (docs/specification.md §9; W3C's AERT); where that
- * choice has less than 4.5:1, the other, which then always has more (docs/product.md, 16). Invalid counts as
- * white.
+ * choice has less than 4.5:1, the other, which then always has more (docs/product.md, question 16). Invalid
+ * counts as white.
  */
 export function textColorOn(background: string): '#000000' | '#FFFFFF' {
   const [red, green, blue] = rgbOf(readable(background));

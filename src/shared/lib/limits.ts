@@ -44,7 +44,7 @@ export const USER_DOCUMENT_VERSION = '1.0.0';
 
 /**
  * §9 Waits of the client. Authentication gives up after `AUTH_INIT_TIMEOUT_MS`; the other two are caps
- * (docs/product.md 12): both wait for the user document and go on without it after so long.
+ * (docs/product.md, question 12): both wait for the user document and go on without it after so long.
  */
 export const AUTH_INIT_TIMEOUT_MS = 10_000;
 export const AUTH_SETTLE_CAP_MS = 1_000;

@@ -1,6 +1,6 @@
 /**
  * Redeeming licence codes on /pricing in a real browser. Refused codes and the end of a plan:
- * tests/screens/licences.test.tsx. Source: docs/product.md 9, 10.
+ * tests/screens/licences.test.tsx. Source: docs/product.md, questions 9, 10.
  */
 import { expect, test } from 'vitest';
 import { violations } from '../../support/axe.ts';

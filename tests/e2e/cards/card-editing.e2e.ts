@@ -1,6 +1,6 @@
 /**
  * Editing beside others and in spite of lost answers, full plans and taken names. Source:
- * docs/specification.md §4, §5; docs/product.md 8 and 9.
+ * docs/specification.md §4, §5; docs/product.md, questions 8 and 9.
  */
 import { expect, test } from 'vitest';
 import { forgetFaults, layFault } from '../../support/faults.ts';

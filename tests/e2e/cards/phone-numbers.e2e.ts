@@ -1,6 +1,6 @@
 /**
  * Telephone numbers from the form to the visitor's page: what is typed is shown, what is dialed is in the
- * links. What is dialed of which text: src/shared/lib/phone.test.ts. Source: docs/product.md 24.
+ * links. What is dialed of which text: src/shared/lib/phone.test.ts. Source: docs/product.md, question 24.
  */
 import { expect, test } from 'vitest';
 import { storedIn } from '../../support/owner-rest.ts';

@@ -1,4 +1,4 @@
-/** The app whose files come late or not at once. Source: docs/product.md 4, src/early.ts. */
+/** The app whose files come late or not at once. Source: docs/product.md, question 4; src/early.ts. */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';

@@ -1,6 +1,6 @@
 /**
  * The looks of a card's page and of the small card: text that can be read whatever colors the owner chose.
- * Source: docs/product.md, 18.
+ * Source: docs/product.md, point 18.
  */
 import { devices } from 'playwright-core';
 import { expect, test } from 'vitest';

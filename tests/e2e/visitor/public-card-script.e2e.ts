@@ -1,6 +1,6 @@
 /**
  * A card's page whose one script does not come, and one whose address was cut out of a sentence. Source:
- * docs/product.md 4.
+ * docs/product.md, question 4.
  */
 import { devices, type Page, type Route } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * A card as a visitor sees it. The messages where there is no card: tests/screens/public-card.test.tsx.
- * Source: docs/product.md 4 to 6; issue "the public page".
+ * Source: docs/product.md, questions 4 to 6; issue "the public page".
  */
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * A published card, as crawlers fetch it and as a visitor sees it. Source: docs/product.md, row 23; decision
- * 0054.
+ * A published card, as crawlers fetch it and as a visitor sees it. Source: docs/product.md, question 23;
+ * decision 0054.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
  * The one thing a visitor's page is for: the contact arrives in the phone, or the page says how. Source:
- * docs/product.md, row 1.
+ * docs/product.md, point 1.
  */
 import { devices, type Download, type Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

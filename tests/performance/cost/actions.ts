@@ -98,7 +98,7 @@ async function visitors(app: Browser, uid: string, cardId: string, measure: Meas
   drawn.mockRestore();
   const leave = async () => {
     const details = { ownerUid: uid, cardId, details: GUEST, language: 'en' };
-    await app.leaveDetails({ ...details, door: await app.readInboxAccess(uid) });
+    await app.leaveDetails({ ...details, access: await app.readInboxAccess(uid) });
   };
   await measure('details left, open', leave);
   await app.switchEncryptionOn(uid, 'a long passphrase of five words');

@@ -24,7 +24,7 @@ export async function openWorld(): Promise<Ledger> {
 /** Everything the app does, in a browser of its own. */
 export async function browser() {
   const account = await accountClient();
-  const [queries, contacts, writes, door, inbox, leaving, fresh, exporting, licences, messages, counting] =
+  const [queries, contacts, writes, access, inbox, leaving, fresh, exporting, licences, messages, counting] =
     await Promise.all([
       import('@/visits/ui/queries'),
       import('@/contacts/service/contacts'),
@@ -44,7 +44,7 @@ export async function browser() {
     ...queries,
     ...contacts,
     ...writes,
-    ...door,
+    ...access,
     ...settings,
     ...inbox,
     ...leaving,

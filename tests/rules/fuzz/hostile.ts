@@ -1,4 +1,5 @@
 /** One hostile change of a batch: what a client can send that the app never does. */
+import { projectionOf } from './model/cards.ts';
 import type { State } from './model/commit.ts';
 import { isList, isMap, textOf, type Fields, type Plain } from './plain.ts';
 import type { Random } from './random.ts';
@@ -141,7 +142,7 @@ export function hostileStep(
     if (twin === undefined) return;
     const link = copy.get(twin);
     // The projection follows, so that it is the card itself that is looked at.
-    if (link) copy.set(twin, { ...link, card: withoutPrivate(hostile) });
+    if (link) copy.set(twin, { ...link, card: projectionOf(hostile) });
   };
   return { what: `${path}: ${what}`, attempt: changed(follow) };
 }
@@ -157,11 +158,6 @@ function floating(fields: Fields): Fields {
 function twinOf(path: string, fields: Fields, writes: Batch): string | undefined {
   const link = `customLinks/${textOf(fields['customPath'])}`;
   return path.includes('/cards/') && writes.has(link) ? link : undefined;
-}
-
-function withoutPrivate(card: Fields): Fields {
-  const hidden = ['ownerUid', 'memo', 'qrDesign', 'formerPaths', 'createdAt', 'updatedAt'];
-  return Object.fromEntries(Object.entries(card).filter(([key]) => !hidden.includes(key)));
 }
 
 /** A map with one field gone, new, renamed or of another value, also deep inside. */

@@ -16,9 +16,9 @@ async function leave(round: Round, said: Details): Promise<void> {
   const { user } = needed(round.ann, 'the account');
   const { id: cardId } = needed(round.card, 'the card');
   const { visitor } = round;
-  const door = await visitor.door.readInboxAccess(user.uid);
+  const access = await visitor.access.readInboxAccess(user.uid);
   expectEqual(
-    await visitor.leave.leaveDetails({ ownerUid: user.uid, cardId, details: said, language: 'en', door }),
+    await visitor.leave.leaveDetails({ ownerUid: user.uid, cardId, details: said, language: 'en', access }),
     'sent',
   );
 }
@@ -82,11 +82,17 @@ export const INBOX_STEPS: readonly Step[] = [
       const { visitor } = round;
       const key = needed(await app.inboxSettings.readStoredKey(user.uid), 'the key');
       await app.inboxSettings.changePassphrase(user.uid, key, PASSPHRASE, `${PASSPHRASE} changed`);
-      const door = await visitor.door.readInboxAccess(user.uid);
+      const access = await visitor.access.readInboxAccess(user.uid);
       await app.inboxSettings.saveAccepts(user.uid, false);
       const said = details('Late Visitor');
       expectEqual(
-        await visitor.leave.leaveDetails({ ownerUid: user.uid, cardId, details: said, language: 'en', door }),
+        await visitor.leave.leaveDetails({
+          ownerUid: user.uid,
+          cardId,
+          details: said,
+          language: 'en',
+          access,
+        }),
         'closed',
       );
     },

@@ -1,5 +1,5 @@
 import { emptyCardInput, type CardInput } from '../../../../src/card/model/card.ts';
-import { CARD_FIELDS, cardTextFields } from '../../../../src/card/model/card-fields.ts';
+import { CARD_FIELDS, cardTextFields, fieldsWith } from '../../../../src/card/model/card-fields.ts';
 import {
   FURTHER_LANGUAGES_MAX,
   TRANSLATED_FIELDS,
@@ -8,7 +8,7 @@ import {
 import { phoneFields } from '../../../../src/card/model/phones.ts';
 import type { QrDesign } from '../../../../src/card/model/qr-design.ts';
 
-const LINKS = ['website', 'shareUrl', 'kakaoChannelUrl', 'calendlyLink', 'feedbackFormLink'] as const;
+const LINKS = [...fieldsWith({ kind: 'link' }), 'shareUrl'] as const;
 
 /** As many numbers as a card has, with kinds, so that saving does not decide on them. */
 const NUMBERS = (['mobile', 'work', 'home', 'fax'] as const).map((kind, at) => ({

@@ -4,8 +4,9 @@ import { merge } from '@/shared/lib/three-way';
 import { putContact, queuedContact, type QueuedContact } from './queued-contacts';
 
 /**
- * Queues a contact: a new one without `base`, else its changes. Merges with what is queued, unless that was
- * refused. Returns false when storage is full.
+ * Queues a contact: a new one without `base`, else its changes. Merges with what is queued, by another tab
+ * too, unless that was refused: the later save wins in a field that both changed, without a conflict. Returns
+ * false when storage is full.
  */
 export function queueContact(uid: string, id: string, draft: ContactInput, base?: ContactInput): boolean {
   const before = queuedContact(uid, id);

@@ -33,6 +33,13 @@ it('is one change per contact, based on the saved version, however often it is s
   expect(queuedContact('u1', 'new')).toMatchObject({ base: undefined, content: { phone: '012' } });
 });
 
+it('joins the change of a second tab; in a field that both changed the later save wins', () => {
+  queueContact('u1', 'ann', { ...ann, phone: '011', company: 'Kiln' }, ann);
+  queueContact('u1', 'ann', { ...ann, phone: '012', position: 'Potter' }, ann);
+  const content = { phone: '012', company: 'Kiln', position: 'Potter' };
+  expect(queuedContacts('u1')).toMatchObject([{ base: ann, content, trouble: undefined }]);
+});
+
 it('leaves a contact as saved when its change was refused; a later change replaces that', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
   const [edit] = queuedContacts('u1');

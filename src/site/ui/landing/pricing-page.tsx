@@ -28,7 +28,7 @@ interface PricingPageProps {
   profile?: Pick<UserProfile, 'plan' | 'planEndsAt'> | undefined;
 }
 
-/** Prices, contents and payment (docs/product.md 10). */
+/** Prices, contents and payment (docs/product.md, question 10). */
 export function PricingPage({
   signedIn,
   chosePremium,
@@ -226,7 +226,7 @@ function PlanTable() {
   );
 }
 
-/** Returns the payment page (docs/product.md 10); undefined unless https, or http on localhost. */
+/** Returns the payment page (docs/product.md, question 10); undefined unless https, or http on localhost. */
 export function checkoutUrl(configured: unknown = import.meta.env['VITE_CHECKOUT_URL']): string | undefined {
   const url = typeof configured === 'string' ? parseUrl(configured) : undefined;
   if (url === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { siAppstore, siGoogleplay } from 'simple-icons';
 import { useTranslation } from 'react-i18next';
 
-/** Store links from the configuration (docs/product.md 17); '' for none. */
+/** Store links from the configuration (docs/product.md, question 17); '' for none. */
 export const STORE_LINKS = {
   appStore: String(import.meta.env['VITE_APP_STORE_URL'] ?? ''),
   googlePlay: String(import.meta.env['VITE_GOOGLE_PLAY_URL'] ?? ''),

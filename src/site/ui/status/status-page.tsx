@@ -59,7 +59,7 @@ function Line({ service, health }: { service: ServiceName; health: Health | unde
   );
 }
 
-/** State and latency of the three services, measured from this browser (docs/product.md 18). */
+/** State and latency of the three services, measured from this browser (docs/product.md, question 18). */
 export function StatusPage({ measure = measureHealth }: { measure?: Measure }) {
   const { t, i18n } = useTranslation();
   const { findings, finishedAt, again } = useHealth(measure);

@@ -46,11 +46,9 @@ function isSound(card: Fields, uid: string): boolean {
   );
 }
 
-const LINKS = ['website', 'kakaoChannelUrl', 'calendlyLink', 'feedbackFormLink'];
-
 function linksOf(card: Fields): (Plain | undefined)[] {
   return [
-    ...LINKS.map((field) => card[field]),
+    ...fieldsWith({ kind: 'link' }).map((field) => card[field]),
     ...Object.values(isMap(card['socialLinks']) ? card['socialLinks'] : {}),
   ];
 }

@@ -60,14 +60,14 @@ export function mayWriteInbox(change: Change, uid: string, id: string): boolean 
   const { before, after, now, was } = change;
   if (after === undefined) return change.uid === uid;
   if (before !== undefined || !isPlaceOf(now, id)) return false;
-  const door = was(`users/${uid}/exchange/settings`) ?? { accepts: true, publicKey: '' };
-  if (door['accepts'] !== true) return false;
+  const access = was(`users/${uid}/exchange/settings`) ?? { accepts: true, publicKey: '' };
+  if (access['accepts'] !== true) return false;
   const { cardId, consent, policy } = after;
   if (consent !== true || !isDay(policy) || !isTime(own(after, 'createdAt'), now)) return false;
   if (typeof cardId !== 'string' || was(`users/${uid}/cards/${cardId}`) === undefined) return false;
   if (Object.hasOwn(after, 'encrypted'))
     return isEncrypted(after) && was(`users/${uid}/keys/inbox`) !== undefined;
-  return door['publicKey'] === '' && areDetails(after);
+  return access['publicKey'] === '' && areDetails(after);
 }
 
 function isPlaceOf(now: Date, id: string): boolean {
