@@ -207,11 +207,11 @@ describe.runIf(standIn)('the fields of a printed card', () => {
     ]);
   });
 
-  it('are refused where the answer is no object of fields, and where the model refuses', async () => {
+  it('are refused where the answer is no object of fields, and where the service refuses', async () => {
     await lay({ say: 'markup' });
     await expect(fieldsOf('Anna')).rejects.toMatchObject({ code: 'draft-unusable' });
     await forgetFaults(hosts);
-    await lay({ say: 'blocked' });
-    await expect(fieldsOf('Anna')).rejects.toMatchObject({ code: 'draft-blocked' });
+    await lay({ fail: 'RESOURCE_EXHAUSTED' });
+    await expect(fieldsOf('Anna')).rejects.toMatchObject({ code: 'draft-quota' });
   });
 });
