@@ -145,22 +145,15 @@ test('pictures that cannot be read are told apart, each with a way on', async ()
   await page.getByText(word('paperCards.several')).waitFor();
 });
 
-test('offline before the reader was downloaded says so, and reads when there is a connection', async () => {
-  const profile = await people.open();
-  const { page, context } = profile;
-  const card = await photo(page, LINES);
+test('offline before the reader was downloaded says so', async () => {
+  const { page, context } = await people.open();
   await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/contacts/cards`);
   await page.getByText(word('paperCards.private')).waitFor();
-  profile.expectProblems(/ERR_INTERNET_DISCONNECTED|cleardot|importScripts|NetworkError/);
   await context.setOffline(true);
   await page.getByText(word('paperCards.offline', { size: '4.4 MB' })).waitFor();
-  await choose(page, card);
-  await page.getByText(word('paperCards.failed')).waitFor();
   await context.setOffline(false);
-  await button(page, 'common.retry').click();
-  await button(page, 'contactScan.save').waitFor();
-  expect(await field(page, 'name').inputValue()).toBe('Anna Miller');
+  await page.getByText(word('paperCards.download', { size: '4.4 MB' })).waitFor();
 });
 
 /** A white picture of one bit for each pixel: some kilobytes, however large it is. */
