@@ -35,7 +35,7 @@ const LAYERS = {
       '@/*/service/**',
       '@/*/view/**',
       '@/*/ui/**',
-      '@/shared/{ui,i18n,firebase,browser,forms}/**',
+      '@/shared/{ui,i18n,firebase,browser,forms,queries}/**',
       '!@/shared/browser/preference',
       '!@/shared/i18n/languages',
       ...FIREBASE,
@@ -49,7 +49,7 @@ const LAYERS = {
     group: [
       '@/*/view/**',
       '@/*/ui/**',
-      '@/shared/{ui,i18n}/**',
+      '@/shared/{ui,i18n,queries}/**',
       '!@/shared/i18n/languages',
       ...REACT,
       ...QUERY,
@@ -60,7 +60,7 @@ const LAYERS = {
     group: [
       '@/*/service/**',
       ...MODULES.slice(1).map((name) => `@/${name}/ui/**`),
-      '@/shared/firebase/**',
+      '@/shared/{firebase,queries}/**',
       ...FIREBASE,
       ...QUERY,
     ],
@@ -125,27 +125,31 @@ const modules = MODULES.filter((name) => name !== 'shared').flatMap((module) => 
 
 const shared = [
   restrictModule(['src/shared/lib/**'], ...ofOthers('shared'), {
-    group: ['@/shared/{ui,i18n,firebase,browser,forms}/**', ...FIREBASE],
-    message: 'shared/lib imports nothing of ours but shared/lib.',
+    group: ['@/shared/{ui,i18n,firebase,browser,forms,queries}/**', ...FIREBASE, ...REACT, ...QUERY],
+    message: 'shared/lib imports nothing of ours but shared/lib, and neither React nor React Query.',
   }),
   restrictModule(['src/shared/forms/**'], ...ofOthers('shared'), {
-    group: ['@/shared/{ui,i18n,firebase}/**', ...FIREBASE],
+    group: ['@/shared/{ui,i18n,firebase,queries}/**', ...FIREBASE, ...QUERY],
     message: 'shared/forms imports shared/browser and shared/lib only.',
   }),
   restrictModule(['src/shared/browser/**'], ...ofOthers('shared'), {
-    group: ['@/shared/{ui,i18n,firebase,forms}/**', ...FIREBASE],
+    group: ['@/shared/{ui,i18n,firebase,forms,queries}/**', ...FIREBASE, ...QUERY],
     message: 'shared/browser imports shared/lib only.',
   }),
+  restrictModule(['src/shared/queries/**'], ...ofOthers('shared'), {
+    group: ['@/shared/{ui,i18n,firebase,forms}/**', ...FIREBASE],
+    message: 'shared/queries imports shared/browser and lib, and React Query only.',
+  }),
   restrictModule(['src/shared/firebase/**'], ...ofOthers('shared'), {
-    group: ['@/shared/{ui,i18n}/**', ...REACT, ...QUERY],
+    group: ['@/shared/{ui,i18n,queries}/**', ...REACT, ...QUERY],
     message: 'shared/firebase imports shared/browser and lib, and Firebase only.',
   }),
   restrictModule(['src/shared/ui/**'], ...ofOthers('shared'), {
-    group: ['@/shared/firebase/**', ...FIREBASE],
+    group: ['@/shared/{firebase,queries}/**', ...FIREBASE, ...QUERY],
     message: 'shared/ui imports shared/i18n, forms, browser and lib only.',
   }),
   restrictModule(['src/shared/i18n/**'], ...ofOthers('shared'), {
-    group: ['@/shared/{ui,firebase,forms}/**', ...FIREBASE],
+    group: ['@/shared/{ui,firebase,forms,queries}/**', ...FIREBASE, ...QUERY],
     message: 'shared/i18n imports shared/browser and lib only.',
   }),
 ];
@@ -169,7 +173,10 @@ const app = [
       message: 'Another folder is imported as @/…, so that its direction shows.',
     },
   ),
-  restrictApp(['src/app/**/*.test.{ts,tsx}'], { group: FIREBASE, message: 'Only services import Firebase.' }),
+  restrictApp(['src/app/**/*.test.{ts,tsx}', 'src/*.test.ts'], {
+    group: FIREBASE,
+    message: 'Only services import Firebase.',
+  }),
 ];
 
 const STAND_IN_ALONE = {

@@ -3,7 +3,7 @@
  * contact, anywhere else a sentence. index.html loads it for them alone. ECMAScript 5 but for the types, and
  * no import of what is not (tests hold it to that).
  */
-import { languageOf, wantedAt } from '@/public-page/old-browser/address';
+import { languagesOf, wantedAt } from '@/public-page/old-browser/address';
 import { drawCard, drawNotice, drawTrouble } from '@/public-page/old-browser/draw';
 import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
 import { readPlainCard } from '@/public-page/old-browser/read-card';
@@ -35,11 +35,12 @@ function start(): void {
     window.location.replace(wanted.address);
     return;
   }
-  var language = languageOf(
+  var languages = languagesOf(
     facts,
     languageInQuery(window.location.search) || chosenLanguage(facts.languageKey),
     navigator.languages || [navigator.language],
   );
+  var language = languages[0] || 'en';
   var words = facts.words[language];
   if (words === undefined) return;
   var shown = words;
@@ -58,7 +59,8 @@ function start(): void {
     return;
   }
   place.appendChild(document.createTextNode(shown['visitor.loading']));
-  readPlainCard(wanted.slug, facts.link, new RegExp(facts.patterns.slug), language, function (answer) {
+  var reader = { known: facts.words, languages: languages };
+  readPlainCard(wanted.slug, facts.link, new RegExp(facts.patterns.slug), reader, function (answer) {
     if ('trouble' in answer) drawTrouble(place, answer.trouble, shown);
     else drawCard(place, answer, shown, facts.files);
   });

@@ -13,7 +13,7 @@ const app = onCardHost ? publicOrigin() : '';
 
 const links: VisitorLinks = {
   home: app + paths.landing.href(),
-  claim: (slug) => app + paths.createCard.href({ name: slug }),
+  claim: (slug) => app + paths.createCard.href({ slug }),
   privacy: app + paths.privacyPolicy.href(),
   share: (slug) => (onCardHost ? `${window.location.origin}/` : slugUrl(publicOrigin(), slug)),
 };

@@ -8,6 +8,7 @@ it('begins with its label in the language asked for, and goes on with the data',
   expect(sampleOf('Write in Korean (ko).', data)).toMatch(
     /^개발용 대역 서버의 예시 글[^]*Mina Kim, Kiln\. Cups\.$/,
   );
+  expect(sampleOf('From: English (en).\nLanguage: Korean (ko).')).toMatch(/^개발용 대역 서버의 예시 글/);
   expect(sampleOf('Write in Norwegian (no).', data)).toMatch(/^Sample text from the development stand-in/);
 });
 

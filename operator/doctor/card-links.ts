@@ -1,4 +1,4 @@
-/** What the links of a card should be, by the card itself (firestore.rules: isNamed, isActive, isPointer). */
+/** What a card's links should be, by the card itself (firestore.rules: hasLinks, isActive, isPointer). */
 import { isDeepStrictEqual } from 'node:util';
 import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import { fieldsWith } from '../../src/card/model/card-fields.ts';

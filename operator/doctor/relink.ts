@@ -87,7 +87,7 @@ export function linkWrites(
 
 /**
  * Whether a former name would pass for left behind by another card once the link of the id is written: that
- * link is newer than the last change of the former name's (firestore.rules, isLeft). A `Date` has
+ * link is newer than the last change of the former name's (firestore.rules, isAbandoned). A `Date` has
  * milliseconds, the stored times have more.
  */
 function isLeftBy(former: AdminDocument, ofId: AdminDocument | undefined): boolean {

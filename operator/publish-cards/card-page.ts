@@ -7,7 +7,7 @@ import { beginningOf } from '../../src/shared/lib/graphemes.ts';
 import { escapeHtml, withPreview } from '../../src/shared/lib/preview-tags.ts';
 import { DEFAULT_BACKGROUND_COLOR } from '../../src/shared/lib/limits.ts';
 import { PUBLISHED_START, PUBLISHED_STYLE } from '../../src/shared/lib/published-page.ts';
-import { languageOfText } from '../../src/shared/lib/text-language.ts';
+import { languageOfOwnText } from '../../src/shared/lib/text-language.ts';
 import { AdminError } from '../admin/admin-error.ts';
 
 /** Longest description that chat programs show. */
@@ -75,8 +75,8 @@ function face({ name, position, company, photoPreview, language: own }: PublicCa
   return `${PUBLISHED_START}${photo}${name.trim() === '' ? '' : heading}${lines.join('')}</header>`;
 }
 
-/** Attributes of a text that a person wrote (src/shared/i18n/own-text.ts). */
+/** Attributes of a text that a person wrote (src/card/view/own-text.ts). */
 function ownText(text: string, own: string): string {
-  const language = own || languageOfText(text, '');
+  const language = languageOfOwnText(text, own, '');
   return !language ? 'dir="auto"' : `dir="auto" lang="${language}"`;
 }

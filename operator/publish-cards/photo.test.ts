@@ -28,6 +28,7 @@ describe('drawable', () => {
     ['a picture that ends in its header', PORTRAIT.subarray(0, 6)],
     ['a small file that unpacks to gigabytes', pngOf(60_000, 60_000)],
     ['a picture without a side', pngOf(0, 10)],
+    ['a JPEG of a thousand scans', Buffer.concat([PORTRAIT, Buffer.from('ffda0008'.repeat(1_000), 'hex')])],
     ['a huge file', Buffer.concat([ICON, Buffer.alloc(5_000_000)])],
   ])('leaves out %s', (_what, bytes) => {
     expect(drawable(bytes)).toBeUndefined();

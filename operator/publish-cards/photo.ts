@@ -6,8 +6,10 @@ import type { Photo } from './picture/card-picture.ts';
 
 const TIMEOUT_MS = 20_000;
 const MOST_BYTES = 5_000_000;
-/** Of each side: a small file can unpack to gigabytes. */
-const MOST_PIXELS = 4_096;
+/** Of each side: a small file can unpack to gigabytes. The app stores 800. */
+const MOST_PIXELS = 2_048;
+/** Of a progressive JPEG, each of which is drawn over the whole picture; encoders write about ten. */
+const MOST_SCANS = 64;
 
 /** Whether the photo is fetched: owners may name any address, and only the project's own files are. */
 export function hasOwnPhoto({ bucket }: AdminTarget, { photoUrl }: PublicCard): boolean {
@@ -37,7 +39,16 @@ export function drawable(bytes: Uint8Array): Photo | undefined {
   const size = pngSize(bytes) ?? jpegSize(bytes);
   if (size === undefined || bytes.length > MOST_BYTES) return undefined;
   if (size.sides.some((side) => side < 1 || side > MOST_PIXELS)) return undefined;
+  if (size.type === 'image/jpeg' && scansIn(bytes) > MOST_SCANS) return undefined;
   return { type: size.type, base64: Buffer.from(bytes).toString('base64') };
+}
+
+/** Counts the SOS markers; the data of a scan has none (ITU-T T.81, B.1.1.5). */
+function scansIn(bytes: Uint8Array): number {
+  return (
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').split('\xff\xda')
+      .length - 1
+  );
 }
 
 interface Size {

@@ -26,10 +26,10 @@ export const paths = {
     href: (query: SignInQuery = {}) => withQuery('/forgot-password', { ...query }),
   },
   dashboard: fixed('/dashboard'),
-  /** `name`: the slug to begin with. */
+  /** `slug`: the slug to begin with, `name` in the address. */
   createCard: {
     path: '/card/create',
-    href: (query: { name?: string | undefined } = {}) => withQuery('/card/create', query),
+    href: ({ slug }: { slug?: string | undefined } = {}) => withQuery('/card/create', { name: slug }),
   },
   cardEditor: fixed('/card-editor'),
   editCard: {

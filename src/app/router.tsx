@@ -200,6 +200,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** Returns the router of the owner's app. */
 export function createRouter() {
   return createBrowserRouter(routes);
 }

@@ -1,21 +1,23 @@
 import type { SuggestionSlot } from '@/card/ui/form/form-services';
+import { isSuggestible } from '@/ai-text/model/suggestion-prompt';
 import { TextSuggestion } from '@/ai-text/ui/text-suggestion';
 import { paths } from './paths';
 
 /** Suggestions for the texts of a card's form; `card` is its id, or `new`. */
 export function suggestionSlot(uid: string, card: string): SuggestionSlot {
-  return ({ target, draft, value, translation, onText, fieldId, disabled }) => (
-    <TextSuggestion
-      uid={uid}
-      card={card}
-      target={target}
-      sources={draft}
-      value={value}
-      translation={translation}
-      onText={onText}
-      fieldId={fieldId}
-      disabled={disabled}
-      privacyHref={paths.privacyPolicy.href()}
-    />
-  );
+  return ({ target, draft, value, translation, onText, fieldId, disabled }) =>
+    isSuggestible(target) && (
+      <TextSuggestion
+        uid={uid}
+        card={card}
+        target={target}
+        sources={draft}
+        value={value}
+        translation={translation}
+        onText={onText}
+        fieldId={fieldId}
+        disabled={disabled}
+        privacyHref={paths.privacyPolicy.href()}
+      />
+    );
 }

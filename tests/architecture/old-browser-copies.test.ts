@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { plainAfterSlug } from '../../build/old-browser.ts';
-import { languageOf, wantedAt } from '@/public-page/old-browser/address';
+import { languagesOf, wantedAt } from '@/public-page/old-browser/address';
 import { plainVcardFileName, plainVcard } from '@/public-page/old-browser/draw';
 import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
 import {
@@ -23,11 +23,12 @@ import {
   slugAt,
   OWNABLE_HOST,
 } from '@/public-page/ui/card-address';
-import { LANGUAGE_ALIASES } from '@/shared/i18n/languages';
+import { LANGUAGE_ALIASES, LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { SOCIAL_NETWORK_NAMES, SOCIAL_NETWORKS } from '@/card/model/social-networks';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { phoneUrl } from '@/shared/lib/phone';
-import { cardInLanguage } from '@/card/model/translations';
+import { languageOfField } from '@/card/model/card-face';
+import { bestLanguage, cardInLanguage, TRANSLATED_FIELDS } from '@/card/model/translations';
 import { parsePublicCard } from '@/card/model/public-card';
 import { socialUrl } from '@/card/model/social';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
@@ -239,46 +240,95 @@ test.each([
   [null, ['eo'], 'en'],
   ['constructor', ['__proto__', 'toString'], 'en'],
 ])('with %j chosen and a browser in %j the page is in %s', (chosen, browser, language) => {
-  expect(languageOf(FACTS, chosen, browser)).toBe(language);
+  expect(languagesOf(FACTS, chosen, browser)[0]).toBe(language);
 });
 
 /** Fields as Firestore's REST answers them. */
 const restFields = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, stringValue]) => [name, { stringValue }]));
 
-const plainCard = (fields: Readonly<Record<string, string>>, language = 'en') => {
-  const card = plainCardOf(restFields(fields), language);
+const KNOWN = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, {}]));
+const readerOf = (...browser: string[]) => ({
+  known: KNOWN,
+  languages: languagesOf({ ...FACTS, words: KNOWN as OldBrowserFacts['words'] }, null, browser),
+});
+
+const plainCard = (fields: Readonly<Record<string, string>>, ...browser: string[]) => {
+  const card = plainCardOf(restFields(fields), readerOf(...browser));
   if (card === undefined) throw new Error('The card has no name.');
   return card;
 };
 
-test.each(['en', 'ko', 'fr', 'constructor'])(
-  'a card in several languages reads in %s as in the app',
-  (language) => {
-    const fields = {
-      name: 'Minji Kim',
-      position: 'Potter',
-      company: 'Kiln',
-      address: 'Seoul',
-      companyAddress: 'Seoul',
-      introText: 'I make cups.',
-      language: 'en',
-      translations: '{"ko":{"name":"김민지","position":" ","address":"서울"},"fr":{"name":7}}',
-    };
-    const { name, position, company, address, companyAddress, introText } = cardInLanguage(
-      parsePublicCard(fields),
-      language,
+describe('a card in several languages', () => {
+  const MINJI = {
+    name: 'Minji Kim',
+    position: 'Potter',
+    company: 'Kiln',
+    address: 'Seoul',
+    companyAddress: 'Seoul',
+    introText: 'I make cups.',
+    servicesIntro: 'Cups',
+    language: 'en',
+    translations: '{"ko":{"name":"김민지","position":" ","address":"서울"},"fr":{"name":7}}',
+  };
+  const inKorean = {
+    ...MINJI,
+    language: 'ko',
+    translations: '{"de":{"name":"Minji"},"en":{"name":"M. Kim"}}',
+  };
+  const all = (value: string) =>
+    Object.fromEntries(
+      ['name', 'position', 'company', 'address', 'introText', 'servicesIntro'].map((field) => [field, value]),
     );
-    expect(plainCard(fields, language)).toMatchObject({
-      name,
-      position,
-      company,
-      address,
-      companyAddress,
-      about: introText,
+  const translated = (translations: object, language = 'en') => ({
+    ...MINJI,
+    language,
+    translations: JSON.stringify(translations),
+  });
+
+  test.each([
+    ['its first language', MINJI, ['en']],
+    ['a further one', MINJI, ['ko-KR', 'en']],
+    ['one with nothing to show', MINJI, ['fr']],
+    ['a word of JavaScript', MINJI, ['constructor']],
+    ['English for a reader of neither', inKorean, ['th']],
+    ['the second of the reader’s languages', inKorean, ['th', 'de']],
+    ['the first for a reader of neither, without English', translated({ de: { name: 'M' } }, 'ko'), ['th']],
+    ['an unknown first language', translated({ ko: { name: '김민지' } }, 'xx'), ['ko']],
+    ['no first language', translated({ ko: { name: '김민지' } }, ''), ['ko']],
+    ['an unknown language beside', translated({ xx: { name: 'X' } }), ['xx']],
+    [
+      'a language more than a card has',
+      translated({ xx: {}, de: {}, fr: {}, it: {}, es: {}, ko: { name: '김민지' } }),
+      ['ko'],
+    ],
+    ['texts beyond their limits', translated({ ko: all('가'.repeat(4_000)) }), ['ko']],
+    ['texts cut within a character', translated({ ko: all(`가${'👩'.repeat(2_000)}`) }), ['ko']],
+    [
+      'half a character',
+      { ...MINJI, translations: '{"ko":{"name":"\\ud83d민지","address":"\\udc00\\udc00서울"}}' },
+      ['ko'],
+    ],
+    ['a turned name', translated({ ko: { name: '\u202E민지' } }), ['ko']],
+    ['a name that is not seen', translated({ ko: { name: '\u3164\u200B' } }), ['ko']],
+    ['texts that are not translations', { ...MINJI, translations: '{"ko":' }, ['ko']],
+  ])('reads as in the app: %s', (_what, fields, browser) => {
+    const parsed = parsePublicCard(fields);
+    const own = cardInLanguage(parsed, bestLanguage(parsed, browser));
+    expect(plainCard(fields, ...browser)).toMatchObject({
+      name: own.name,
+      position: own.position,
+      company: own.company,
+      address: own.address,
+      companyAddress: own.companyAddress,
+      about: own.introText,
+      services: own.servicesIntro,
+      languages: Object.fromEntries(
+        [...TRANSLATED_FIELDS, 'companyAddress'].map((field) => [field, languageOfField(own, field)]),
+      ),
     });
-  },
-);
+  });
+});
 
 describe('the contact', () => {
   const MINA = {
@@ -316,13 +366,17 @@ describe('the contact', () => {
         'work +8227654321,12 02-765-4321 (내선 12)',
         'x',
         'other - ask',
+        'home **21*821099998888# 010-1234-5678',
+        'home *123# Dial *123 #',
+        'home ,,, 112',
+        'home 112  ',
       ],
     };
     const rest = {
       ...restFields({ name: 'Mina', phone: numbers.phone }),
       phones: { arrayValue: { values: numbers.phones.map((stringValue) => ({ stringValue })) } },
     };
-    const card = plainCardOf(rest, 'en');
+    const card = plainCardOf(rest, readerOf('en'));
     const telephones = (text: string) => linesOf(text).filter((line) => /^(?:TEL|NOTE)/.test(line));
     const own = toVcard(parsePublicCard({ name: 'Mina', ...numbers }), {
       url: ADDRESS,
@@ -335,7 +389,9 @@ describe('the contact', () => {
     expect(card?.phones.map(({ dialed }) => phoneAddressOf(dialed))).toContain('tel:+8227654321,12');
     // Written by an earlier version: `phone` alone counts.
     expect(
-      plainCardOf({ ...rest, phone: { stringValue: '010-1' } }, 'en')?.phones.map(({ text }) => text),
+      plainCardOf({ ...rest, phone: { stringValue: '010-1' } }, readerOf('en'))?.phones.map(
+        ({ text }) => text,
+      ),
     ).toEqual(['010-1']);
   });
 
@@ -376,5 +432,5 @@ test.each([
   ['numbers in place of texts', { name: { integerValue: '1' } }],
   ['a list', { name: { arrayValue: { values: [] } } }],
 ])('a document with %s is no card', (_, fields) => {
-  expect(plainCardOf(fields as Parameters<typeof plainCardOf>[0], 'en')).toBeUndefined();
+  expect(plainCardOf(fields as Parameters<typeof plainCardOf>[0], readerOf('en'))).toBeUndefined();
 });

@@ -12,24 +12,23 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && existsSync(file))
+  .filter((file) => /\.(?:tsx?|mjs|rules)$/.test(file) && existsSync(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const inSource = files.filter(({ file }) => file.startsWith('src/'));
 
-const renamed = [...readFileSync('docs/words.md', 'utf8').matchAll(/^\| `(\w+)` +\| `(\w+)` +\|$/gm)].map(
-  ([, was = '', is = '']) => ({ was, is }),
-);
-
 /**
- * What must not come back, for each row of the first table of docs/words.md: in identifiers, and in names of
+ * What must not come back, for each row of the table of docs/words.md: in identifiers, and in names of
  * files written as identifiers are. Rows without a pattern have words that are right elsewhere.
  */
 const FORBIDDEN: Readonly<Record<string, RegExp | undefined>> = {
-  "the end of a card's address": /linkName|LinkName|nameUrl|slugName/,
+  "the end of a card's address":
+    /linkName|LinkName|nameUrl|slugName|offlineName|LINK_NAME|isName(?:Fixed|Free|Of|Open)/,
   "a card from before today's form": /[oO]fOld|[fF]ormer|lacksSlug/,
-  'what a browser stores to be shown again': /^(?:kept|seen)(?:App|Build|Cache|Card|Cop|Document|List|Page)/,
+  'what a browser stores to be shown again':
+    /^(?:kept|[sS]een)(?:App|Build|Cache|Card|Cop|Document|List|Name|Page|Path)|^KEPT_(?:AFTER|GREETING)|^SEEN_(?:CACHE|LIST|MAX|ON)|^keep(?:App|Code|Contact|Details|Draft|Edit|Newest|Only|Own|Pictures|Preference|Seen|Text)|[kK]eep(?:Answer|Documents|Request)|^useKe(?:ep|pt)|[kK]eptDocuments|(?:Or|whatIs|^Not)Kept$/,
   'what is sent when there is a connection': /[wW]aiting/,
-  'what visitors leave': /[eE]xchange|[gG]reeting|EXCHANGE|GREETING|^doors?$|Door|DOOR/,
+  'what visitors leave':
+    /[eE]xchange|[gG]reeting|EXCHANGE|GREETING|(?:forget|has|read|parse)Kept$|KeptNotice|^doors?$|Door|DOOR/,
   'the people an owner collects': /[nN]etwork|NETWORK/,
   'the profiles of a person elsewhere': /^[nN]etworks$/,
   'the form to the operator': /[cC]ontactMessage|[cC]ontactPage|useContactForm/,
@@ -45,8 +44,11 @@ const FORBIDDEN: Readonly<Record<string, RegExp | undefined>> = {
   'layout, faces and colors of a card':
     /^(?:Look|looked|sameLook|look(?:Again|Now))$|(?:zxing|zbar|quirc)Look$/,
   'counters of a page': /[aA]nalytics|[sS]tats/,
-  'a value that is set or not': /^(?:has|set|take|is)[A-Z]\w*Mark$|[cC]reatedMark/,
+  'a value that is set or not':
+    /^(?:has|set|take|is)[A-Z]\w*Mark$|[cC]reatedMark|CREATED_MARK|^mark(?:Created|Session)$|^isMarkOf$|GoogleMark/,
   'a user, a visitor, an owner': /[wW]hoever|[sS]omebody|[nN]obody|[aA]new(?![a-z])/,
+  'names that say no concept':
+    /explainingDenial|matcherOf|forgetTraces|traceName|fieldsToMend|useMending|LiftedSheet/,
   'American spelling': /[cC]olour|COLOUR/,
 };
 
@@ -62,6 +64,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'stats',
     'statsId',
     'statsField',
+    'statsPath',
     'statsOf',
     'statsCounters',
     'analytics',
@@ -100,7 +103,9 @@ const camel = (name: string) => name.replaceAll(/[-.](\w)/g, (_, letter: string)
 
 /** The identifiers of each file, its own name among them. */
 const identifiers = files
-  .filter(({ file }) => /^(?:src|operator|build|tests)\//.test(file) && !file.endsWith('words.test.ts'))
+  .filter(
+    ({ file }) => /^(?:src|operator|build|tests)\/|\.rules$/.test(file) && !file.endsWith('words.test.ts'),
+  )
   .map(({ file, text }) => {
     const code = text.replaceAll(COMMENT, '').replaceAll(TEXT, "''");
     const name = camel(
@@ -117,7 +122,7 @@ describe('a word that a concept is not called by', () => {
     .filter((concept) => !['concept', 'was'].includes(concept) && !concept.startsWith('---'));
 
   test('is known for every concept of docs/words.md', () => {
-    expect([...rows, 'American spelling']).toEqual(Object.keys(FORBIDDEN));
+    expect([...rows, 'names that say no concept', 'American spelling']).toEqual(Object.keys(FORBIDDEN));
   });
 
   test.each(Object.entries(FORBIDDEN))('does not come back: %s', (_concept, pattern) => {
@@ -135,8 +140,17 @@ describe('a word that a concept is not called by', () => {
   });
 });
 
+const vague = /\b(?:whoever|somebody|nobody|anybody|anew)\b/i;
+
+test('comments of the rules name users, visitors and owners', () => {
+  const comments = files
+    .filter(({ file }) => file.endsWith('.rules'))
+    .flatMap(({ text }) => text.match(COMMENT) ?? []);
+  expect(comments.length).toBeGreaterThan(100);
+  expect(comments.filter((comment) => vague.test(comment))).toEqual([]);
+});
+
 test('titles of tests name users, visitors and owners', () => {
-  const vague = /\b(?:whoever|somebody|nobody|anybody|anew)\b/i;
   const titles = files
     .filter(({ file }) => /\.(?:test|e2e)\.tsx?$/.test(file))
     .flatMap(({ file, text }) =>
@@ -146,16 +160,6 @@ test('titles of tests name users, visitors and owners', () => {
     );
   expect(titles.length).toBeGreaterThan(2000);
   expect(titles.filter(({ title }) => vague.test(title))).toEqual([]);
-});
-
-describe('a renamed identifier', () => {
-  test('is in the list', () => expect(renamed.length).toBeGreaterThan(80));
-
-  test.each(renamed)('$was is called $is', ({ was, is }) => {
-    const found = (name: string) => inSource.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
-    expect(found(was).map(({ file }) => file)).toEqual([]);
-    expect(found(is)).not.toEqual([]);
-  });
 });
 
 test('no name is exported twice', () => {

@@ -132,6 +132,13 @@ describe.runIf(standIn)('a draft', () => {
     expect((await draft()).text).toMatch(/Kiln & Co\.$/);
   });
 
+  it('is one line where the field is, translated from that field alone', async () => {
+    const korean = { code: 'ko', name: 'Korean' };
+    const task = { ...TASK, target: 'position', language: korean, from: TASK.language } as const;
+    const { text } = await draft({ task });
+    expect(text).toMatch(/^개발용 대역 서버의 예시 글[^\n]+$/);
+  });
+
   it('ends when the person ends it', async () => {
     await lay({ say: 'slow' });
     const controller = new AbortController();

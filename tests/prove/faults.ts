@@ -98,8 +98,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     what: 'a merge of two edits drops what was typed here',
     file: 'src/shared/lib/three-way.ts',
-    was: 'return { ...sides.theirs, ...(Object.fromEntries(result) as Partial<T>) };',
-    becomes: 'return { ...sides.theirs };',
+    was: 'const whole = { ...sides.theirs, ...(Object.fromEntries(result) as Partial<T>) };',
+    becomes: 'const whole = { ...sides.theirs };',
     test: 'src/shared/lib/three-way.test.ts',
   },
   {

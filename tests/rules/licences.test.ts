@@ -409,7 +409,7 @@ describe('what a licence gave', () => {
     await expectDenied(write(ids, redemption(ids, code)));
   });
 
-  it('stays through a login and a farewell', async () => {
+  it('stays through a login and the removal of the personal fields', async () => {
     const { ids } = await redeemed();
     const user = doc(as(environment, ids.uid), 'users', ids.uid);
     await updateDoc(user, { lastLoginAt: serverTimestamp(), updatedAt: serverTimestamp() });

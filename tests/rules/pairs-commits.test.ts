@@ -96,17 +96,17 @@ describe('the end of an account', () => {
     await expect(write(ids, [remove(pathOf(ids)), remove(`users/${ids.uid}`)])).resolves.toBeUndefined();
   });
 
-  it('says farewell in what it has that is personal, and in nothing else', async () => {
+  it('can be emptied of its personal fields, and of no others', async () => {
     const { uid } = await newUser(environment, { cardCount: 3 });
-    const farewell = (...gone: readonly string[]) => {
+    const emptied = (...gone: readonly string[]) => {
       const kept = Object.entries(userData(uid, { cardCount: 3, createdAt: past }));
       return [set(`users/${uid}`, Object.fromEntries(kept.filter(([field]) => !gone.includes(field))))];
     };
-    await plant(environment, farewell());
+    await plant(environment, emptied());
     const ids = { ...fresh(), uid };
     const personal = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt'];
-    await expectDenied(write(ids, farewell(...personal, 'maxCards')));
-    await write(ids, farewell(...personal.slice(1)));
+    await expectDenied(write(ids, emptied(...personal, 'maxCards')));
+    await write(ids, emptied(...personal.slice(1)));
   });
 });
 

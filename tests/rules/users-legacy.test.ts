@@ -115,7 +115,7 @@ describe('the end of an account', () => {
     { maxCards: undefined },
     { isActive: undefined },
     { isTrialActive: undefined },
-  ])('whose document has %j is a farewell, no deletion', async (changes) => {
+  ])('whose document has %j can be emptied, not deleted', async (changes) => {
     const [ids, whole] = [await having(changes), await having({})];
     await expectDenied(deleteDoc(documentOf(ids)));
     await change(ids, without(...PERSONAL));

@@ -232,7 +232,7 @@ describe('deleting a user document', () => {
       { plan: 'premium', isTrialActive: false, planExpiresAt: Timestamp.fromDate(new Date('2020-01-01')) },
     ],
     ['inactive and premium', { isActive: false, plan: 'premium' }],
-  ])('is denied for an account that is %s, which can say farewell', async (_what, changes) => {
+  ])('is denied for an account that is %s, which can be emptied', async (_what, changes) => {
     const { uid } = fresh();
     await plant(environment, [set(`users/${uid}`, userData(uid, changes))]);
     await expectDenied(end(uid));

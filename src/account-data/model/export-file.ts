@@ -37,6 +37,7 @@ export function plainJson(value: unknown): PlainJson {
   return special(value) ?? sorted(value);
 }
 
+/** Returns a value as indented JSON with a final line break. */
 export function jsonFile(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -24,7 +24,7 @@ import { ensureUserDocument } from '@/account/service/users';
 import { isUnrestricted } from '@/account/model/plan/plan';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 
-/** The personal fields of a user document (firestore.rules, isFarewell). */
+/** The personal fields of a user document (firestore.rules, isEmptied). */
 const PERSONAL_FIELDS = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt'];
 
 /** Retries when cards appear on another device. */

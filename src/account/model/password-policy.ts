@@ -50,6 +50,7 @@ export function passwordRequirements(
   return all.filter(([, asked]) => asked).map(([requirement, , met]) => ({ requirement, met }));
 }
 
+/** Returns true if a password meets every requirement of the policy. */
 export function meetsPolicy(policy: PasswordPolicy, password: string): boolean {
   return passwordRequirements(policy, password).every(({ met }) => met);
 }

@@ -31,6 +31,7 @@ export function mailLanguage(language: string | null): string | null {
   return language === null ? null : (TEMPLATES[language] ?? language);
 }
 
+/** Signs in with e-mail address and password. Fails with AppError. */
 export function login(email: string, password: string): Promise<SessionUser> {
   return withAppErrors('login', async () => {
     const { user } = await signInWithEmailAndPassword(auth(), email.trim(), password);
@@ -88,6 +89,7 @@ async function googleSignIn(): Promise<SessionUser | 'redirecting'> {
   }
 }
 
+/** Returns the provider for signing in with Google, which asks for the account. */
 export function googleProvider(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account', access_type: 'offline' });
@@ -99,6 +101,7 @@ function popupDidNotHappen(error: unknown): boolean {
   return code === 'auth/popup-blocked' || code === 'auth/popup-closed-by-user';
 }
 
+/** Sends the e-mail for a new password. Fails with `missing-email` for a blank address. */
 export function sendPasswordReset(email: string): Promise<void> {
   const address = email.trim();
   return withAppErrors('sendPasswordReset', () => {

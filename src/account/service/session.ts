@@ -78,6 +78,7 @@ export function watchSession(
   };
 }
 
+/** Returns what the app uses of an SDK's user. */
 export function toSessionUser(user: User): SessionUser {
   return {
     uid: user.uid,

@@ -5,8 +5,10 @@ import {
   suggestionTask,
   SUGGESTION_RULES,
   TRANSLATED_MAX_LENGTH,
+  SUGGESTION_SOURCES,
   SUGGESTION_TONES,
 } from './suggestion-prompt';
+import { isIntroduction } from '@/card/model/card';
 import { SUGGESTION_FIELD_MAX_LENGTH } from '@/shared/lib/limits';
 
 const SOURCES = { name: 'Mina Kim', position: 'Potter', company: '', introText: ' ', servicesIntro: 'Cups' };
@@ -58,6 +60,13 @@ describe('the task', () => {
     expect(translation).not.toContain('Length:');
     const data = suggestionData({ ...SOURCES, introText: 'x'.repeat(3_000) }, TRANSLATED_MAX_LENGTH);
     expect(data).toContain('x'.repeat(3_000));
+  });
+
+  it.each(SUGGESTION_SOURCES)('of a translation of %s says what is translated, and how', (target) => {
+    const from = { code: 'en', name: 'English' };
+    const translation = suggestionTask({ ...task, target, tone: 'plain', from });
+    expect(translation).toContain(`"${target}"`);
+    expect(translation.includes('one line')).toBe(!isIntroduction(target));
   });
 
   it('contains no card data, and neither do the rules', () => {

@@ -9,6 +9,7 @@ export type SuggestionPlace = WritingPlace | 'none';
 /** Languages of Chrome's model (Chrome 140). For others the browser logs an error to the console. */
 const ON_DEVICE: ReadonlySet<string> = new Set(['de', 'en', 'es', 'fr', 'ja']);
 
+/** Returns the options by which the browser's model is asked for a language. */
 export function onDeviceLanguages(language: string) {
   const expected = [{ type: 'text' as const, languages: [language] }];
   return { expectedInputs: expected, expectedOutputs: expected };

@@ -13,6 +13,7 @@ import {
   type SuggestionSources,
   type SuggestionTask,
 } from '@/ai-text/model/suggestion-prompt';
+import { isIntroduction } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import {
   SUGGESTION_ANSWER_MAX_LENGTH,
@@ -177,12 +178,12 @@ export async function writeSuggestion(request: SuggestionRequest): Promise<Sugge
       from = chunk.inferenceSource === 'on_device' ? 'device' : 'cloud';
       raw = (raw + chunk.text()).slice(0, SUGGESTION_ANSWER_MAX_LENGTH);
       if (quotesPassage(raw, SUGGESTION_RULES)) throw new AppError('draft-unusable', 'writeSuggestion');
-      onText(plainText(raw, CARD_FIELDS[task.target].limit));
+      onText(plainAnswer(raw, task));
       if (raw.length >= SUGGESTION_ANSWER_MAX_LENGTH) break;
       signal.throwIfAborted();
     }
     const isWhole = raw.length < SUGGESTION_ANSWER_MAX_LENGTH && (await isComplete(response));
-    const text = plainText(raw, CARD_FIELDS[task.target].limit);
+    const text = plainAnswer(raw, task);
     if (text === '') throw new AppError('draft-unusable', 'writeSuggestion');
     return { text: isWhole ? text : wholeSentences(text, text.length), place: from };
   } catch (error) {
@@ -192,6 +193,12 @@ export async function writeSuggestion(request: SuggestionRequest): Promise<Sugge
   } finally {
     work.end();
   }
+}
+
+/** Returns an answer as text for its field: one line, or paragraphs. */
+function plainAnswer(raw: string, { target }: SuggestionTask): string {
+  const text = plainText(raw, CARD_FIELDS[target].limit);
+  return isIntroduction(target) ? text : (text.split('\n')[0] ?? '').trim();
 }
 
 /** Returns the browser's model first, the cloud as fallback if allowed. */

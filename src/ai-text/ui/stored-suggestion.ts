@@ -5,8 +5,11 @@ import {
   type LanguageCode,
 } from '@/shared/i18n/languages';
 import { draftName, storeDraft, readDraft } from '@/shared/forms/drafts';
-import { SUGGESTION_TONES } from '@/ai-text/model/suggestion-prompt';
-import { INTRODUCTIONS, type Introduction } from '@/card/model/card';
+import {
+  SUGGESTION_SOURCES,
+  SUGGESTION_TONES,
+  type SuggestionTarget,
+} from '@/ai-text/model/suggestion-prompt';
 import { withoutInvisible } from '@/ai-text/model/plain-text';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { cutAt } from '@/shared/lib/graphemes';
@@ -23,14 +26,14 @@ interface StoredSuggestion {
   readonly settings: SuggestionSettings;
 }
 
-const nameOf = (uid: string, card: string, target: Introduction, translatedTo?: LanguageCode) =>
+const nameOf = (uid: string, card: string, target: SuggestionTarget, translatedTo?: LanguageCode) =>
   draftName(uid, card, `text.${target}${translatedTo === undefined ? '' : `.${translatedTo}`}`);
 
 /** Returns this tab's stored suggestion, parsed as untrusted; `card` is the card's id, or `new`. */
 export function readSuggestion(
   uid: string,
   card: string,
-  target: Introduction,
+  target: SuggestionTarget,
   translatedTo?: LanguageCode,
 ): StoredSuggestion | undefined {
   const kept = record(readDraft(nameOf(uid, card, target, translatedTo))?.content);
@@ -52,7 +55,7 @@ export function readSuggestion(
 export function storeSuggestion(
   uid: string,
   card: string,
-  target: Introduction,
+  target: SuggestionTarget,
   { text: written, place, language: writtenIn, settings }: StoredSuggestion,
   translatedTo?: LanguageCode,
 ): void {
@@ -63,7 +66,7 @@ export function storeSuggestion(
 
 /** Removes the suggestions for a card that was created. */
 export function removeSuggestions(uid: string, card: string): void {
-  for (const target of INTRODUCTIONS)
+  for (const target of SUGGESTION_SOURCES)
     for (const language of [undefined, ...LANGUAGE_CODES])
       storeDraft(nameOf(uid, card, target, language), null);
 }

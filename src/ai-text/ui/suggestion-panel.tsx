@@ -6,9 +6,10 @@ import {
   suggestionFields,
   TRANSLATED_MAX_LENGTH,
   type SuggestionSources,
+  type SuggestionTarget,
   SUGGESTION_SOURCES,
 } from '@/ai-text/model/suggestion-prompt';
-import type { Introduction } from '@/card/model/card';
+import { isIntroduction } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { AppError } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';
@@ -19,7 +20,7 @@ import { readStored, userLocalDataName, writeStored } from '@/shared/browser/sto
 import type { WritingPlace } from '@/ai-text/service/suggestion-place';
 import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
 import { BrandMark } from '@/shared/ui/brand-mark';
-import { TextArea } from '@/shared/ui/text-field';
+import { TextArea, TextField } from '@/shared/ui/text-field';
 
 const nameFor = (uid: string) => userLocalDataName('draftsToCloud', uid);
 
@@ -38,7 +39,7 @@ const named = (code: LanguageCode) => ({ code, name: englishLanguageName(code) }
 interface SuggestionPanelProps {
   readonly id: string;
   readonly uid: string;
-  readonly target: Introduction;
+  readonly target: SuggestionTarget;
   readonly sources: SuggestionSources;
   readonly settings: SuggestionSettings;
   /** The language that the text is translated from; undefined for a new text. */
@@ -119,6 +120,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
               state={state}
               language={state.language ?? settings.language}
               limit={CARD_FIELDS[target].limit}
+              isLine={!isIntroduction(target)}
               onEdit={writer.edit}
             />
           </>
@@ -189,14 +191,25 @@ interface SuggestionResultProps {
   readonly language: LanguageCode;
   /** In UTF-16 code units. */
   readonly limit: number;
+  readonly isLine: boolean;
   readonly onEdit: (text: string) => void;
 }
 
 /** The suggestion while it grows, then editable. Only start and end are read out. */
-function SuggestionResult({ state, language, limit, onEdit }: SuggestionResultProps) {
+function SuggestionResult({ state, language, limit, isLine, onEdit }: SuggestionResultProps) {
   const { t } = useTranslation();
   const { phase, text, place } = state;
   const writing = phase === 'writing';
+  const shared = {
+    label: t('drafts.draft'),
+    value: text,
+    readOnly: writing,
+    'aria-busy': writing,
+    dir: directionOf(language),
+    lang: language,
+    limit,
+    hint: place && t(place === 'device' ? 'drafts.fromDevice' : 'drafts.fromCloud'),
+  } as const;
   return (
     <>
       <output className={writing ? 'flex items-center gap-2 text-sm text-ink-soft' : 'sr-only'}>
@@ -205,20 +218,12 @@ function SuggestionResult({ state, language, limit, onEdit }: SuggestionResultPr
         {phase === 'ready' && t('drafts.ready')}
         {phase === 'stopped' && t('drafts.stopped')}
       </output>
-      {text !== '' && (
-        <TextArea
-          label={t('drafts.draft')}
-          value={text}
-          readOnly={writing}
-          aria-busy={writing}
-          dir={directionOf(language)}
-          lang={language}
-          limit={limit}
-          rows={6}
-          hint={place && t(place === 'device' ? 'drafts.fromDevice' : 'drafts.fromCloud')}
-          onChange={(event) => onEdit(event.target.value)}
-        />
-      )}
+      {text !== '' &&
+        (isLine ? (
+          <TextField {...shared} autoComplete="off" onChange={(event) => onEdit(event.target.value)} />
+        ) : (
+          <TextArea {...shared} rows={6} onChange={(event) => onEdit(event.target.value)} />
+        ))}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { PenLine } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FALLBACK_LANGUAGE, isLanguageCode, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
-import type { SuggestionSources } from '@/ai-text/model/suggestion-prompt';
-import type { Introduction } from '@/card/model/card';
+import type { SuggestionSources, SuggestionTarget } from '@/ai-text/model/suggestion-prompt';
+import { isIntroduction } from '@/card/model/card';
 import { Button } from '@/shared/ui/button';
 import { SuggestionPanel } from './suggestion-panel';
 import type { SuggestionSettings } from './suggestion-settings';
@@ -13,7 +13,7 @@ import { useSuggestionWriter } from './use-suggestions';
 interface TextSuggestionProps {
   readonly uid: string;
   readonly card: string;
-  readonly target: Introduction;
+  readonly target: SuggestionTarget;
   readonly sources: SuggestionSources;
   /** What is in the field now. */
   readonly value: string;
@@ -59,6 +59,8 @@ export function TextSuggestion(props: TextSuggestionProps) {
   const isNew = writer.state.phase === 'none';
   const field = t(`cards.fields.${target}`);
   const toField = () => document.getElementById(fieldId)?.focus();
+  // Beside a line that is filled in, it would only be in the way.
+  if (!isIntroduction(target) && present.trim() !== '' && isNew && !open && !undo) return null;
 
   return (
     <fieldset
@@ -142,6 +144,6 @@ function useEscape(place: RefObject<HTMLElement | null>, open: boolean, close: (
 }
 
 /** A translation is made from its text alone. */
-function onlyOf(sources: SuggestionSources, target: Introduction): SuggestionSources {
+function onlyOf(sources: SuggestionSources, target: SuggestionTarget): SuggestionSources {
   return { name: '', position: '', company: '', introText: '', servicesIntro: '', [target]: sources[target] };
 }

@@ -37,6 +37,7 @@ interface KnownPlace {
   readonly isNowhere: boolean;
 }
 
+/** Returns where a text in a language would be written. */
 export function useSuggestionPlace(language: LanguageCode): KnownPlace {
   const { data: place, isPlaceholderData: isAsking } = useQuery({
     ...suggestionQueries.place(language),

@@ -121,7 +121,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
       uid={uid}
       origin={publicOrigin()}
       account={{ name: user.displayName ?? '', email: user.email ?? '' }}
-      name={query.get('name') ?? ''}
+      initialSlug={query.get('name') ?? ''}
       suggestions={suggestionSlot(uid, 'new')}
       // A public card is another program (main.tsx), hence a full navigation.
       onCreated={(card) => {
@@ -140,7 +140,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
 function newCardFlag(t: TFunction, card: Card): JustCreatedFlag {
   const { id: cardId, customPath } = card;
   return {
-    name: customPath,
+    slug: customPath,
     texts: {
       title: t('shareKit.created.title'),
       code: t('qr.pictureTitle', { url: publicUrl(publicOrigin(), card) }),

@@ -20,7 +20,7 @@ import { profileQueries } from '@/account/ui/profile/queries';
 import type { QrPlateProps } from '@/qr/ui/contact-plate';
 import type { QrModalProps } from '@/qr/ui/qr-modal';
 import { useWhenIdle } from '@/shared/browser/scheduling';
-import type { Card } from '@/card/model/card';
+import type { Card, CardInput } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { canCreateCard } from '@/account/model/plan/plan';
 import { fallbackProfile, type UserProfile } from '@/account/model/user';
@@ -43,8 +43,8 @@ const loadQrModal = async (): Promise<ComponentType<QrModalProps>> =>
 export function Component() {
   const { t } = useTranslation();
   const sentence = useSentence();
-  const navigate = useNavigate();
   const user = useSignedInUser();
+  const saveAsNew = useSaveAsNew(user.uid);
   const { cards: saved, error, unreached, lastKnown, retry } = useLiveCards(user.uid);
   const queued = useQueuedEdits(user.uid);
   const cards = saved && withQueuedEdits(saved, queued);
@@ -88,7 +88,7 @@ export function Component() {
           uid={user.uid}
           cards={saved}
           editHref={(cardId) => paths.editCard.href({ cardId })}
-          onSavedAsNew={() => void navigate(paths.createCard.href())}
+          onSaveAsNew={saveAsNew}
         />
         <CardsSection
           cards={cards}
@@ -186,6 +186,17 @@ function AccountSection({ user, account, isComing, cardCount, children }: Accoun
 function CardQr({ Plate, card }: { readonly Plate: Plate; readonly card: Card }) {
   const url = useQrAddress(publicOrigin(), card, publicUrl);
   return url === undefined ? null : <Plate card={card} url={url} origin={publicOrigin()} />;
+}
+
+/** Returns what makes the draft of a deleted card that of a new one, and opens its form. */
+function useSaveAsNew(uid: string): (deleted: CardInput, draft: CardInput) => Promise<void> {
+  const navigate = useNavigate();
+  return async (deleted, draft) => {
+    // Imported on demand: few edits are refused.
+    const { saveAsNew } = await import('@/card/ui/form/card-drafts');
+    saveAsNew(uid, deleted, draft);
+    void navigate(paths.createCard.href());
+  };
 }
 
 /** Leads a user who just signed up on to their first card; one who has cards stays. */

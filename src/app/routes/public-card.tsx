@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { turnCard } from '@/public-page/ui/card-languages';
 import { isLanguageCode, languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
 import { slugAt } from '@/public-page/ui/card-address';
@@ -14,29 +13,35 @@ import { paths } from '@/app/paths';
 export function Component() {
   const words = useVisitorWords();
   const { i18n } = useTranslation();
+  const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The app keeps its own language; only the card is turned.
-  const [turned, setTurned] = useState<LanguageCode | undefined>(languageInQuery(search));
   const own = isLanguageCode(i18n.language) ? i18n.language : 'en';
   // A card's own host never renders this route.
   const slug = slugAt({ pathname, hostname: window.location.hostname }) ?? '';
+  // The app keeps its own language; only the card is turned.
+  const turn = async (language: LanguageCode) => {
+    const parameters = new URLSearchParams(search);
+    parameters.set('l', language);
+    await navigate(
+      { search: parameters.toString() },
+      { replace: true, preventScrollReset: true, flushSync: true },
+    );
+    turnCard();
+  };
   return (
     <PublicCardPage
       key={slug}
       early={{ slug }}
       words={words}
       language={{
-        wanted: turned ?? own,
+        wanted: languageInQuery(search) ?? own,
         isChosen: true,
-        follow: setTurned,
-        turn: (language) => {
-          setTurned(language);
-          requestAnimationFrame(turnCard);
-        },
+        follow: (language) => void turn(language),
+        turn: (language) => void turn(language),
       }}
       links={{
         home: paths.landing.href(),
-        claim: (free) => paths.createCard.href({ name: free }),
+        claim: (free) => paths.createCard.href({ slug: free }),
         privacy: paths.privacyPolicy.href(),
         share: (found) => slugUrl(publicOrigin(), found),
       }}

@@ -17,6 +17,7 @@ let somethingWaits = false;
 let answer = (_leave: boolean) => {};
 const listeners = new Set<() => void>();
 
+/** Sets the state of signing out, and tells all screens. */
 export function setSignOutState(next: SignOutState): void {
   state = next;
   for (const listener of listeners) listener();
@@ -31,6 +32,7 @@ export function askToLeave({ waits }: { readonly waits: boolean }): Promise<bool
   });
 }
 
+/** Answers `askToLeave`: true signs out. */
 export function answerToLeave(leave: boolean): void {
   setSignOutState('staying');
   answer(leave);
@@ -41,6 +43,7 @@ export function isAboutQueued(): boolean {
   return somethingWaits;
 }
 
+/** Returns the current state of signing out. */
 export function useSignOutState(): SignOutState {
   return useSyncExternalStore(subscribe, () => state);
 }

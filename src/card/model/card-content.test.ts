@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCardInput } from './card';
-import { CARD_FIELDS } from './card-fields';
-import { cardContent, contentProblem, decidePhones, tooLongField, unusable } from './card-content';
+import { cardContent, decidePhones, unusable } from './card-content';
 
 describe('cardContent', () => {
   it('trims every text, those of the social links too', () => {
@@ -43,50 +42,6 @@ describe('cardContent', () => {
   it('keeps the list of portfolio images a list', () => {
     const portfolioImages = ['https://a.example/1.png'];
     expect(cardContent({ ...emptyCardInput(), portfolioImages }).portfolioImages).toEqual(portfolioImages);
-  });
-});
-
-describe('tooLongField', () => {
-  const MEMO = CARD_FIELDS.memo.limit;
-
-  it('names the field one character over its limit, and none at the limit', () => {
-    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(MEMO + 1) })).toBe('memo');
-    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(MEMO) })).toBeUndefined();
-    const socialLinks = {
-      linkedin: 'x'.repeat(CARD_FIELDS.socialLinks.limit + 1),
-      twitter: '',
-      instagram: '',
-    };
-    expect(tooLongField({ ...emptyCardInput(), socialLinks })).toBe('socialLinks.linkedin');
-  });
-
-  it('counts an emoji as two, as the form does', () => {
-    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(MEMO / 2) })).toBeUndefined();
-    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(MEMO / 2 + 1) })).toBe('memo');
-  });
-});
-
-describe('contentProblem', () => {
-  const content = { ...emptyCardInput(), name: 'Ann', email: 'ann@acme.example' };
-
-  it('finds nothing in what the rules take', () => {
-    expect(
-      contentProblem({ ...content, website: 'ask me: javascript', kakaoChannelUrl: 'https://a.example:80' }),
-    ).toBe(undefined);
-  });
-
-  it.each([
-    ['missing-information', { name: ' \u200b' }],
-    ['invalid-email', { email: 'ann at acme' }],
-    ['link-unsafe', { website: ' JavaScript:alert(1)' }],
-    ['link-unsafe', { website: 'metadata:x' }],
-    ['link-unsafe', { website: '//a.example' }],
-    ['link-unsafe', { calendlyLink: 'java\tscript:alert(1)' }],
-    ['link-unsafe', { feedbackFormLink: '\u200bdata:text/html,x' }],
-    ['link-unsafe', { kakaoChannelUrl: 'data :,x' }],
-    ['link-unsafe', { socialLinks: { linkedin: '', twitter: 'javascript:1', instagram: '' } }],
-  ])('says %s of %j', (problem, fields) => {
-    expect(contentProblem({ ...content, ...fields })).toBe(problem);
   });
 });
 

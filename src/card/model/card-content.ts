@@ -1,10 +1,9 @@
 import { cardInputFrom, type CardInput } from './card';
-import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf } from './card-fields';
+import { CARD_FIELDS, fieldsWith, rowOf } from './card-fields';
 import { cardPhones, tidyPhones, phoneFields } from './phones';
-import { longTranslation, tidyTranslations, TRANSLATION_PARTS } from './translations';
-import { isTooLong } from '@/shared/lib/limits';
+import { tidyTranslations, TRANSLATION_PARTS } from './translations';
 import { normalizeLink, webUrl } from '@/shared/lib/links';
-import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
+import { isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
 import { socialUrl } from './social';
 
 /**
@@ -34,45 +33,6 @@ const HOST_AND_PORT = /^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+:\d{1,5}(?:[/?#]|\
  */
 function link(text: string): string {
   return isHarmful(text) && !HOST_AND_PORT.test(text) ? text : normalizeLink(text);
-}
-
-/** The first field of a draft that is longer than its limit, or undefined. */
-export function tooLongField(draft: CardInput): string | undefined {
-  const values: Readonly<Partial<Record<string, unknown>>> = draft;
-  const isLonger = (value: unknown, longest: number) =>
-    typeof value === 'string' && isTooLong(value, longest);
-  const social = Object.entries(draft.socialLinks).find(([, value]) =>
-    isLonger(value, CARD_FIELDS.socialLinks.limit),
-  );
-  if (hasLongPhone(draft)) return 'phone';
-  if (longTranslation(draft) || isLonger(draft.translations, CARD_FIELDS.translations.limit))
-    return 'translations';
-  return (
-    cardTextFields().find((field) => isLonger(values[field], CARD_FIELDS[field].limit)) ??
-    (social && `socialLinks.${social[0]}`)
-  );
-}
-
-/** Whether a number is longer, as it was typed, than each may be. */
-export function hasLongPhone(draft: CardInput): boolean {
-  return cardPhones(draft).some(({ typed }) => isTooLong(typed, CARD_FIELDS.phone.limit));
-}
-
-/** The faults for which `firestore.rules` refuse a content (`cardContent`) from its owner. */
-type ContentProblem = 'missing-information' | 'invalid-email' | 'link-unsafe';
-
-/**
- * Why `firestore.rules` would refuse a content as that of a new card: a name to see, an e-mail address, links
- * that are harmless.
- */
-export function contentProblem(content: CardInput): ContentProblem | undefined {
-  if (!isVisible(content.name)) return 'missing-information';
-  if (!isMail(content.email)) return 'invalid-email';
-  const links = [
-    ...fieldsWith({ kind: 'link' }).map((field) => content[field]),
-    ...Object.values(content.socialLinks),
-  ];
-  return links.some(isHarmful) ? 'link-unsafe' : undefined;
 }
 
 function trimmed<T extends object>(fields: T): T {

@@ -2,6 +2,7 @@ import { contrast, hexFrom, READABLE, rgbOf, textColorOn } from '@/shared/lib/co
 import { webUrl } from '@/shared/lib/links';
 import type { CardLook } from './looks';
 import type { PublicCard } from './public-card';
+import type { TextLanguages } from './translations';
 
 /** The card's head: plain texts ('' when absent), https URLs and CSS colors. */
 export interface CardFaceData {
@@ -26,6 +27,17 @@ export interface CardFaceData {
   readonly soft?: string;
   /** The button's color as text, or the ink where that would be hard to read; the ink unless given. */
   readonly accent?: string;
+  /** The language of the card's texts, '' where its owner does not say; and of those that are in another. */
+  readonly language?: string;
+  readonly textLanguages?: TextLanguages | undefined;
+}
+
+/** Returns the language that the text of a field is in, '' where the owner does not say. */
+export function languageOfField(
+  { language = '', textLanguages }: Pick<CardFaceData, 'language' | 'textLanguages'>,
+  field: string,
+): string {
+  return textLanguages?.[field] ?? language;
 }
 
 /** Returns the head of a card as it is drawn; the dashboard needs no more of card-view.ts. */
@@ -48,6 +60,8 @@ export function cardFace(card: PublicCard): CardFaceData {
     buttonInk: textColorOn(button),
     soft: softOf(ink, background),
     accent: contrast(button, background) < READABLE ? ink : button,
+    language: card.language,
+    textLanguages: card.textLanguages,
   };
 }
 

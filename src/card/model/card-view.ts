@@ -1,7 +1,7 @@
 import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
 import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
-import { cardFace, type CardFaceData } from './card-face';
+import { cardFace, type CardFaceData, languageOfField } from './card-face';
 import { dialedPhones } from './phones';
 import { socialProfiles } from './social';
 import type { SocialNetwork } from './social-networks';
@@ -15,6 +15,8 @@ export interface CardRow {
   readonly kind: ContactKind;
   readonly href: string;
   readonly text: string;
+  /** Of an address: the language it is in. */
+  readonly language?: string;
   /** Whose telephone number it is, where that is known. */
   readonly phone?: PhoneKind;
   /** Of a telephone number: where a message to it is written. */
@@ -90,11 +92,16 @@ function rowsOf(card: PublicCard): readonly CardRow[] {
   const website = webUrl(card.website);
   const kakao = webUrl(card.kakaoChannelUrl);
   const office = card.companyAddress.trim();
-  const others: readonly [ContactKind, string | undefined, string][] = [
+  const others: readonly [ContactKind, string | undefined, string, string?][] = [
     ['mail', mailUrl(card.email), card.email.trim()],
     ['website', website, bareAddress(website)],
-    ['map', mapUrl(card.address), card.address.trim()],
-    ['map', office === card.address.trim() ? undefined : mapUrl(office), office],
+    ['map', mapUrl(card.address), card.address.trim(), languageOfField(card, 'address')],
+    [
+      'map',
+      office === card.address.trim() ? undefined : mapUrl(office),
+      office,
+      languageOfField(card, 'companyAddress'),
+    ],
     ['kakao', kakao, bareAddress(kakao)],
   ];
   return [
@@ -105,7 +112,9 @@ function rowsOf(card: PublicCard): readonly CardRow[] {
       ...(number.kind !== '' && { phone: number.kind }),
       ...(number === mobile && { messageHref: messageUrl(number.dialed) }),
     })),
-    ...others.flatMap(([kind, href, text]): CardRow[] => (href === undefined ? [] : [{ kind, href, text }])),
+    ...others.flatMap(([kind, href, text, language]): CardRow[] =>
+      href === undefined ? [] : [{ kind, href, text, ...(language !== undefined && { language }) }],
+    ),
   ];
 }
 

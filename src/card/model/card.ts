@@ -47,8 +47,11 @@ export interface Card extends CardFields {
 }
 
 /** The fields with longer texts that a model can draft. */
-export const INTRODUCTIONS = ['introText', 'servicesIntro'] as const;
+const INTRODUCTIONS = ['introText', 'servicesIntro'] as const;
 export type Introduction = (typeof INTRODUCTIONS)[number];
+
+export const isIntroduction = (field: string): field is Introduction =>
+  INTRODUCTIONS.some((introduction) => introduction === field);
 
 /** What a form edits. */
 export type CardInput = Omit<CardFields, CardFieldWith<{ readonly isSystem: true }>>;

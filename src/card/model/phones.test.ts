@@ -33,6 +33,21 @@ describe('the numbers of a card', () => {
     ]);
   });
 
+  it.each([
+    ['a code that its text does not show', 'mobile **21*821099998888# 010-1234-5678'],
+    ['another code than its text shows', 'mobile *#06# *123#'],
+    ['nothing but pauses', 'mobile ,,, 010-1234-5678'],
+    ['too few digits before a pause', 'mobile 12,345 010-1234-5678'],
+    ['a number without a text', 'mobile +821012345678  '],
+  ])('do not dial %s', (_what, entry) => {
+    expect(dialedPhones({ phone: entry.split(' ').slice(2).join(' '), phones: [entry] })).toEqual([]);
+  });
+
+  it('dial a code that their text shows', () => {
+    const [code] = dialedPhones({ phone: 'Dial *123 #', phones: ['work *123# Dial *123 #'] });
+    expect(code?.dialed).toBe('*123#');
+  });
+
   it('are never more than four', () => {
     expect(cardPhones({ phone: 'new', phones: Array<string>(9).fill(MOBILE) })).toHaveLength(4);
   });

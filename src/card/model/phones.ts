@@ -1,4 +1,4 @@
-import { dialedAsTyped, mainNumber, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
+import { dialedAsTyped, isDialable, mainNumber, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
 import { CARD_FIELDS } from './card-fields';
 
 /** A telephone number of a card. */
@@ -28,7 +28,7 @@ const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 export function parsePhone(entry: string): CardPhone | undefined {
   const [, name, dialed = '', typed = ''] = ENTRY.exec(entry) ?? [];
   const kind = PHONE_KINDS.find((one) => one === name);
-  return kind === undefined ? undefined : { kind, typed, dialed: dialed === '-' ? '' : dialed };
+  return kind === undefined ? undefined : { kind, typed, dialed: isDialable(dialed, typed) ? dialed : '' };
 }
 
 /** Both fields of a list of numbers. */
@@ -55,7 +55,7 @@ export function cardPhones({ phone, phones }: CardPhones): readonly CardPhone[] 
 
 /** Returns the numbers that can be called, as the visitor gets them. */
 export function dialedPhones(card: CardPhones): readonly CardPhone[] {
-  return cardPhones(card).filter(({ dialed }) => dialed !== '');
+  return cardPhones(card).filter(({ dialed, typed }) => dialed !== '' && typed.trim() !== '');
 }
 
 /**

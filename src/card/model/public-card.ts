@@ -1,33 +1,43 @@
 import { SLUG_PATTERN } from './slug/slug-pattern';
 import { parseFields, type Card, type CardInput } from './card';
 import { fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './card-fields';
+import type { TextLanguages } from './translations';
 import { record, text } from '@/shared/lib/parse';
 
-/** What everybody may see of a card: never memo, design of the QR code, owner, old names or times. */
-export type PublicCard = Omit<Card, CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy'>;
+/** The public part of a card: never its memo, QR design, owner, previous slugs or times. */
+export type PublicCard = Omit<Card, CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy'> & {
+  /** Of a card in another of its languages (translations.ts); never stored. */
+  readonly textLanguages?: TextLanguages;
+};
 
 /**
- * What `customLinks/{slug}` says: the card itself, or the name to look up instead. `unshown`: a link of a
- * former version, which does not hold its card before the operator has brought it into today's form
- * (docs/decisions/0040).
+ * What `customLinks/{slug}` says: the card itself, or the slug to look up instead. `unshown`: a legacy link,
+ * which has no card until the operator has brought it into today's form (docs/decisions/0040).
  */
 export type CardLink =
   | { readonly status: 'active'; readonly userId: string; readonly cardId: string; readonly card: PublicCard }
   | { readonly status: 'moved'; readonly userId: string; readonly cardId: string; readonly movedTo: string }
   | { readonly status: 'unshown' };
 
-/** The public projection of a card or of a draft (which has no contact file yet), from anything. */
-export function toPublicCard(card: Card | CardInput | PublicCard): PublicCard {
-  return parsePublicCard(card);
+/**
+ * Returns the public projection of a card or of a draft (which has no vCard yet), from anything. One that was
+ * turned into another language still tells which of its texts are not in it.
+ */
+export function toPublicCard(
+  card: (Card | CardInput | PublicCard) & Pick<PublicCard, 'textLanguages'>,
+): PublicCard {
+  const { textLanguages } = card;
+  return { ...parsePublicCard(card), ...(textLanguages && { textLanguages }) };
 }
 
-/** A projection read from outside: same tolerance as `parseCard`. */
+/** Parses a projection, as tolerant as `parseCard`. */
 export function parsePublicCard(data: unknown): PublicCard {
-  const isPublic = (name: CardFieldName): name is keyof PublicCard => rowOf(name).isPrivate !== true;
+  const isPublic = (name: CardFieldName): name is CardFieldName & keyof PublicCard =>
+    rowOf(name).isPrivate !== true;
   return parseFields(fieldsWith({}).filter(isPublic), data);
 }
 
-/** A link document's data, or undefined when it is neither active of a card nor moved to a name. */
+/** Parses a link document; undefined when it neither has a card nor leads to a slug. */
 export function parseCardLink(data: unknown): CardLink | undefined {
   const source = record(data);
   const userId = text(source['userId']);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conflicts, merge } from '@/shared/lib/three-way';
-import { cardInputFrom } from './card';
-import { cardContent, tooLongField } from './card-content';
-import { parsePublicCard } from './public-card';
+import { cardInputFrom, type CardInput } from './card';
+import { cardContent } from './card-content';
+import { tooLongField } from './card-faults';
+import { languageOfField } from './card-face';
+import { parsePublicCard, toPublicCard } from './public-card';
 import {
   bestLanguage,
   cardInLanguage,
@@ -62,6 +64,13 @@ describe('parseTranslations', () => {
     expect(Object.keys(parseTranslations(JSON.stringify(many)))).toEqual(['ko', 'ja', 'zh', 'fr']);
   });
 
+  it('keeps the entry of the first language wherever it stands, beside three others', () => {
+    const codes = ['ko', 'ja', 'zh', 'fr', 'en'] as const;
+    const stored = JSON.stringify(Object.fromEntries(codes.map((code) => [code, { reading: code }])));
+    expect(Object.keys(parseTranslations(stored, 'en'))).toEqual(['ko', 'ja', 'zh', 'en']);
+    expect(cardLanguages({ language: 'de', translations: stored })).toEqual(['de', 'ko', 'ja', 'zh']);
+  });
+
   it('never throws, whatever is stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (translations) => {
@@ -85,6 +94,24 @@ describe('cardInLanguage', () => {
     });
   });
 
+  it('tells which of its texts are in the first language', () => {
+    const elsewhere = { ...mina(), companyAddress: 'Busan', introText: 'Hello' };
+    const korean = toPublicCard(cardInLanguage(elsewhere, 'ko'));
+    const languages = ['name', 'company', 'address', 'companyAddress', 'introText'].map((field) =>
+      languageOfField(korean, field),
+    );
+    expect(languages).toEqual(['ko', 'en', 'ko', 'en', 'en']);
+    expect(languageOfField(cardInLanguage(mina(), 'ko'), 'companyAddress')).toBe('ko');
+    expect(languageOfField(elsewhere, 'name')).toBe('en');
+  });
+
+  it('tells it also of a card that was turned before', () => {
+    const turned = cardInLanguage(cardInLanguage(mina({ ko: KO, ja: { name: 'ミンジ' } }), 'ko'), 'ja');
+    const languages = ['name', 'position', 'company'].map((field) => languageOfField(turned, field));
+    expect(languages).toEqual(['ja', 'ko', 'en']);
+    expect(parseTranslations(turned.translations)['ko']).not.toHaveProperty('company');
+  });
+
   it('can be turned back', () => {
     const back = cardInLanguage(cardInLanguage(mina(), 'ko'), 'en');
     expect(back).toMatchObject({ name: 'Minji Kim', position: 'Potter', address: 'Seoul', language: 'en' });
@@ -93,6 +120,14 @@ describe('cardInLanguage', () => {
   it.each(['en', 'ja', '', 'constructor'])('is the card itself in %j', (language) => {
     const card = mina();
     expect(cardInLanguage(card, language)).toBe(card);
+  });
+
+  it.each([
+    ['half a character', '{"ko":{"name":"\\ud83d민지"}}', '민지'],
+    ['a turned name', JSON.stringify({ ko: { name: '\u202E민지' } }), '민지'],
+    ['a name that is not seen', JSON.stringify({ ko: { name: '\u3164' } }), 'Minji Kim'],
+  ])('shows no %s', (_what, translations, name) => {
+    expect(cardInLanguage({ ...mina(), translations }, 'ko').name).toBe(name);
   });
 
   it('cuts a text that is longer than its field, between characters', () => {
@@ -143,31 +178,75 @@ describe('what is saved', () => {
       tooLongField(cardInputFrom({ translations: JSON.stringify({ ko: { name } }) }));
     expect([of('x'.repeat(100)), of('x'.repeat(101))]).toEqual([undefined, 'translations']);
   });
+});
+
+describe('what two editors changed', () => {
+  const of = (translations: Translations, language = 'en') =>
+    cardInputFrom({ language, translations: formatTranslations(translations) });
+  const base = of({ ko: KO });
+  const sides = (mine: CardInput, theirs: CardInput, from = base) => ({ base: from, mine, theirs });
+  const merged = (mine: CardInput, theirs: CardInput, from = base) => {
+    expect(conflicts(sides(mine, theirs, from), cardContent)).toEqual([]);
+    const { language, translations } = cardContent(merge(sides(mine, theirs, from), cardContent));
+    return { language, translations: parseTranslations(translations, 'en') };
+  };
+  const disputed = (mine: CardInput, theirs: CardInput, from = base) =>
+    conflicts(sides(mine, theirs, from), cardContent);
 
   it('merges by language and field', () => {
-    const of = (translations: Translations) =>
-      cardInputFrom({ language: 'en', translations: formatTranslations(translations) });
-    const base = of({ ko: KO });
-    const sides = {
-      base,
-      mine: of({ ko: { ...KO, name: '김민서' }, ja: { name: 'ミンジ' } }),
-      theirs: of({ ko: { ...KO, position: '작가' } }),
-    };
-    expect(conflicts(sides, cardContent)).toEqual([]);
-    expect(parseTranslations(merge(sides, cardContent).translations)).toEqual({
+    const mine = of({ ko: { ...KO, name: '김민서' }, ja: { name: 'ミンジ' } });
+    expect(merged(mine, of({ ko: { ...KO, position: '작가' }, fr: { name: 'Min' } })).translations).toEqual({
       ko: { ...KO, name: '김민서', position: '작가' },
       ja: { name: 'ミンジ' },
+      fr: { name: 'Min' },
     });
+    expect(merged(of({}), base).translations).toEqual({});
   });
 
-  it('is in conflict where both changed one field, or one removed what the other changed', () => {
-    const of = (translations: Translations) =>
-      cardInputFrom({ translations: formatTranslations(translations) });
-    const base = of({ ko: KO });
+  it('is in conflict where both changed one field', () => {
     const theirs = of({ ko: { ...KO, name: '김민서' } });
-    expect(conflicts({ base, mine: of({ ko: { ...KO, name: '김' } }), theirs }, cardContent)).toEqual([
+    expect(disputed(of({ ko: { ...KO, name: '김' } }), theirs)).toEqual(['translations']);
+  });
+
+  it.each([
+    ['changed', { ...KO, name: '김민서' }],
+    ['added', { ...KO, company: '가마' }],
+    ['emptied', { name: KO.name }],
+  ])('is in conflict where one removed a language of which the other %s a text', (_what, said) => {
+    const [removed, changed] = [of({}), of({ ko: said })];
+    expect(disputed(removed, changed)).toEqual(['translations']);
+    expect(disputed(changed, removed)).toEqual(['translations']);
+    // The choice of mine is the whole of mine.
+    const kept = (mine: CardInput, theirs: CardInput) =>
+      parseTranslations(merge(sides(mine, theirs), cardContent).translations);
+    expect(kept(removed, changed)).toEqual({});
+    expect(kept(changed, removed)).toEqual({ ko: said });
+  });
+
+  it('is in conflict where both together have more languages than a card', () => {
+    const mine = of({ ko: KO, ja: { name: 'ミンジ' } });
+    expect(disputed(mine, of({ ko: KO, fr: { name: 'Min' } }))).toEqual([]);
+    expect(disputed(mine, of({ ko: KO, fr: { name: 'Min' }, de: { name: 'Min' } }))).toEqual([
       'translations',
     ]);
-    expect(conflicts({ base, mine: of({}), theirs }, cardContent)).toEqual(['translations']);
+  });
+
+  it('is in conflict where one adds the language that the other says is the first', () => {
+    const added = of({ ko: KO, ja: { name: 'ミンジ' } });
+    expect(disputed(of({ ko: KO }, 'ja'), added)).toEqual(['translations']);
+    expect(disputed(added, of({ ko: KO }, 'ja'))).toEqual(['translations']);
+  });
+
+  it('keeps how the name is read with the first language that the other said', () => {
+    const [read, french] = [of({ en: { reading: 'min-ji' }, ko: KO }), of({ ko: KO }, 'fr')];
+    const both = { language: 'fr', translations: { fr: { reading: 'min-ji' }, ko: KO } };
+    expect(merged(read, french)).toEqual(both);
+    expect(merged(french, read)).toEqual(both);
+  });
+
+  it('keeps a language that has no text yet', () => {
+    const mine = of({ ko: KO, ja: {} });
+    const theirs = { ...base, company: 'Kiln' };
+    expect(merge(sides(mine, theirs), cardContent)).toEqual({ ...mine, company: 'Kiln' });
   });
 });

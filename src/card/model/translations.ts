@@ -9,7 +9,7 @@ import {
   type LanguageCode,
 } from '@/shared/i18n/languages';
 import { parseJson, record, text } from '@/shared/lib/parse';
-import { withoutBidiControls } from '@/shared/lib/visible-text';
+import { isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { cutAt } from '@/shared/lib/graphemes';
 import { isTooLong } from '@/shared/lib/limits';
 import { CARD_FIELDS, fieldsWith, type CardFieldWith } from './card-fields';
@@ -27,18 +27,22 @@ export type NameOrder = (typeof NAME_ORDERS)[number];
 /** The reading of a name, in the order of the name; and which part of it comes first. */
 const NAME_FIELDS = ['reading', 'order'] as const;
 export type TranslationField = TranslatedField | (typeof NAME_FIELDS)[number];
-const FIELDS: readonly TranslationField[] = [...TRANSLATED_FIELDS, ...NAME_FIELDS];
+export const TRANSLATION_FIELDS: readonly TranslationField[] = [...TRANSLATED_FIELDS, ...NAME_FIELDS];
 
 /** What a card says in one language; '' is absent and falls back to the card's first language. */
 type Translation = Readonly<Partial<Record<TranslationField, string>>>;
 /** In the owner's order. The entry of the card's first language has `reading` and `order` alone. */
 export type Translations = Readonly<Partial<Record<LanguageCode, Translation>>>;
 
+/** The languages of texts that are not in the card's language, by their fields. */
+export type TextLanguages = Readonly<Record<string, LanguageCode>>;
+
 /** What these functions read of a card. */
 export interface TranslatableCard extends Readonly<Record<TranslatedField, string>> {
   readonly language: LanguageCode | '';
   readonly translations: string;
   readonly companyAddress: string;
+  readonly textLanguages?: TextLanguages;
 }
 
 /** Returns the longest text of a field. */
@@ -47,18 +51,23 @@ export function translationLimit(field: TranslationField): number {
 }
 
 /**
- * Returns the known fields of the known languages in a stored text, no more languages than a card has. Texts
- * are not cut here, so that a form shows what was typed.
+ * Returns the known fields of the known languages in a stored text, no more languages than a card has: the
+ * entry of its first language and those of its further ones. Without a first language any entry may be its.
+ * Texts are not cut here, so that a form shows what was typed.
  */
-export function parseTranslations(stored: string): Translations {
-  const languages = Object.entries(record(parseJson(stored)))
-    .filter(([language]) => isLanguageCode(language))
-    .slice(0, FURTHER_LANGUAGES_MAX + 1);
+export function parseTranslations(stored: string, first: LanguageCode | '' = ''): Translations {
+  const known = Object.entries(record(parseJson(stored))).filter(([language]) => isLanguageCode(language));
+  const further = known
+    .filter(([language]) => language !== first)
+    .slice(0, first === '' ? FURTHER_LANGUAGES_MAX + 1 : FURTHER_LANGUAGES_MAX);
+  const kept = known.filter((entry) => entry[0] === first || further.includes(entry));
   return Object.fromEntries(
-    languages.map(([language, fields]) => [
+    kept.map(([language, fields]) => [
       language,
       Object.fromEntries(
-        FIELDS.map((field) => [field, text(record(fields)[field])]).filter(([, value]) => value),
+        TRANSLATION_FIELDS.map((field) => [field, wellFormed(text(record(fields)[field]))]).filter(
+          ([, value]) => value,
+        ),
       ),
     ]),
   );
@@ -77,7 +86,10 @@ export function withFirstLanguage(
   { language, translations }: Pick<TranslatableCard, 'language' | 'translations'>,
   first: LanguageCode | '',
 ): Pick<TranslatableCard, 'language' | 'translations'> {
-  const { [language]: own, ...further } = parseTranslations(translations) as Record<string, Translation>;
+  const { [language]: own, ...further } = parseTranslations(translations, language) as Record<
+    string,
+    Translation
+  >;
   const kept: Translations = first === '' || own === undefined ? further : { [first]: own, ...further };
   return { language: first, translations: formatTranslations(kept) };
 }
@@ -88,7 +100,7 @@ export function furtherLanguages({
   translations,
 }: Pick<TranslatableCard, 'language' | 'translations'>): LanguageCode[] {
   if (translations === '') return [];
-  return Object.keys(parseTranslations(translations)).filter(
+  return Object.keys(parseTranslations(translations, language)).filter(
     (code): code is LanguageCode => code !== language,
   );
 }
@@ -102,25 +114,36 @@ export function cardLanguages(card: Pick<TranslatableCard, 'language' | 'transla
 
 /**
  * Returns the card as it reads in one of its languages: its texts, with what is empty in the first language,
- * and that language as `language`. The first language's texts are then among the translations, so that the
- * result is a card like any other. A language that the card does not have returns the card itself.
+ * that language as `language`, and which texts are in another. The first language's texts are then among the
+ * translations, so that the result is a card like any other. A language that the card does not have returns
+ * the card itself.
  */
-export function cardInLanguage<Card extends TranslatableCard>(card: Card, language: string): Card {
+export function cardInLanguage<Card extends TranslatableCard>(
+  card: Card,
+  language: string,
+): Card & Pick<TranslatableCard, 'textLanguages'> {
   if (card.language === '' || !isLanguageCode(language) || language === card.language) return card;
-  const translations = parseTranslations(card.translations);
+  const translations = parseTranslations(card.translations, card.language);
   const own = translations[language];
   if (own === undefined) return card;
   const here = Object.fromEntries(
-    TRANSLATED_FIELDS.map((field) => [field, shortened(own[field], field) || card[field]]),
+    TRANSLATED_FIELDS.map((field) => [field, shownTranslation(own, field) || card[field]]),
   ) as Record<TranslatedField, string>;
   const { [card.language]: first, ...further } = translations;
-  const left = Object.fromEntries(TRANSLATED_FIELDS.map((field) => [field, card[field]]));
+  const { textLanguages = {} } = card;
+  const left = Object.fromEntries(
+    TRANSLATED_FIELDS.filter((field) => !(field in textLanguages)).map((field) => [field, card[field]]),
+  );
+  const isOneOffice = card.companyAddress.trim() === card.address.trim();
+  const inFirst: string[] = TRANSLATED_FIELDS.filter((field) => shownTranslation(own, field) === '');
+  if (!isOneOffice || inFirst.includes('address')) inFirst.push('companyAddress');
   return {
     ...card,
     ...here,
     // An office that is in both fields stays the same in both.
-    companyAddress: card.companyAddress.trim() === card.address.trim() ? here.address : card.companyAddress,
+    companyAddress: isOneOffice ? here.address : card.companyAddress,
     language,
+    textLanguages: Object.fromEntries(inFirst.map((field) => [field, textLanguages[field] ?? card.language])),
     translations: formatTranslations({ [card.language]: { ...first, ...left }, ...further }),
   };
 }
@@ -146,7 +169,7 @@ export function tidyTranslations({
   language,
   translations,
 }: Pick<TranslatableCard, 'language' | 'translations'>): string {
-  const tidy = Object.entries(parseTranslations(translations)).map(([code, fields]) => [
+  const tidy = Object.entries(parseTranslations(translations, language)).map(([code, fields]) => [
     code,
     Object.fromEntries(
       Object.entries(fields)
@@ -160,39 +183,56 @@ export function tidyTranslations({
   );
 }
 
-/** A text of a further language that is too long, if any. */
+/** A text of a language that is too long, if any. */
 export function longTranslation(
-  card: Pick<TranslatableCard, 'translations'>,
+  card: Pick<TranslatableCard, 'language' | 'translations'>,
 ): { readonly language: LanguageCode; readonly field: TranslationField } | undefined {
-  const translations = parseTranslations(card.translations);
+  const translations = parseTranslations(card.translations, card.language);
   for (const language of LANGUAGE_CODES) {
-    const field = FIELDS.find((one) => isTooLong(translations[language]?.[one] ?? '', translationLimit(one)));
+    const field = TRANSLATION_FIELDS.find((one) =>
+      isTooLong(translations[language]?.[one] ?? '', translationLimit(one)),
+    );
     if (field !== undefined) return { language, field };
   }
   return undefined;
 }
 
+/** Names the first language's entry among the parts: it goes with the texts, whatever their language. */
+const FIRST = 'first';
+
 /** How translations merge (shared/lib/three-way.ts): by language and field. */
 export const TRANSLATION_PARTS = {
-  split: (stored: unknown): Readonly<Record<string, unknown>> =>
+  split: (stored: unknown, { language }: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
-      Object.entries(parseTranslations(text(stored))).flatMap(([language, fields]) => [
-        [language, ''],
-        ...Object.entries(fields).map(([field, value]) => [`${language}.${field}`, value]),
+      Object.entries(parseTranslations(text(stored), firstOf(language))).map(([code, fields]) => [
+        code === language ? FIRST : code,
+        fields,
       ]),
     ),
-  join: (parts: Readonly<Record<string, unknown>>): string => {
-    const joined: Record<string, Record<string, unknown>> = {};
-    for (const [key, value] of Object.entries(parts)) {
-      const [language = '', field] = key.split('.');
-      const fields = (joined[language] ??= {});
-      if (field !== undefined) fields[field] = value;
-    }
-    return Object.keys(joined).length === 0 ? '' : JSON.stringify(joined);
+  join: (parts: Readonly<Record<string, unknown>>, { language }: Readonly<Record<string, unknown>>) => {
+    const { [FIRST]: own, ...further } = parts;
+    const first = firstOf(language);
+    const all = first === '' || own === undefined ? further : { [first]: own, ...further };
+    return Object.keys(all).length === 0 ? '' : JSON.stringify(all);
   },
 };
 
-/** A text cut at its limit; '' of blanks. */
-function shortened(value: string | undefined, field: TranslationField): string {
-  return cutAt(value?.trim() ?? '', translationLimit(field));
+function firstOf(language: unknown): LanguageCode | '' {
+  const code = text(language);
+  return isLanguageCode(code) ? code : '';
+}
+
+/** Without halves of a surrogate pair, which an escape in JSON can write and `encodeURIComponent` refuses. */
+function wellFormed(value: string): string {
+  return value.replace(/\p{Cs}/gu, '');
+}
+
+/**
+ * Returns a text of a translation as it is shown: cut at its limit; a name as the rules want the card's own
+ * to be, without bidi controls and with something to see. '' where nothing is shown.
+ */
+export function shownTranslation(fields: Translation, field: TranslationField): string {
+  const shown = cutAt(fields[field]?.trim() ?? '', translationLimit(field));
+  if (field !== 'name') return shown;
+  return isVisible(shown) ? withoutBidiControls(shown) : '';
 }

@@ -67,9 +67,9 @@ export async function writeNewCard(
 
 /**
  * Writes an edited card with its projection; after a slug change all previous slugs lead to the new one.
- * Missing links are created again. When the link of the id is, so are previous slugs: rules take those older
- * than it for abandoned (`isLeft`). `vcardUrl` is '' until the new vCard is written. `check` sees the stored
- * card first and may throw. Throws `card-legacy`.
+ * Missing links are created again. With the link of the id, those of previous slugs are, too: to the rules,
+ * older links are abandoned (`isAbandoned`). `vcardUrl` is '' until the new vCard is written. `check` sees
+ * the stored card first and may throw. Throws `card-legacy`.
  */
 export async function writeCard(
   transaction: Transaction,
@@ -122,8 +122,8 @@ export async function removeCard(
   const user = await transaction.get(userDocument(uid));
   const card = parseCard(id, before.data());
   // An invalid slug has no link, and a slash in it would point to another document.
-  const names = [card.customPath, card.customUrl, ...card.formerPaths].filter((name) => isPath(name));
-  const links = await Promise.all([...new Set([id, ...names])].map(linkReader(transaction)));
+  const slugs = [card.customPath, card.customUrl, ...card.formerPaths].filter((slug) => isPath(slug));
+  const links = await Promise.all([...new Set([id, ...slugs])].map(linkReader(transaction)));
   for (const link of links.filter((link) => isLinkOf(link, { ownerUid: uid, id }))) {
     transaction.delete(link.ref);
   }

@@ -12,7 +12,7 @@ import { decidePhones } from '@/card/model/card-content';
 import { assertSlug } from './slugs/link-data';
 import { isSlugFree } from './slugs/slug-availability';
 import { toSessionUser } from '@/account/service/session';
-import { assertUnchanged, holds, rememberingUnanswered, namedContent } from './card-checks';
+import { assertUnchanged, holds, rememberingUnanswered, checkedContent } from './card-checks';
 import { writeNewCard, removeCard, writeCard } from './card-transactions';
 import { toCard } from './cards';
 import { explainPermissionDenied } from '@/account/service/denied-account';
@@ -45,14 +45,14 @@ async function removeVisits(uid: string, id: string): Promise<void> {
 
 /**
  * Creates a card in one transaction: the card, both links and the user's count (docs/product.md, question 8);
- * then its vCard. Throws the errors of `namedContent`, `custom-url-invalid`, `custom-url-reserved`,
+ * then its vCard. Throws the errors of `checkedContent`, `custom-url-invalid`, `custom-url-reserved`,
  * `custom-url-already-exists`, `card-limit-reached`, `user-disabled` or `account-legacy` when nothing was
  * written. After `no-answer` or a lost connection, retry with the same `id`: a card that exists is updated.
  * `vcardUrl` stays '' until the next save when the vCard fails.
  */
 export function createCard(uid: string, draft: CardInput, id = newCardId(uid)): Promise<Card> {
   return withAppErrors('createCard', async () => {
-    const content = await decidePhones(namedContent(draft, 'createCard'));
+    const content = await decidePhones(checkedContent(draft, 'createCard'));
     assertSlug(content.customPath, 'createCard');
     const create = () => {
       let wrote = false;
@@ -91,7 +91,7 @@ export function updateCard(
   { basedOn }: { readonly basedOn?: Date | undefined } = {},
 ): Promise<Card> {
   return withAppErrors('updateCard', async () => {
-    const content = await decidePhones(namedContent(draft, 'updateCard'));
+    const content = await decidePhones(checkedContent(draft, 'updateCard'));
     const shown = new Set<string>();
     const check = (before: DocumentSnapshot) => {
       for (const picture of ownPicturesIn(uid, before.data())) shown.add(picture);

@@ -3,7 +3,7 @@ import { isCardId } from '@/card/model/slug/slug-pattern';
 import { AppError } from '@/shared/firebase/errors';
 import { getCard, listCards, watchCards, watchCard } from '@/card/service/cards';
 import { isSlugOf } from '@/card/service/slugs/slug-availability';
-import { useLiveQuery, type LiveQuery } from '@/shared/browser/use-live-query';
+import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 import { useEffect } from 'react';
 import type { Card } from '@/card/model/card';
 import { qrUrl } from '@/card/model/card-url';
@@ -28,10 +28,10 @@ export const cardQueries = {
       // An editor that is opened again must not begin with the version before the last save.
       gcTime: 0,
     }),
-  isSlugOf: (uid: string, name: string, cardId: string) =>
+  isSlugOf: (uid: string, slug: string, cardId: string) =>
     queryOptions({
-      queryKey: [...cardQueries.all(uid), 'isSlugOf', name, cardId],
-      queryFn: () => isSlugOf(name, cardId),
+      queryKey: [...cardQueries.all(uid), 'isSlugOf', slug, cardId],
+      queryFn: () => isSlugOf(slug, cardId),
       networkMode,
       retry: false,
     }),

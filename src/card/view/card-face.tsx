@@ -1,4 +1,4 @@
-import { ownText } from '@/shared/i18n/own-text';
+import { ownText } from './own-text';
 import { classNames } from '@/shared/lib/class-names';
 import type { CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK } from '@/card/model/looks';

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState, type SyntheticEvent } from 'react';
-import { ownText } from '@/shared/i18n/own-text';
+import { ownText } from './own-text';
 import { classNames } from '@/shared/lib/class-names';
-import type { CardFaceData } from '@/card/model/card-face';
+import { type CardFaceData, languageOfField } from '@/card/model/card-face';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
 import './card-parts.css';
 import { initialOf, useLoadable } from '@/shared/ui/avatar';
@@ -74,7 +74,7 @@ export function CardNames({ face, nameAs: Name, placeholder, hasPronouns = false
           step === 'least' && 'card-face__name--tiny',
           !face.name && 'card-face__name--empty',
         )}
-        {...ownText(name)}
+        {...ownText(name, languageOfField(face, 'name'))}
       >
         {name}
       </Name>
@@ -84,12 +84,12 @@ export function CardNames({ face, nameAs: Name, placeholder, hasPronouns = false
         </p>
       )}
       {face.position && (
-        <p className="card-face__position" {...ownText(face.position)}>
+        <p className="card-face__position" {...ownText(face.position, languageOfField(face, 'position'))}>
           {face.position}
         </p>
       )}
       {face.company && (
-        <p className="card-face__company" {...ownText(face.company)}>
+        <p className="card-face__company" {...ownText(face.company, languageOfField(face, 'company'))}>
           {face.company}
         </p>
       )}

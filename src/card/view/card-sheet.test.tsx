@@ -52,6 +52,28 @@ describe('CardSheet', () => {
     expect(screen.getByRole('link', { name: /^Phone/ })).not.toHaveAttribute('target');
   });
 
+  it('marks each text of the owner with its language, by its script only where none is said', () => {
+    const face = { ...sheet.face, name: '高橋', position: '陶芸家', company: 'Kiln', pronouns: '她' };
+    const rows = [{ kind: 'map', href: 'https://maps.example/', text: '東京', language: 'ja' }] as const;
+    const { rerender } = show({
+      face: { ...face, language: 'ja', textLanguages: { company: 'en', introText: 'en' } },
+      rows,
+      about: 'Cups',
+      services: '茶碗',
+    });
+    const lang = (text: string) => screen.getByText(text).lang;
+    expect(['高橋', '陶芸家', 'Kiln', '東京', 'Cups', '茶碗'].map(lang)).toEqual([
+      'ja',
+      'ja',
+      'en',
+      'ja',
+      'en',
+      'ja',
+    ]);
+    rerender(<CardSheet sheet={{ ...sheet, face }} words={dictionary.visitor} actions={null} />);
+    expect(lang('高橋')).toBe('zh');
+  });
+
   it('makes each contact one row that is pressed, named by its label and what it says', () => {
     show();
     expect(

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { languageOfField } from '@/card/model/card-face';
 import type { CardRow, CardView } from '@/card/model/card-view';
 import { DEFAULT_LOOK } from '@/card/model/looks';
 import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
-import { ownText } from '@/shared/i18n/own-text';
+import { ownText } from './own-text';
 import { cardColors, CardNames, LookPictures } from './card-parts';
 import { CardGallery } from './card-gallery';
 import { PHONE_WORDS, type CardWords } from './card-words';
@@ -93,14 +94,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** A way to reach the person: the whole row is the link. A message to a number is a link beside it. */
 function Row({ row, words }: { row: CardRow; words: CardWords }) {
-  const { kind, href, text, phone, messageHref } = row;
+  const { kind, href, text, language, phone, messageHref } = row;
   return (
     <li>
       <a className="card-sheet__row" data-counts={kind} {...outward(href)}>
         <Icon icon={CONTACT_ICONS[kind]} />
         <span className="card-sheet__label">{phone ? words[PHONE_WORDS[phone]] : words[kind]}</span>{' '}
         <span className="card-sheet__value">
-          <bdi dir={kind === 'map' ? 'auto' : 'ltr'}>{text}</bdi>
+          <bdi {...(kind === 'map' ? ownText(text, language) : { dir: 'ltr' })}>{text}</bdi>
         </span>
       </a>
       {messageHref && (
@@ -140,12 +141,12 @@ export function CardSheet(props: CardSheetProps) {
         )}
         {sheet.about && (
           <Part title={words.about}>
-            <p {...ownText(sheet.about)}>{sheet.about}</p>
+            <p {...ownText(sheet.about, languageOfField(face, 'introText'))}>{sheet.about}</p>
           </Part>
         )}
         {sheet.services && (
           <Part title={words.services}>
-            <p {...ownText(sheet.services)}>{sheet.services}</p>
+            <p {...ownText(sheet.services, languageOfField(face, 'servicesIntro'))}>{sheet.services}</p>
           </Part>
         )}
         {(sheet.bookingUrl ?? sheet.reviewUrl) && (

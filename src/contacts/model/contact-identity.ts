@@ -28,6 +28,7 @@ export function nameKey(name: string): string {
   return normalizeForSearch(name).replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 }
 
+/** Returns an e-mail address in lower case, without surrounding blanks. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }

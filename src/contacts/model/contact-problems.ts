@@ -44,7 +44,3 @@ export function contactProblems(draft: ContactInput): Partial<Record<ContactFiel
 
 const inOneLine = (plain: string) => plain.replace(/[\s\p{Cc}]+/gu, ' ');
 const inLines = (plain: string) => plain.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
-
-export function isSoundContact(draft: ContactInput): boolean {
-  return Object.keys(contactProblems(draft)).length === 0;
-}

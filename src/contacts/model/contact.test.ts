@@ -8,7 +8,7 @@ import {
   tidyTags,
   type ContactInput,
 } from './contact';
-import { contactProblems, isSoundContact, tidyContact } from './contact-problems';
+import { contactProblems, tidyContact } from './contact-problems';
 import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 
 const draft = (changes: Partial<ContactInput>): ContactInput => ({ ...emptyContact('hand'), ...changes });
@@ -111,7 +111,7 @@ describe('what is saved of a contact', () => {
   });
 
   it('needs a name or a phone number only', () => {
-    expect(isSoundContact(draft({ name: '김민지' }))).toBe(true);
-    expect(isSoundContact(draft({ phone: '+82 10' }))).toBe(true);
+    expect(contactProblems(draft({ name: '김민지' }))).toEqual({});
+    expect(contactProblems(draft({ phone: '+82 10' }))).toEqual({});
   });
 });

@@ -31,6 +31,7 @@ export interface Contact extends ContactInput {
   readonly isQueued: boolean;
 }
 
+/** Returns a contact with blank fields. */
 export function emptyContact(source: ContactSource): ContactInput {
   return {
     name: '',

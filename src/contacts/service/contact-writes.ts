@@ -40,6 +40,7 @@ interface ManyOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Returns an unused document id. */
 export function newContactId(uid: string): string {
   return doc(contactsOf(uid)).id;
 }
@@ -172,6 +173,7 @@ function changeQueued(uid: string, steps: readonly ContactStep[]): readonly Cont
   });
 }
 
+/** Returns the fields in which two contacts differ. */
 export function changedFields(one: ContactInput, other: ContactInput): (keyof ContactInput)[] {
   const asText = (value: unknown) => JSON.stringify(value);
   return CONTACT_FIELDS.filter((field) => asText(one[field]) !== asText(other[field]));

@@ -55,6 +55,7 @@ const CONFLICTING = [
   ...(['lastContactAt', 'note', 'favourite'] as const),
 ];
 
+/** Returns the sentence for a field's problem. */
 export function problemText(t: TFunction, field: ContactField, problem: ContactProblem): string {
   if (problem === 'missing') return t('network.missing');
   if (problem === 'too-many')

@@ -5,7 +5,7 @@ import type { ContactField } from '@/contacts/model/contact-problems';
 import { countryName } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
 import { CONTACT_TEXT_LIMITS, isTooLong } from '@/shared/lib/limits';
-import { useDialing } from '@/shared/lib/use-dialing';
+import { useDialing } from '@/shared/forms/use-dialing';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';
@@ -122,7 +122,7 @@ function TagsField({ tags, known, disabled, error, onChange }: TagsFieldProps) {
   );
 }
 
-/** Words and a sign: colour alone tells nothing. */
+/** Words and a sign: color alone tells nothing. */
 function CheckThis() {
   const { t } = useTranslation();
   return (
@@ -133,6 +133,7 @@ function CheckThis() {
   );
 }
 
+/** Returns the id of a field's control. */
 export const contactFieldId = (field: ContactField) => `contact-${field}`;
 
 interface ContactFieldsProps {

@@ -16,6 +16,7 @@ export function filtersOn({ tag, source, onlyFavourites }: Filters): number {
   return [tag !== '', source !== '', onlyFavourites].filter(Boolean).length;
 }
 
+/** Returns true if a search or a filter is active. */
 export function isFiltered(filters: Filters): boolean {
   return filters.searchText.trim() !== '' || filtersOn(filters) > 0;
 }

@@ -17,6 +17,7 @@ export interface Appointment {
   readonly now: Date;
 }
 
+/** Returns the text of a calendar file with one appointment. */
 export function calendarFile(appointment: Appointment): string {
   const { uid, title, description, url, start, minutes, remindBefore, now } = appointment;
   const address = parseUrl(url);

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useLiveQuery, type LiveQuery } from '@/shared/browser/use-live-query';
+import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 import { watchContacts, listContacts } from '@/contacts/service/contacts';
 import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
 import { queuedContacts, watchQueuedContacts } from '@/contacts/service/outbox/queued-contacts';

@@ -3,7 +3,7 @@ import { fromBase64 } from '@/shared/lib/base64';
 /** 79 bits. */
 const DIGITS = 24;
 const GROUP = /\d{4}/g;
-/** Of the hash; its remainder by 10^24 is practically uniform. */
+/** How many hexadecimal digits of the hash are read; their remainder by 10^24 is practically uniform. */
 const HASH_DIGITS = 32;
 
 /** Returns 24 digits of a public key's SHA-256, in groups of four; undefined without key or WebCrypto. */

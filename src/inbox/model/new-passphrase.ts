@@ -104,6 +104,7 @@ export const EMPTY_PASSPHRASES: PassphraseInput = { present: '', next: '', repea
 
 /** The tasks that ask for the present, and for a new passphrase. */
 export const asksPresent = (task: PassphraseTask): boolean => task === 'again' || task === 'change';
+/** Returns true if a task asks for a new passphrase. */
 export const asksNext = (task: PassphraseTask): boolean => task !== 'again';
 
 export type PassphraseProblem = 'missing' | 'short' | 'weak' | 'other' | 'unwritten';

@@ -37,6 +37,7 @@ export function readStoredKey(uid: string): Promise<StoredKey | undefined> {
   });
 }
 
+/** Saves whether visitors can leave their details. */
 export function saveAccepts(uid: string, accepts: boolean): Promise<void> {
   return changeSettings('saveAccepts', uid, () => ({ accepts }));
 }

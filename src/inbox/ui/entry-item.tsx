@@ -5,7 +5,7 @@ import { longDate } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
 import { mailUrl } from '@/shared/lib/links';
 import { callUrl, dialedAsTyped } from '@/shared/lib/phone';
-import { useDialing } from '@/shared/lib/use-dialing';
+import { useDialing } from '@/shared/forms/use-dialing';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
 import { policyName, type ListedEntry } from './entries';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
 import type { Details } from '@/inbox/model/inbox-entry';
 import { addToContacts } from '@/inbox/service/inbox';
-import { loadInternationalPhone } from '@/shared/lib/use-dialing';
+import { loadInternationalPhone } from '@/shared/forms/use-dialing';
 import { offer } from '@/shared/ui/offer-bar';
 import { toast } from '@/shared/ui/toaster';
 import { consentLines, contactFromEntry, type ListedEntry } from './entries';

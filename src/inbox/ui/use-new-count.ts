@@ -1,5 +1,5 @@
 import { useQuery, queryOptions, skipToken } from '@tanstack/react-query';
-import { useLiveQuery } from '@/shared/browser/use-live-query';
+import { useLiveQuery } from '@/shared/queries/use-live-query';
 import type { AppError } from '@/shared/firebase/errors';
 import { watchNewInboxEntries, type NewInboxEntry } from '@/inbox/service/new-entries';
 import { useCallback, useSyncExternalStore } from 'react';

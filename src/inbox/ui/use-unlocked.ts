@@ -35,6 +35,7 @@ export function useUnlocked(uid: string, publicKey: string | undefined) {
   };
 }
 
+/** Returns the contents of the encrypted entries by id; undefined until all are decrypted by the key. */
 export function useDecrypted(
   uid: string,
   entries: readonly InboxEntry[] | undefined,

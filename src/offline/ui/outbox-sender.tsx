@@ -56,6 +56,7 @@ async function sendAll(uid: string): Promise<Sent> {
   }
 }
 
+/** Returns true while the outbox is being sent. */
 export function useIsSending(): boolean {
   const [now, setNow] = useState(sending);
   useEffect(() => {

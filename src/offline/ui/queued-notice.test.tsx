@@ -19,7 +19,7 @@ vi.mock('@/card/service/outbox/queued-edits', () => ({
 const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <QueuedNotice uid="u1" cards={[]} editHref={() => '/edit'} onSavedAsNew={() => undefined} />
+      <QueuedNotice uid="u1" cards={[]} editHref={() => '/edit'} onSaveAsNew={() => Promise.resolve()} />
     </QueryClientProvider>,
   );
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Send now' }));

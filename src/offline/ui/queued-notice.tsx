@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { useOnline } from '@/shared/browser/use-online';
 import type { Card } from '@/card/model/card';
+import type { SaveAsNew } from './refused-notice';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toaster';
 import { sendNow, useIsSending } from './outbox-sender';
@@ -16,12 +17,12 @@ interface QueuedNoticeProps {
   readonly uid: string;
   readonly cards: readonly Card[] | undefined;
   readonly editHref: (cardId: string) => string;
-  /** The edits of a deleted card are now a new card's draft. */
-  readonly onSavedAsNew: () => void;
+  /** Makes the draft of a deleted card that of a new one. */
+  readonly onSaveAsNew: SaveAsNew;
 }
 
 /** Queued and refused edits, with actions. Renders nothing without any. */
-export function QueuedNotice({ uid, cards, editHref, onSavedAsNew }: QueuedNoticeProps) {
+export function QueuedNotice({ uid, cards, editHref, onSaveAsNew }: QueuedNoticeProps) {
   const { t } = useTranslation();
   const online = useOnline();
   const sending = useIsSending();
@@ -61,7 +62,7 @@ export function QueuedNotice({ uid, cards, editHref, onSavedAsNew }: QueuedNotic
               edit.trouble === 'card-not-found' || cards?.every(({ id }) => id !== edit.cardId) === true
             }
             editHref={editHref(edit.cardId)}
-            onSavedAsNew={onSavedAsNew}
+            onSaveAsNew={onSaveAsNew}
           />
         ))}
       </Suspense>

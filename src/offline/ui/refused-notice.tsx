@@ -6,13 +6,14 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Notice } from '@/shared/ui/error-notice';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
-import { storeDraft, contactsDraftName, draftName } from '@/shared/forms/drafts';
+import { contactsDraftName, storeNewDraft } from '@/shared/forms/drafts';
 import { contactTitle, emptyContact } from '@/contacts/model/contact';
 import { AppError } from '@/shared/firebase/errors';
+import type { CardInput } from '@/card/model/card';
+import { toast } from '@/shared/ui/toaster';
 import { dropContact, type QueuedContact } from '@/contacts/service/outbox/queued-contacts';
 import { ButtonLink } from '@/shared/ui/link';
 import { useSentence } from '@/shared/i18n/sentence';
-import { emptyCardInput } from '@/card/model/card';
 import { dropEdit, type QueuedEdit } from '@/card/service/outbox/queued-edits';
 
 interface RefusedNoticeProps {
@@ -80,7 +81,7 @@ export function RefusedContact({ uid, edit, isGone, differing, editHref, onKeptA
   const name = contactTitle(content);
   const wasThere = isGone && base !== undefined;
   const asNew = () => {
-    storeDraft(contactsDraftName(uid, 'new'), { content, base: { content: emptyContact('hand') } });
+    storeNewDraft(contactsDraftName(uid, 'new'), content, emptyContact('hand'));
     dropContact(uid, id);
     onKeptAsNew();
   };
@@ -109,26 +110,30 @@ export function RefusedContact({ uid, edit, isGone, differing, editHref, onKeptA
   );
 }
 
+/** Makes the draft of a deleted card, last saved as `deleted`, that of a new one. */
+export type SaveAsNew = (deleted: CardInput, draft: CardInput) => Promise<void>;
+
 interface RefusedEditProps {
   readonly uid: string;
   readonly edit: QueuedEdit;
   readonly isGone: boolean;
   readonly editHref: string;
-  readonly onSavedAsNew: () => void;
+  readonly onSaveAsNew: SaveAsNew;
 }
 
 /** A refused card edit: changed or deleted elsewhere, or refused by the service. */
-export function RefusedEdit({ uid, edit, isGone, editHref, onSavedAsNew }: RefusedEditProps) {
+export function RefusedEdit({ uid, edit, isGone, editHref, onSaveAsNew }: RefusedEditProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
-  const { content, cardId, trouble = 'unknown' } = edit;
+  const { base, content, cardId, trouble = 'unknown' } = edit;
   const isConflict = trouble === 'card-changed';
-  const saveAsNew = () => {
-    // Its pictures were deleted with the card.
-    const draft = { ...content, photoUrl: '', portfolioImages: [] };
-    storeDraft(draftName(uid, 'new'), { content: draft, base: { content: emptyCardInput() } });
-    dropEdit(uid, cardId);
-    onSavedAsNew();
+  const saveAsNew = async () => {
+    try {
+      await onSaveAsNew(base.content, content);
+      dropEdit(uid, cardId);
+    } catch (error) {
+      toast.error(errorMessage(t, error));
+    }
   };
   return (
     <RefusedNotice
@@ -136,7 +141,7 @@ export function RefusedEdit({ uid, edit, isGone, editHref, onSavedAsNew }: Refus
       detail={isGone || isConflict ? undefined : errorMessage(t, new AppError(trouble, 'sendEdits'))}
       action={
         isGone ? (
-          <Button onClick={saveAsNew}>{t('outbox.asNew')}</Button>
+          <Button onClick={() => void saveAsNew()}>{t('outbox.asNew')}</Button>
         ) : (
           <ButtonLink to={editHref}>{t(isConflict ? 'outbox.choose' : 'outbox.edit')}</ButtonLink>
         )

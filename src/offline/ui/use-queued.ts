@@ -8,10 +8,12 @@ import {
 } from '@/contacts/service/outbox/queued-contacts';
 import { queuedEdits, watchEdits, type QueuedEdit } from '@/card/service/outbox/queued-edits';
 
+/** Returns the user's queued edits of cards, as they change. */
 export function useQueuedEdits(uid: string): readonly QueuedEdit[] {
   return useSyncExternalStore(watchEdits, () => queuedEdits(uid));
 }
 
+/** Returns the user's queued contacts, as they change. */
 export function useQueuedContacts(uid: string): readonly QueuedContact[] {
   return useSyncExternalStore(watchQueuedContacts, () => queuedContacts(uid));
 }

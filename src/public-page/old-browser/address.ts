@@ -28,6 +28,7 @@ function decoded(segment: string): string {
   }
 }
 
+/** Returns what an address shows: a card, the app, or a page of the main host. */
 export function wantedAt(place: Place, facts: OldBrowserFacts): Wanted {
   if (isCardHost(place.hostname, facts)) {
     if (place.pathname === '/') return { kind: 'card', slug: place.hostname };
@@ -42,18 +43,19 @@ export function wantedAt(place: Place, facts: OldBrowserFacts): Wanted {
   return { kind: 'card', slug: new RegExp(facts.patterns.slug).test(slug) ? slug : undefined };
 }
 
-/** Returns the chosen language, else the browser's first supported one, else English. */
-export function languageOf(
+/** Returns the supported languages of a visitor: the chosen one, those of the browser, and English. */
+export function languagesOf(
   facts: OldBrowserFacts,
   chosen: string | null,
   browser: readonly string[],
-): string {
-  if (chosen !== null && facts.words.hasOwnProperty(chosen)) return chosen;
+): string[] {
+  var languages: string[] = [];
+  if (chosen !== null && facts.words.hasOwnProperty(chosen)) languages.push(chosen);
   for (var place = 0; place < browser.length; place += 1) {
     var primary = String(browser[place]).split('-')[0] || '';
     primary = primary.toLowerCase();
     var code = facts.aliases.hasOwnProperty(primary) ? String(facts.aliases[primary]) : primary;
-    if (facts.words.hasOwnProperty(code)) return code;
+    if (facts.words.hasOwnProperty(code)) languages.push(code);
   }
-  return 'en';
+  return languages.concat('en');
 }

@@ -98,9 +98,15 @@ function put(parent: Element, tag: string, className: string, text?: string): HT
   return element;
 }
 
-/** As `put`, for a text of the card, which has its own direction. */
-function putOwn(parent: Element, tag: string, className: string, text: string): void {
-  put(put(parent, tag, className), 'span', '', text).setAttribute('dir', 'auto');
+/** Marks a text of the card, which has its own direction and language. */
+function markOwn(element: HTMLElement, language: string): void {
+  element.setAttribute('dir', 'auto');
+  if (language !== '') element.setAttribute('lang', language);
+}
+
+/** As `put`, for a text of the card. */
+function putOwn(parent: Element, tag: string, className: string, text: string, language: string): void {
+  markOwn(put(put(parent, tag, className), 'span', '', text), language);
 }
 
 function putLink(parent: Element, className: string, text: string, address: string): HTMLElement {
@@ -123,6 +129,7 @@ function page(root: Element): HTMLElement {
   return put(put(root, 'main', 'old-page'), 'div', 'old-sheet');
 }
 
+/** Draws a title and a text, with a link labeled `retry` to the same page. */
 export function drawNotice(root: Element, title: string, text: string, retry?: string): void {
   var sheet = page(root);
   put(sheet, 'h1', 'old-title', title);
@@ -132,6 +139,7 @@ export function drawNotice(root: Element, title: string, text: string, retry?: s
   document.title = title + ' · Carte';
 }
 
+/** Draws why no card is shown. */
 export function drawTrouble(root: Element, trouble: PlainTrouble, words: OldBrowserWords): void {
   var texts = {
     notFound: [words['visitor.notFoundTitle'], words['visitor.notFoundPlain']] as const,
@@ -170,25 +178,28 @@ function drawSave(sheet: HTMLElement, found: FoundPlainCard, words: OldBrowserWo
 function drawFacts(sheet: HTMLElement, found: FoundPlainCard): void {
   var card = found.card;
   var list = put(sheet, 'ul', 'old-facts');
-  var add = function (text: string, address: string, direction: string) {
-    if (text !== '') putLink(put(list, 'li', ''), '', text, address).setAttribute('dir', direction);
+  var add = function (text: string, address: string) {
+    if (text !== '') putLink(put(list, 'li', ''), '', text, address).setAttribute('dir', 'ltr');
+  };
+  var addOwn = function (text: string, field: string) {
+    if (text !== '') markOwn(putLink(put(list, 'li', ''), '', text, ''), card.languages[field] || '');
   };
   for (var number = 0; number < card.phones.length; number += 1) {
     var phone = card.phones[number];
-    if (phone !== undefined) add(phone.text, phoneAddressOf(phone.dialed), 'ltr');
+    if (phone !== undefined) add(phone.text, phoneAddressOf(phone.dialed));
   }
-  add(card.email, mailAddressOf(card.email), 'ltr');
+  add(card.email, mailAddressOf(card.email));
   var website = webAddressOf(card.website);
-  add(website === '' ? card.website : bareAddress(website), website, 'ltr');
-  add(card.address, '', 'auto');
-  if (card.companyAddress !== card.address) add(card.companyAddress, '', 'auto');
+  add(website === '' ? card.website : bareAddress(website), website);
+  addOwn(card.address, 'address');
+  if (card.companyAddress !== card.address) addOwn(card.companyAddress, 'companyAddress');
   if (!list.firstChild) sheet.removeChild(list);
 }
 
-function drawPart(sheet: HTMLElement, title: string, text: string): void {
+function drawPart(sheet: HTMLElement, title: string, text: string, language: string): void {
   if (text === '') return;
   put(sheet, 'h2', 'old-heading', title);
-  put(sheet, 'p', 'old-text old-part', text).setAttribute('dir', 'auto');
+  markOwn(put(sheet, 'p', 'old-text old-part', text), language);
 }
 
 function drawLinks(sheet: HTMLElement, found: FoundPlainCard, words: OldBrowserWords): void {
@@ -222,14 +233,17 @@ export function drawCard(root: Element, found: FoundPlainCard, words: OldBrowser
     });
     photo.src = card.photo;
   }
-  putOwn(sheet, 'h1', 'old-title', card.name);
-  if (card.pronouns !== '') putOwn(sheet, 'p', 'old-line', card.pronouns);
-  if (card.position !== '') putOwn(sheet, 'p', 'old-line', card.position);
-  if (card.company !== '') putOwn(sheet, 'p', 'old-line', card.company);
+  var languageOf = function (field: string): string {
+    return card.languages[field] || '';
+  };
+  putOwn(sheet, 'h1', 'old-title', card.name, languageOf('name'));
+  if (card.pronouns !== '') putOwn(sheet, 'p', 'old-line', card.pronouns, '');
+  if (card.position !== '') putOwn(sheet, 'p', 'old-line', card.position, languageOf('position'));
+  if (card.company !== '') putOwn(sheet, 'p', 'old-line', card.company, languageOf('company'));
   drawSave(sheet, found, words, files);
   drawFacts(sheet, found);
-  drawPart(sheet, words['visitor.about'], card.about);
-  drawPart(sheet, words['visitor.services'], card.services);
+  drawPart(sheet, words['visitor.about'], card.about, languageOf('introText'));
+  drawPart(sheet, words['visitor.services'], card.services, languageOf('servicesIntro'));
   drawLinks(sheet, found, words);
   put(sheet, 'p', 'old-note', words['oldBrowser.plain'] + ' ' + words['oldBrowser.text']);
   // Bidi controls would reorder the browser's own words.

@@ -1,4 +1,5 @@
 /** Parses a card from its untrusted document, in ECMAScript 5. */
+import { inPlainLanguage, mapOf, membersOf, textOf, type PlainReader, type RestFields } from './rest-fields';
 
 /** Addresses safe in a link, in ECMAScript 5, as in shared/lib/links.ts; '' for none. */
 
@@ -44,6 +45,13 @@ export function plainDialed(phone: string): string {
   return (plus ? '+' : '') + digits;
 }
 
+/** As `isDialable`. */
+function isPlainDialable(dialed: string, typed: string): boolean {
+  var main = dialed.split(',')[0] || '';
+  if (main.replace(/\D/g, '').length < 3) return false;
+  return !/[*#]/.test(main) || typed.replace(/[^0-9+*#]/g, '').indexOf(main) >= 0;
+}
+
 /** As `callUrl`. */
 export function phoneAddressOf(dialed: string): string {
   return dialed === '' ? '' : 'tel:' + dialed.replace(/#/g, '%23');
@@ -70,7 +78,7 @@ function plainPhones(fields: RestFields): PlainPhone[] {
     var kinds = PHONE_TYPES[parts[1] || ''];
     var typed = parts[3] || '';
     if (typed === first && typed !== '') isCurrent = true;
-    if (kinds !== undefined && parts[2] !== '-')
+    if (kinds !== undefined && !/^\s*$/.test(typed) && isPlainDialable(parts[2] || '', typed))
       phones.push({ types: kinds, text: typed, dialed: parts[2] || '' });
   }
   if (isCurrent) return phones;
@@ -84,6 +92,7 @@ export function mailAddressOf(email: string): string {
   return 'mailto:' + encodeURIComponent(email).replace('%40', '@').replace(/%2B/g, '+');
 }
 
+/** Returns a web address without scheme, `www.` and final slash. */
 export function bareAddress(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 }
@@ -175,11 +184,6 @@ function plainSocials(fieldOf: (name: string) => string, olderOf: (name: string)
   return socials;
 }
 
-/** Fields of a document in Firestore's REST form; untrusted. */
-export interface RestFields {
-  readonly [name: string]: unknown;
-}
-
 /** '' when absent. */
 export interface PlainCard {
   readonly name: string;
@@ -199,54 +203,17 @@ export interface PlainCard {
   readonly photo: string;
   readonly hasVcard: boolean;
   readonly socials: readonly PlainSocial[];
-}
-
-export function membersOf(value: unknown): RestFields {
-  return typeof value === 'object' && value !== null ? (value as RestFields) : {};
-}
-
-export function textOf(fields: RestFields, name: string): string {
-  var value = membersOf(fields[name])['stringValue'];
-  return typeof value === 'string' ? value.replace(/^\s+|\s+$/g, '') : '';
-}
-
-export function mapOf(fields: RestFields, name: string): RestFields {
-  return membersOf(membersOf(membersOf(fields[name])['mapValue'])['fields']);
-}
-
-var TRANSLATED = ['name', 'position', 'company', 'address', 'introText', 'servicesIntro'];
-
-/** As `cardInLanguage`: the fields as they read in a language, if the card has it; else the same. */
-function inPlainLanguage(fields: RestFields, language: string): RestFields {
-  var stored: unknown;
-  try {
-    stored = JSON.parse(textOf(fields, 'translations'));
-  } catch {
-    return fields;
-  }
-  var own = membersOf(membersOf(stored)[language]);
-  if (textOf(fields, 'language') === '' || textOf(fields, 'language') === language) return fields;
-  var shown: Record<string, unknown> = {};
-  for (var name in fields) shown[name] = fields[name];
-  for (var at = 0; at < TRANSLATED.length; at += 1) {
-    var field = TRANSLATED[at] || '';
-    var text = own[field];
-    if (typeof text !== 'string' || /^\s*$/.test(text)) continue;
-    // One office in two fields stays one.
-    if (field === 'address' && textOf(fields, 'companyAddress') === textOf(fields, 'address'))
-      shown['companyAddress'] = { stringValue: text };
-    shown[field] = { stringValue: text };
-    // The file in Storage is in the first language.
-    shown['vcardUrl'] = undefined;
-  }
-  return shown;
+  /** Of the texts by their fields, as in CARD_FIELDS. */
+  readonly languages: { readonly [field: string]: string };
 }
 
 /**
- * Returns the card in the fields of its public part, in a language if it has it; undefined without any name.
+ * Returns the card in the fields of its public part, in the language that suits the reader; undefined without
+ * any name.
  */
-export function plainCardOf(stored: RestFields, language: string): PlainCard | undefined {
-  var fields = inPlainLanguage(stored, language);
+export function plainCardOf(stored: RestFields, reader: PlainReader): PlainCard | undefined {
+  var reading = inPlainLanguage(stored, reader);
+  var fields = reading.fields;
   var title = textOf(fields, 'name') || textOf(fields, 'company') || textOf(fields, 'email');
   if (title === '') return undefined;
   var photo = textOf(fields, 'photoUrl');
@@ -276,5 +243,6 @@ export function plainCardOf(stored: RestFields, language: string): PlainCard | u
         return textOf(older, field);
       },
     ),
+    languages: reading.languages,
   };
 }

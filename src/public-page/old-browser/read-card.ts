@@ -1,5 +1,6 @@
 /** Reads a card by slug without `fetch`, in ECMAScript 5; as card/service/slugs/read-card-link.ts. */
-import { mapOf, membersOf, plainCardOf, textOf, type PlainCard } from './plain-card';
+import { plainCardOf, type PlainCard } from './plain-card';
+import { mapOf, membersOf, textOf, type PlainReader } from './rest-fields';
 
 /** Each is a pair of texts, `visitor.…Title` and its text. */
 export type PlainTrouble = 'notFound' | 'unshown' | 'denied' | 'failed' | 'offline';
@@ -61,7 +62,7 @@ export function readPlainCard(
   slug: string,
   link: readonly [string, string],
   slugPattern: RegExp,
-  language: string,
+  reader: PlainReader,
   answered: (answer: PlainAnswer) => void,
 ): void {
   var read = function (current: string, hops: number, pointer: Whose | undefined) {
@@ -84,7 +85,7 @@ export function readPlainCard(
       }
       if (textOf(fields, 'status') !== 'active' || whose.userId === '' || whose.cardId === '')
         return answered({ trouble: 'notFound' });
-      var found = plainCardOf(mapOf(fields, 'card'), language);
+      var found = plainCardOf(mapOf(fields, 'card'), reader);
       if (found === undefined) return answered({ trouble: 'unshown' });
       return answered({ card: found, cardId: whose.cardId, userId: whose.userId });
     });

@@ -14,8 +14,8 @@ import css from './created-sheet.css?inline';
  * Returns the sheet for a card that was just created in this tab, once: stamped, scannable, shareable.
  * `address` is the card's.
  */
-export function createdSheet(name: string, address: string): ComponentType | undefined {
-  const flag = takeJustCreatedFlag(name);
+export function createdSheet(slug: string, address: string): ComponentType | undefined {
+  const flag = takeJustCreatedFlag(slug);
   if (flag === undefined) return undefined;
   // A normal import would put the style into every visitor's first script.
   const style = new CSSStyleSheet();

@@ -1,5 +1,6 @@
 import { readStored } from '@/shared/browser/stored';
 
+/** Returns the name under which a card's unsent details are stored. */
 export function unsentDetailsName(cardId: string): string {
   return `exchange.${cardId}`;
 }

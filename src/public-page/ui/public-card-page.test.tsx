@@ -216,6 +216,17 @@ describe('PublicCardPage', () => {
       expect(follow).toHaveBeenCalledOnce();
     });
 
+    it('takes details for the person by the name on screen', async () => {
+      vi.doMock('./leave-details-sheet', () => ({
+        DetailsSheet: ({ name: to }: { readonly name: string }) => <p>For {to}</p>,
+      }));
+      open({ wanted: 'ko' });
+      await name('김민지');
+      await userEvent.click(screen.getByRole('button', { name: ENGLISH.visitor.leaveDetails }));
+      expect(await screen.findByText('For 김민지')).toBeInTheDocument();
+      vi.doUnmock('./leave-details-sheet');
+    });
+
     it('shares the language that the address asks for', async () => {
       const shared = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
       Object.defineProperty(navigator, 'share', { value: shared, configurable: true });

@@ -224,20 +224,20 @@ function FoundPage({ found, words, links, shown, onTurn }: FoundPageProps) {
 }
 
 /** The sheet for the owner who just created the card; other visitors do not load it. */
-function useCreatedSheet(name: string, address: string): { readonly Sheet: ComponentType | undefined } {
+function useCreatedSheet(slug: string, address: string): { readonly Sheet: ComponentType | undefined } {
   const [told, setTold] = useState<ComponentType>();
   useEffect(() => {
     if (!hasJustCreatedFlag()) return;
     const load = async () => {
       const { createdSheet } = await import('./created-sheet');
-      const Sheet = createdSheet(name, address);
+      const Sheet = createdSheet(slug, address);
       if (Sheet) setTold(() => Sheet);
     };
     // Without the sheet the page is what other visitors see.
     load().catch((error: unknown) => {
       if (!(error instanceof TypeError)) reportError(error);
     });
-  }, [name, address]);
+  }, [slug, address]);
   return { Sheet: told };
 }
 

@@ -9,6 +9,7 @@ import { languageShown } from '@/shared/i18n/mark-document';
 import { loadWords, type VisitorWords } from '@/shared/i18n/visitor-words';
 import { readStored } from '@/shared/browser/stored';
 
+/** Draws the page of a card, in the language of its address, the visitor or the browser. */
 export async function startPublicCard(
   container: HTMLElement,
   early: EarlyCard,

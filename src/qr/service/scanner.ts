@@ -11,6 +11,7 @@ export interface Scanner {
 /** Longer than loading the decoder (scan.worker.ts). */
 const SCAN_ANSWER_MS = 20_000;
 
+/** Starts a worker that reads QR codes in pictures. */
 export function openScanner(): Scanner {
   const worker = new Worker(new URL('./scan.worker.ts', import.meta.url), { type: 'module' });
   let last = 0;

@@ -8,6 +8,7 @@ export const DESIGN_DRAFT: DraftKind<QrDesign> = {
   normalize: ({ createdAt: _saved, qrValue: _text, ...design }) => design,
 };
 
+/** Returns a saved design as the version that a draft is made from. */
 export function designVersion(design: QrDesign): Version<QrDesign> {
   return { content: design, at: design.createdAt };
 }

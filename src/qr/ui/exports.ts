@@ -23,6 +23,7 @@ export async function svgOf(code: Code, title: string): Promise<Blob> {
   return new Blob([toSvg(matrixOf(code), code.style, title)], { type: 'image/svg+xml' });
 }
 
+/** Returns a code as PNG, `side` pixels at the longer side. */
 export async function pngOf(code: Code, side: number): Promise<Blob> {
   const { toPng } = await import('@/qr/model/export/png');
   return toPng(matrixOf(code), code.style, side);

@@ -25,10 +25,10 @@ interface QrScreenProps {
   /** Undefined while loading. */
   readonly url: string | undefined;
   readonly origin: string;
-  /** From 1. */
+  /** The card's number among the owner's cards, from 1. */
   readonly number: number;
   readonly count: number;
-  /** By how many cards; undefined with one card. */
+  /** Shows the card that many places on (1) or back (-1); undefined with a single card. */
   readonly onMove: ((by: number) => void) | undefined;
   readonly onClose: () => void;
 }
@@ -147,7 +147,7 @@ function useSwipe(
 }
 
 interface QrMovesProps {
-  /** From 1. */
+  /** The card's number among the owner's cards, from 1. */
   readonly number: number;
   readonly count: number;
   /** Undefined with one card. */
@@ -180,6 +180,7 @@ export function noteLastQr(uid: string, cardId: string): void {
   writeStored(cardOf(uid), cardId);
 }
 
+/** Returns the id of the card that the code screen showed last. */
 export function lastQr(uid: string): string | undefined {
   return readStored(cardOf(uid)) ?? undefined;
 }

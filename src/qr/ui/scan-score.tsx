@@ -180,18 +180,8 @@ export function useAutoFix(draft: QrDesign, check: ScanCheck, patch: (part: Part
     forget: () => setApplied(undefined),
     undo: () => {
       if (applied === undefined) return;
-      const { qrColor, qrBackgroundColor, errorCorrection, dots, corners } = applied.before;
-      const { qrLogoUrl, useProfilePhoto, logoPercent } = applied.before;
-      patch({
-        qrColor,
-        qrBackgroundColor,
-        errorCorrection,
-        dots,
-        corners,
-        qrLogoUrl,
-        useProfilePhoto,
-        logoPercent,
-      });
+      const { before, changed } = applied;
+      patch(Object.fromEntries(Object.entries(before).filter(([field]) => field in changed)));
       setApplied(undefined);
     },
   };

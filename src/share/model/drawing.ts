@@ -60,6 +60,7 @@ function cut(measure: Measure, text: string, width: number): string {
 
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
+/** Returns a canvas and its context. Throws when the browser has none. */
 export function newCanvas({ width, height }: Size): {
   readonly canvas: OffscreenCanvas;
   readonly context: OffscreenCanvasRenderingContext2D;
@@ -78,11 +79,14 @@ export interface TextStyle {
   readonly lineHeight: number;
   readonly ink: string;
   readonly align: 'left' | 'center' | 'right';
+  /** Of the text; that of the page unless given. */
+  readonly lang?: string | undefined;
 }
 
 /** The middle of the letters above the baseline, as a share of the size, in most fonts. */
 const BASELINE = 0.36;
 
+/** Returns a text in at most `most` lines that fit into `width` pixels. */
 export function wrapped(
   context: Context,
   text: string,
@@ -94,6 +98,7 @@ export function wrapped(
   return linesOf((one) => context.measureText(one).width, text, width, most);
 }
 
+/** Returns the width of a text in pixels. */
 export function widthOf(context: Context, text: string, style: TextStyle): number {
   applyFont(context, style);
   return context.measureText(text).width;
@@ -117,8 +122,10 @@ export function drawLines(
   }
 }
 
-function applyFont(context: Context, { weight, size, font }: TextStyle): void {
+function applyFont(context: Context, { weight, size, font, lang = 'inherit' }: TextStyle): void {
   context.font = `${weight} ${size}px ${font}`;
+  // Chromium since 2025: the forms of letters that several languages share.
+  if ('lang' in context) Object.assign(context, { lang });
 }
 
 /** Fills an area without distortion, with rounded corners. */
@@ -143,6 +150,7 @@ export function drawCovering(context: Context, picture: ImageBitmap, area: Area,
   context.restore();
 }
 
+/** Fills an area with rounded corners. */
 export function fillRounded(
   context: Context,
   { x, y, width, height }: Area,

@@ -9,7 +9,9 @@ export interface PlateContent {
   readonly ink: string;
   /** Whose QR code it is, and where it leads. */
   readonly words: readonly [string, string];
+  /** By the language of the name. */
   readonly font: string;
+  readonly lang: string | undefined;
 }
 
 /** Shares of the band of the words. */
@@ -18,6 +20,7 @@ const WORDS = [
   { size: 0.25, weight: 400, top: 0.46 },
 ];
 
+/** Draws a QR code with its words on a rounded plate. */
 export function drawPlate(context: Context, plate: Plate, content: PlateContent): void {
   fillRounded(context, plate, plate.width * 0.05, content.background);
   drawQr(context, content.code, plate.code);
@@ -47,7 +50,7 @@ const SMALLEST = 0.62;
 export function drawWords(
   context: Context,
   area: Area,
-  content: Pick<PlateContent, 'words' | 'ink' | 'font'>,
+  content: Pick<PlateContent, 'words' | 'ink' | 'font' | 'lang'>,
 ): void {
   const room = area.width * 0.9;
   for (const [index, word] of content.words.entries()) {
@@ -55,6 +58,7 @@ export function drawWords(
     const full = area.height * size;
     const style = {
       font: content.font,
+      lang: content.lang,
       weight,
       size: full,
       lineHeight: full * 1.3,

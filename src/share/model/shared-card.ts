@@ -1,9 +1,10 @@
 import type { Card } from '@/card/model/card';
+import type { PublicCard } from '@/card/model/public-card';
 import type { LanguageCode } from '@/shared/i18n/languages';
 
 export interface SharedCard {
   /** In the language it is shared in. */
-  readonly card: Card;
+  readonly card: Card & Pick<PublicCard, 'textLanguages'>;
   readonly url: string;
   readonly origin: string;
   /** The language that was chosen for what is shared; '' leaves it to each visitor. */

@@ -37,6 +37,7 @@ export function sheetLayout(paper: Paper, size: CardSize): SheetLayout {
   return { paper: sheet, card, columns, rows, block };
 }
 
+/** Returns how many cards a full sheet has. */
 export function cardsPerSheet({ columns, rows }: SheetLayout): number {
   return columns * rows;
 }

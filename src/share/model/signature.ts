@@ -96,6 +96,7 @@ function gap(width: number): string {
   return `<td width="${width}" style="font-size:0;line-height:0">&nbsp;</td>`;
 }
 
+/** Returns a signature as plain text. */
 export function signatureText(signature: Signature): string {
   const { name, position, company, phones, email, website, card } = signature;
   const lines = [
@@ -125,6 +126,7 @@ interface SignatureOf {
   readonly picture: Signature['picture'];
 }
 
+/** Returns the signature of a card. */
 export function signatureOf(of: SignatureOf): Signature {
   const { card, url, origin, linkText, phoneLabel, direction, picture } = of;
   const phones = dialedPhones(card);

@@ -12,14 +12,32 @@ import {
 } from '@/share/model/drawing';
 import { initialOf } from '@/shared/ui/avatar';
 import { nameStep } from '@/card/view/card-parts';
-import type { CardFaceData } from '@/card/model/card-face';
+import { type CardFaceData, languageOfField } from '@/card/model/card-face';
+import { ownText } from '@/card/view/own-text';
+import { fontOf } from './painted-canvas';
 
 export interface CardFront {
   readonly face: CardFaceData;
   readonly lines: readonly string[];
   readonly photo: ImageBitmap | undefined;
   readonly direction: 'ltr' | 'rtl';
+  /** Of the lines, and of each text by its language (`fontOf`). */
   readonly font: string;
+  readonly fonts: Readonly<Record<'name' | 'position' | 'company', TextFont>>;
+}
+
+type TextFont = Pick<TextStyle, 'font' | 'lang'>;
+
+/** Returns the font of a text by the language that its owner says it is in. */
+export function fontOfText(text: string, language: string) {
+  const { lang } = ownText(text, language);
+  return { lang, font: fontOf(lang) };
+}
+
+/** Returns the fonts of a face's texts, each in its own language. */
+export function faceFonts(face: CardFaceData): CardFront['fonts'] {
+  const fontIn = (field: keyof CardFront['fonts']) => fontOfText(face[field], languageOfField(face, field));
+  return { name: fontIn('name'), position: fontIn('position'), company: fontIn('company') };
 }
 
 /** Percent of the card's width, as in src/card/view/card-face.css for the default look. */
@@ -57,6 +75,7 @@ export function drawFront(context: Context, size: Size, card: CardFront): void {
     fillRounded(context, portrait, STAMP.radius * unit, face.button);
     const letter = {
       ...textStyle(card, STAMP.letter * unit, 1, 600),
+      ...card.fonts.name,
       ink: face.buttonInk,
       align: 'center',
     } as const;
@@ -92,19 +111,24 @@ interface Blocks {
 }
 
 function textBlocks(context: Context, card: CardFront, unit: number, width: number): Blocks {
-  const { face } = card;
+  const { face, fonts } = card;
   const name = NAME[nameStep(face.name)];
   const texts = [
-    { text: face.name, style: textStyle(card, name.size * unit, 1.2, 650), most: name.lines, before: 0 },
+    {
+      text: face.name,
+      style: { ...textStyle(card, name.size * unit, 1.2, 650), ...fonts.name },
+      most: name.lines,
+      before: 0,
+    },
     {
       text: face.position,
-      style: textStyle(card, TEXT.size * unit, TEXT.lineHeight, 400),
+      style: { ...textStyle(card, TEXT.size * unit, TEXT.lineHeight, 400), ...fonts.position },
       most: TEXT.lines,
       before: TEXT.before * unit,
     },
     {
       text: face.company,
-      style: textStyle(card, TEXT.size * unit, TEXT.lineHeight, 600),
+      style: { ...textStyle(card, TEXT.size * unit, TEXT.lineHeight, 600), ...fonts.company },
       most: TEXT.lines,
       before: 0,
     },
@@ -141,11 +165,13 @@ export const BACK_STEPS = BACKS.length;
 
 const backOf = (step: number) => BACKS[step] ?? BACKS[0];
 
+/** Returns the area of the QR code on the back of a card. */
 export function backQr({ width, height }: Size, step: number): Area {
   const { code } = backOf(step);
   return { x: width * 0.05, y: height * code.top, width: width * 0.9, height: height * code.height };
 }
 
+/** Draws the back of a card in the layout `step` (below `BACK_STEPS`). */
 export function drawBack(context: Context, size: Size, content: PlateContent, step: number): void {
   context.fillStyle = content.background;
   context.fillRect(0, 0, size.width, size.height);
@@ -160,6 +186,7 @@ export function drawBack(context: Context, size: Size, content: PlateContent, st
   );
 }
 
+/** Returns a size in mm as pixels for print. */
 export function printPixels({ width, height }: Size): Size {
   return { width: Math.round(width * PX_PER_MM), height: Math.round(height * PX_PER_MM) };
 }
@@ -169,6 +196,7 @@ export function frontPicture(mm: Size, front: CardFront): Rgba {
   return picture(mm, (context, size) => drawFront(context, size, front));
 }
 
+/** Returns the back of a card for print. `mm` is the card's size. */
 export function backPicture(mm: Size, content: PlateContent, step: number): Rgba {
   return picture(mm, (context, size) => drawBack(context, size, content, step));
 }

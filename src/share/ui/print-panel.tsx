@@ -4,7 +4,7 @@ import { useState, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '@/shared/browser/download';
 import { delay } from '@/shared/lib/delay';
-import { cardFace } from '@/card/model/card-face';
+import { cardFace, languageOfField } from '@/card/model/card-face';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
 import { directionOf } from '@/shared/i18n/languages';
 import { toPublicCard } from '@/card/model/public-card';
@@ -19,9 +19,11 @@ import {
   frontPicture,
   backQr,
   BACK_STEPS,
+  faceFonts,
+  fontOfText,
 } from './card-pictures';
 import { QrNotice, PictureNotice } from './picture-notice';
-import { PaintedCanvas, pageFont } from './painted-canvas';
+import { fontOf, PaintedCanvas } from './painted-canvas';
 import { PrintFields, usePrintOptions } from './print-fields';
 import { shareQueries } from './queries';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
@@ -58,14 +60,20 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   const { back, proof } = usePrintedBack(shared, code, size);
   const address = shortAddress(url);
   const lines = [card.email, card.phone, address].filter(Boolean);
-  const sheet = { lines, photo: photo.data, font: pageFont() };
-  const pageDirection = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
-  const front = { ...sheet, face, direction: chosen === '' ? pageDirection : directionOf(chosen) } as const;
-  const otherFront: CardFront | undefined = second && {
-    ...sheet,
-    face: cardFace(toPublicCard(cardInLanguage(card, second))),
-    direction: directionOf(second),
+  const frontOf = (turned: SharedCard['card'], direction: CardFront['direction']): CardFront => {
+    const face = cardFace(toPublicCard(turned));
+    return {
+      face,
+      lines,
+      photo: photo.data,
+      direction,
+      font: fontOf(undefined),
+      fonts: faceFonts(face),
+    };
   };
+  const pageDirection = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
+  const front = frontOf(card, chosen === '' ? pageDirection : directionOf(chosen));
+  const otherFront = second && frontOf(cardInLanguage(card, second), directionOf(second));
   const isReady = count !== undefined && !photo.isLoading && (!hasCode || proof.state === 'scans');
   const download = async () => {
     if (count === undefined) return;
@@ -196,6 +204,7 @@ interface PrintedBack {
 function usePrintedBack({ card, url }: SharedCard, code: CardQr, { width, height }: Size): PrintedBack {
   const { style, text, state } = code;
   const { name, qrDesign } = card;
+  const language = languageOfField(card, 'name');
   const background = qrDesign.qrBackgroundColor;
   // Drawn at print size, too slow for every keystroke.
   const picture = useMemo((): (ProvablePicture & { at: (step: number) => PlateContent }) | undefined => {
@@ -208,7 +217,7 @@ function usePrintedBack({ card, url }: SharedCard, code: CardQr, { width, height
         background,
         ink: textColorOn(background),
         words: [name, shortAddress(url)] as const,
-        font: pageFont(),
+        ...fontOfText(name, language),
       };
       drawn.set(step, content);
       return content;
@@ -224,7 +233,7 @@ function usePrintedBack({ card, url }: SharedCard, code: CardQr, { width, height
         plate: undefined,
       });
     return { at, compose, steps: BACK_STEPS };
-  }, [state, style, text, width, height, background, name, url]);
+  }, [state, style, text, width, height, background, name, language, url]);
   const proof = usePictureProof(picture, code);
   return { back: picture && { content: picture.at(proof.step), step: proof.step }, proof };
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { textColorOn } from '@/shared/lib/color';
 import { type PlateContent, drawPlate } from '@/share/model/plate-drawing';
-import { pageFont } from './painted-canvas';
+import { languageOfField } from '@/card/model/card-face';
+import { fontOfText } from './card-pictures';
 import { drawCovering, newCanvas, type Context } from '@/share/model/drawing';
 import {
   seenPicture,
@@ -38,6 +39,7 @@ function plateOf(
   return purpose === 'phone' ? phonePlate(size, ratio, step) : callPlate(size, ratio, corner, step);
 }
 
+/** Paints color, photo and code of a wallpaper. */
 export function paintWallpaper(context: Context, wallpaper: Wallpaper): void {
   const { size, color, photo, content } = wallpaper;
   context.fillStyle = color;
@@ -46,6 +48,7 @@ export function paintWallpaper(context: Context, wallpaper: Wallpaper): void {
   if (content) drawPlate(context, plateOf(wallpaper, content.code.height / content.code.width), content);
 }
 
+/** Returns a wallpaper as PNG. */
 export function wallpaperPng(wallpaper: Wallpaper): Promise<Blob> {
   const { canvas, context } = newCanvas(wallpaper.size);
   paintWallpaper(context, wallpaper);
@@ -60,6 +63,7 @@ interface ProvenWallpaper {
   readonly proof: PictureProof;
 }
 
+/** Returns the wallpaper of a card with a proof that its code scans. */
 export function useWallpaper(
   { card, url }: SharedCard,
   code: CardQr,
@@ -67,6 +71,7 @@ export function useWallpaper(
 ): ProvenWallpaper {
   const { style, text, state } = code;
   const { name, qrDesign } = card;
+  const language = languageOfField(card, 'name');
   // Drawing the code is slower than a step of a drag.
   const qrAt = useMemo(() => {
     if (state !== 'ready') return undefined;
@@ -88,7 +93,10 @@ export function useWallpaper(
       step,
       color,
       photo,
-      content: contentOf(qrAt(step).code, name, url, qrDesign.qrBackgroundColor),
+      content: {
+        ...contentOf(qrAt(step).code, name, url, qrDesign.qrBackgroundColor),
+        ...fontOfText(name, language),
+      },
     });
     const compose = (step: number) => {
       const { code: canvas, modules } = qrAt(step);
@@ -104,18 +112,22 @@ export function useWallpaper(
       });
     };
     return { at, compose, steps: PLATE_STEPS };
-  }, [qrAt, size, purpose, corner, color, photo, name, url, qrDesign.qrBackgroundColor]);
+  }, [qrAt, size, purpose, corner, color, photo, name, language, url, qrDesign.qrBackgroundColor]);
   const proof = usePictureProof(picture, code);
   const bare = { size, purpose, corner, step: 0, color, photo, content: undefined };
   return { wallpaper: picture?.at(proof.step) ?? bare, proof };
 }
 
-function contentOf(code: OffscreenCanvas, name: string, url: string, background: string): PlateContent {
+function contentOf(
+  code: OffscreenCanvas,
+  name: string,
+  url: string,
+  background: string,
+): Omit<PlateContent, 'font' | 'lang'> {
   return {
     code,
     background,
     ink: textColorOn(background),
     words: [name, shortAddress(url)],
-    font: pageFont(),
   };
 }

@@ -3,7 +3,7 @@ import { hasJustCreatedFlag } from './just-created-flag';
 import { setJustCreatedFlag, takeJustCreatedFlag } from './just-created';
 
 const flag = {
-  name: 'minji',
+  slug: 'minji',
   texts: {
     title: 'Your card is live',
     code: 'QR code',
@@ -25,7 +25,9 @@ const flag = {
     dashboard: '/dashboard',
   },
 };
-const leadingTo = (href: string) => JSON.stringify({ ...flag, ways: { ...flag.ways, share: href } });
+const { slug, ...shown } = flag;
+const stored = { name: slug, ...shown };
+const leadingTo = (href: string) => JSON.stringify({ ...stored, ways: { ...flag.ways, share: href } });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -41,9 +43,9 @@ it('is returned once, and only for its slug', () => {
 it.each([
   ['no JSON', 'minji'],
   ['a number', '1'],
-  ['a missing text', JSON.stringify({ ...flag, texts: { ...flag.texts, title: 1 } })],
-  ['no texts', JSON.stringify({ ...flag, texts: null })],
-  ['no ways', JSON.stringify({ ...flag, ways: undefined })],
+  ['a missing text', JSON.stringify({ ...stored, texts: { ...flag.texts, title: 1 } })],
+  ['no texts', JSON.stringify({ ...stored, texts: null })],
+  ['no ways', JSON.stringify({ ...stored, ways: undefined })],
   ['a way out of the app', leadingTo('https://evil.example')],
   ['a way to another host', leadingTo('//evil.example')],
   ['a way to another host behind a tab', leadingTo('/\t/evil.example')],

@@ -19,33 +19,35 @@ const WAYS = ['share', 'fullScreen', 'phone', 'more', 'dashboard'] as const;
 
 /** Passes a new card to its own page in this tab: the slug, and what to show its owner. */
 export interface JustCreatedFlag {
-  readonly name: string;
+  /** Stored as `name`. */
+  readonly slug: string;
   /** In the owner's language: the visitor's page has no words for owners. `code` names the QR code. */
   readonly texts: Readonly<Record<(typeof TEXTS)[number], string>>;
   /** Paths within the app. */
   readonly ways: Readonly<Record<(typeof WAYS)[number], string>>;
 }
 
-export function setJustCreatedFlag(flag: JustCreatedFlag): void {
-  writeStored(JUST_CREATED_FLAG, JSON.stringify(flag), 'session');
+/** Stores the flag for the next page of this tab. */
+export function setJustCreatedFlag({ slug, ...rest }: JustCreatedFlag): void {
+  writeStored(JUST_CREATED_FLAG, JSON.stringify({ name: slug, ...rest }), 'session');
 }
 
 /** Returns and removes the flag for a slug; undefined when absent or malformed. */
-export function takeJustCreatedFlag(name: string): JustCreatedFlag | undefined {
-  const flag = parseJson(readStored(JUST_CREATED_FLAG, 'session'));
-  if (!isFlag(flag) || flag.name !== name) return undefined;
+export function takeJustCreatedFlag(slug: string): JustCreatedFlag | undefined {
+  const { name, texts, ways } = record(parseJson(readStored(JUST_CREATED_FLAG, 'session')));
+  if (name !== slug || !areTexts(texts) || !areWays(ways)) return undefined;
   writeStored(JUST_CREATED_FLAG, null, 'session');
-  return flag;
+  return { slug, texts, ways };
 }
 
-function isFlag(value: unknown): value is JustCreatedFlag {
-  const { name, texts, ways } = record(value);
-  const [words, paths] = [record(texts), record(ways)];
-  return (
-    typeof name === 'string' &&
-    TEXTS.every((key) => typeof words[key] === 'string') &&
-    WAYS.every((key) => isPath(paths[key]))
-  );
+function areTexts(value: unknown): value is JustCreatedFlag['texts'] {
+  const texts = record(value);
+  return TEXTS.every((key) => typeof texts[key] === 'string');
+}
+
+function areWays(value: unknown): value is JustCreatedFlag['ways'] {
+  const paths = record(value);
+  return WAYS.every((key) => isPath(paths[key]));
 }
 
 /** Only paths within the app. */

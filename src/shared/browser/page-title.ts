@@ -24,7 +24,7 @@ function show() {
   else element?.setAttribute('lang', title.lang);
 }
 
-/** Undefined for screens that set the title themselves. */
+/** Sets the title of a screen, in `lang`; no `text` for a screen that sets the title itself. */
 export function setScreenTitle(text: string | undefined, lang?: string): void {
   ofScreen = text === undefined ? undefined : { text, lang };
   show();

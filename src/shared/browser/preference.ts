@@ -37,6 +37,7 @@ export function readTheme(): Theme {
   return saved === 'light' || saved === 'dark' ? saved : 'system';
 }
 
+/** Stores a theme and shows the page in it. */
 export function applyTheme(theme: Theme, by: ChosenBy = 'person'): void {
   storePreference('theme', theme, by);
   if (theme === 'system') delete document.documentElement.dataset['theme'];

@@ -8,6 +8,7 @@ export function setSessionFlag(uid: string | null): void {
   writeStored(MARK, uid);
 }
 
+/** Returns true if a user is signed in, as far as storage knows. */
 export function hasSessionFlag(): boolean {
   return readStored(MARK) !== null;
 }

@@ -47,6 +47,7 @@ export function writeStored(name: string, value: string | null, kind: Area = 'lo
 /** What this device stores per user besides drafts. */
 const KINDS = ['outbox', 'last-code', 'inbox-seen', 'name', 'verify-later', 'draftsToCloud'] as const;
 
+/** Returns the storage name of a user's data of a kind. */
 export function userLocalDataName(kind: (typeof KINDS)[number], uid: string, part = ''): string {
   return `${kind}.${uid}${part && `.${part}`}`;
 }

@@ -63,6 +63,7 @@ export function readConfig(environment: Environment): BackendConfig {
   };
 }
 
+/** Returns the origin of an emulator's address. */
 export function emulatorOrigin({ host, port }: EmulatorHost): string {
   return `http://${host}:${port}`;
 }

@@ -52,6 +52,7 @@ export async function withAppErrors<T>(operation: string, action: () => T | Prom
   }
 }
 
+/** Returns true if an error is an AppError with one of the codes. */
 export function hasCode(error: unknown, ...codes: readonly AppErrorCode[]): error is AppError {
   return error instanceof AppError && codes.includes(error.code);
 }

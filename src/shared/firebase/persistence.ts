@@ -44,6 +44,7 @@ export function persistenceLevel(): 'documents' | 'typing' | 'nothing' {
   return canKeepTyping ? 'typing' : 'nothing';
 }
 
+/** Returns true if IndexedDB did not answer, so that this page persists nothing. */
 export function areDocumentsOutOfReach(): boolean {
   return hidden !== undefined;
 }

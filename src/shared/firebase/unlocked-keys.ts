@@ -11,6 +11,7 @@ const STORE = 'keys';
 /** For the life of the page. */
 let held: { readonly uid: string; readonly key: UnlockedKey } | undefined;
 
+/** Returns the user's unlocked key, if it is held by this page or browser. */
 export async function heldKey(uid: string): Promise<UnlockedKey | undefined> {
   if (held?.uid === uid) return held.key;
   const found = await stored((store) => store.get(uid) as IDBRequest<unknown>, 'readonly');
@@ -34,6 +35,7 @@ export function dropHeldKey(): void {
   held = undefined;
 }
 
+/** Removes every unlocked key from this page and browser. */
 export async function dropKeys(): Promise<void> {
   dropHeldKey();
   await stored((store) => store.clear(), 'readwrite');

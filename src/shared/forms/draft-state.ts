@@ -25,10 +25,12 @@ export interface DraftState<T> {
   readonly id: string | undefined;
 }
 
+/** Returns true if two contents are equal once normalized. */
 export function isSameContent<T>(normalize: Normalize<T>, one: T, other: T): boolean {
   return JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
 }
 
+/** Returns true if a draft differs from the version it was made from. */
 export function isDirty<T>({ draft, base }: DraftState<T>, normalize: Normalize<T>): boolean {
   return !isSameContent(normalize, draft, base.content);
 }

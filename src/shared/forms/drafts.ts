@@ -75,6 +75,19 @@ export function storeDraft(name: string, draft: StoredDraft | null): void {
   writeStored(name, draft === null ? null : JSON.stringify(draft), 'session');
 }
 
+/**
+ * Stores what is to be saved as a new card or contact as the draft of its form, made from the empty `base`.
+ * A draft that is stored there is set aside.
+ */
+export function storeNewDraft(name: string, content: unknown, base: unknown): void {
+  const other = readDraft(name);
+  storeDraft(name, {
+    content,
+    base: { content: base },
+    ...(other === undefined ? {} : { aside: other.content }),
+  });
+}
+
 /** Removes every draft from this tab: the next user must not find what was typed. */
 export function forgetDrafts(): void {
   forgetStored(PREFIX, 'session');

@@ -65,10 +65,12 @@ export const LANGUAGES: Readonly<Record<LanguageCode, string>> = {
 /** docs/specification.md §9. */
 export const FALLBACK_LANGUAGE: LanguageCode = 'en';
 
+/** Returns true if a text is the code of one of our languages. */
 export function isLanguageCode(text: string | null | undefined): text is LanguageCode {
   return (LANGUAGE_CODES as readonly unknown[]).includes(text);
 }
 
+/** Returns the direction of a language's script. */
 export function directionOf(language: LanguageCode): 'ltr' | 'rtl' {
   return language === 'he' ? 'rtl' : 'ltr';
 }

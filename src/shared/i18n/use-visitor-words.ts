@@ -9,6 +9,7 @@ export function useVisitorWords(): VisitorWords {
   return visitorWordsOf(t);
 }
 
+/** Returns the public page's words in the language of `t`; missing ones in English. */
 export function visitorWordsOf(t: TFunction): VisitorWords {
   const words: unknown = t('visitor', { returnObjects: true });
   return { ...english, ...(typeof words === 'object' && words) };

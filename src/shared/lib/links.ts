@@ -26,6 +26,7 @@ export function mailUrl(email: string): string | undefined {
   return `mailto:${encodeURIComponent(address).replace('%40', '@').replaceAll('%2B', '+')}`;
 }
 
+/** Returns the address of a map at a postal address; undefined for a blank one. */
 export function mapUrl(address: string): string | undefined {
   const place = address.trim();
   return place === ''

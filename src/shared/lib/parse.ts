@@ -18,14 +18,17 @@ export function record(value: unknown): Readonly<Record<string, unknown>> {
     : {};
 }
 
+/** Returns the value if it is a text, else the fallback. */
 export function text(value: unknown, fallback = ''): string {
   return typeof value === 'string' ? value : fallback;
 }
 
+/** Returns the texts of a list; none for any other value. */
 export function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
+/** Returns the value if it is a boolean, else the fallback. */
 export function flag(value: unknown, fallback: boolean): boolean {
   return typeof value === 'boolean' ? value : fallback;
 }

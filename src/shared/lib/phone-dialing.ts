@@ -1,6 +1,6 @@
 /**
  * Telephone numbers with their country, by libphonenumber: 30 KiB, so that it is loaded only where an owner
- * types or takes over a number (use-dialing.ts).
+ * types or takes over a number (shared/forms/use-dialing.ts).
  */
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { dialedAsTyped, mainNumber } from './phone';

@@ -54,6 +54,17 @@ export function mainNumber(dialed: string): string {
   return dialed.split(',')[0] ?? '';
 }
 
+/**
+ * Whether a stored number is dialed beside its text: it has the digits of a number before any pause, and the
+ * star and hash of a code (such as one that diverts calls) only where the text shows the code.
+ * public-page/old-browser/plain-card.ts says the same.
+ */
+export function isDialable(dialed: string, typed: string): boolean {
+  const main = mainNumber(dialed);
+  if (digitsIn(main).length < DIALED_DIGITS.least) return false;
+  return !/[*#]/.test(main) || typed.replace(/[^\d+*#]/g, '').includes(main);
+}
+
 /** RFC 5724; an extension takes no messages. */
 export function messageUrl(dialed: string): string {
   return `sms:${mainNumber(dialed).replaceAll('#', '%23')}`;

@@ -149,6 +149,7 @@ function decodesAs(encoding: string, bytes: Uint8Array): boolean {
   }
 }
 
+/** Returns true if browsers know an encoding by this label. */
 export function isEncoding(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== '';

@@ -1,14 +1,17 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A field that is one text, but merges part by part. */
+/**
+ * A field that is one text, but merges part by part. A part that is a record merges by its own parts. Both
+ * functions also get the whole content, whose other fields are merged before.
+ */
 interface Parts {
-  readonly split: (value: unknown) => Fields;
-  readonly join: (parts: Fields) => unknown;
+  readonly split: (value: unknown, content: Fields) => Fields;
+  readonly join: (parts: Fields, content: Fields) => unknown;
 }
 
 /**
  * Returns the form in which contents are compared: those with equal JSON are equal. `parts`: how fields of
- * several parts are taken apart.
+ * several parts are taken apart. A merged content that loses a part in this form is in conflict.
  */
 export interface Normalize<T> {
   (content: T): object;
@@ -50,56 +53,102 @@ const normalized = <T>({ base, mine, theirs }: Sides<T>, normalize: Normalize<T>
   theirs: asFields(normalize(theirs)),
 });
 
-/** The parts of a field on each side; undefined for a field of one part. */
-function partsOf<T>({ base, mine, theirs }: Sides<Fields>, normalize: Normalize<T>, field: string) {
-  const parts = normalize.parts?.[field];
-  return (
-    parts && {
-      join: parts.join,
-      base: parts.split(base[field]),
-      mine: parts.split(mine[field]),
-      theirs: parts.split(theirs[field]),
-    }
-  );
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The parts of a field on each side. */
+function partsOf({ base, mine, theirs }: Sides<Fields>, { split }: Parts, field: string): Sides<Fields> {
+  return {
+    base: split(base[field], base),
+    mine: split(mine[field], mine),
+    theirs: split(theirs[field], theirs),
+  };
 }
 
-/** Parts that are not changed here follow theirs; what one side removed stays away. */
+/**
+ * Parts that are not changed here follow theirs. What one side removed stays away, unless the other changed
+ * it: that is a conflict, in which mine stays.
+ */
 function mergeParts({ base, mine, theirs }: Sides<Fields>): Fields {
   const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
-  const merged = keys.map((key) => [key, same(mine[key], base[key]) ? theirs[key] : mine[key]] as const);
+  const merged = keys.map((key) => {
+    const [before, here, there] = [base[key], mine[key], theirs[key]];
+    if (same(here, before)) return [key, there] as const;
+    return [
+      key,
+      isRecord(here) && isRecord(there)
+        ? mergeParts({ base: asFields(before), mine: here, theirs: there })
+        : here,
+    ] as const;
+  });
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
 function arePartsDisputed({ base, mine, theirs }: Sides<Fields>): boolean {
-  return Object.keys({ ...mine, ...theirs, ...base }).some(
-    (key) => !same(mine[key], base[key]) && !same(theirs[key], base[key]) && !same(mine[key], theirs[key]),
+  return Object.keys({ ...mine, ...theirs }).some((key) => {
+    const [before, here, there] = [base[key], mine[key], theirs[key]];
+    if (same(here, before) || same(there, before) || same(here, there)) return false;
+    if (!isRecord(here) || !isRecord(there)) return true;
+    return arePartsDisputed({ base: asFields(before), mine: here, theirs: there });
+  });
+}
+
+/** Whether every part is found in `saved`. */
+function hasParts(saved: Fields, parts: Fields): boolean {
+  return Object.entries(parts).every(([key, value]) =>
+    isRecord(value) ? hasParts(asFields(saved[key]), value) : same(saved[key], value),
   );
+}
+
+const hasSameParts = (one: Fields, other: Fields) => hasParts(one, other) && hasParts(other, one);
+
+/** The parts of a field as a content is saved with it. */
+function savedParts<T>(content: T, normalize: Normalize<T>, field: string, { split }: Parts): Fields {
+  const saved = asFields(normalize(content));
+  return split(saved[field], saved);
 }
 
 /** Merges by field: unchanged ones follow `theirs`. Lists merge by entry; removals win. */
 export function merge<T extends object>(sides: Sides<T>, normalize: Normalize<T>): T {
   const seen = normalized(sides, normalize);
-  const changed = Object.entries(sides.mine).filter(([field]) => !same(seen.mine[field], seen.base[field]));
+  const changed = Object.entries(sides.mine).filter(
+    ([field]) => !same(seen.mine[field], seen.base[field]) && normalize.parts?.[field] === undefined,
+  );
   const result = changed.map(([field, value]: [string, unknown]) => {
     if (same(seen.theirs[field], seen.base[field])) return [field, value];
-    const parts = partsOf(seen, normalize, field);
-    if (parts !== undefined) return [field, parts.join(mergeParts(parts))];
     const all = lists(seen, field);
     return [field, all === undefined ? value : mergeLists(all)];
   });
-  return { ...sides.theirs, ...(Object.fromEntries(result) as Partial<T>) };
+  const whole = { ...sides.theirs, ...(Object.fromEntries(result) as Partial<T>) };
+  const joined = Object.entries(normalize.parts ?? {}).map(([field, parts]) => {
+    const merged = mergeParts(partsOf(seen, parts, field));
+    // As it was typed, where that is saved as the same.
+    const written = [sides.mine, sides.theirs]
+      .map((side) => asFields(side)[field])
+      .find((value) =>
+        hasSameParts(savedParts({ ...whole, [field]: value }, normalize, field, parts), merged),
+      );
+    return [field, written ?? parts.join(merged, asFields(whole))] as const;
+  });
+  return { ...whole, ...(Object.fromEntries(joined) as Partial<T>) };
 }
 
+/** Returns the fields that `merge` cannot decide, or of which it would lose a part. */
 export function conflicts<T extends object>(sides: Sides<T>, normalize: Normalize<T>): readonly string[] {
   const seen = normalized(sides, normalize);
   const { base, mine, theirs } = seen;
   return Object.keys(mine).filter((field) => {
-    const isDisputed =
+    const parts = normalize.parts?.[field];
+    if (parts !== undefined) {
+      const all = partsOf(seen, parts, field);
+      const saved = savedParts(merge(sides, normalize), normalize, field, parts);
+      return arePartsDisputed(all) || !hasParts(saved, mergeParts(all));
+    }
+    return (
       !same(mine[field], base[field]) &&
       !same(theirs[field], base[field]) &&
       !same(mine[field], theirs[field]) &&
-      lists(seen, field) === undefined;
-    const parts = isDisputed ? partsOf(seen, normalize, field) : undefined;
-    return parts === undefined ? isDisputed : arePartsDisputed(parts);
+      lists(seen, field) === undefined
+    );
   });
 }

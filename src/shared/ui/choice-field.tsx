@@ -7,7 +7,13 @@ interface ChoiceFieldProps<T extends string> {
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
   readonly value: T;
-  readonly choices: readonly { readonly value: T; readonly label: string; readonly picture?: ReactNode }[];
+  readonly choices: readonly {
+    readonly value: T;
+    readonly label: string;
+    /** Of the label, where it is not the page's language. */
+    readonly lang?: string;
+    readonly picture?: ReactNode;
+  }[];
   readonly onChange: (value: T) => void;
 }
 
@@ -28,6 +34,7 @@ export function ChoiceField<T extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
+            lang={choice.lang}
             className={classNames(
               'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 rounded-field border px-3 py-2 text-sm transition-colors duration-150 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               choice.value === value

@@ -31,6 +31,7 @@ export function Link(props: LinkProps) {
   return <Part {...props} />;
 }
 
+/** Returns the function that opens an address, with or without a router. */
 export function useGo(): Navigation['go'] {
   return use(NavigationContext).go;
 }

@@ -36,6 +36,7 @@ export function offer(next: Offer): () => void {
   return shown.withdraw;
 }
 
+/** Returns the offer that is shown, if any. */
 export const currentOffer = (): ShownOffer | undefined => current;
 
 /** Returns the unsubscribe. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addStateTitle } from '@/shared/browser/page-title';
 
+/** Shows a state in the page's title while the component is mounted. */
 export function useStateTitle(text: string | undefined): void {
   const { t } = useTranslation();
   useEffect(

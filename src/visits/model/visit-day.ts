@@ -6,6 +6,7 @@ export function dayNumber(time: number): number {
   return Math.floor(time / DAY_MS);
 }
 
+/** Returns the start of a day in UTC. */
 export function dateOf(day: number): Date {
   return new Date(day * DAY_MS);
 }

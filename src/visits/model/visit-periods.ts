@@ -14,6 +14,7 @@ export interface DayRange {
 /** Longer ranges are drawn by month. */
 const DAYS_DRAWN = 92;
 
+/** Returns true if a text names a period. */
 export function isPeriod(text: string | null): text is Period {
   return PERIODS.some((period) => period === text);
 }
@@ -38,6 +39,7 @@ export function rangeToRead(period: Period, today: number, firstMonth: number): 
   return { from: Math.min(monthOf(from) <= monthOf(firstMonth) ? firstMonth : from, today), to: today };
 }
 
+/** Returns the days of a range. */
 export function within(days: readonly DayVisits[], { from, to }: DayRange): readonly DayVisits[] {
   return days.filter(({ day }) => day >= from && day <= to);
 }
@@ -50,6 +52,7 @@ export interface Span {
   readonly counts: Counts;
 }
 
+/** Returns the range by day, or by month when it is longer than `DAYS_DRAWN`. */
 export function spansOf(days: readonly DayVisits[], range: DayRange): readonly Span[] {
   const length = range.to - range.from + 1;
   const all = Array.from({ length }, (_, index) => range.from + index);

@@ -42,6 +42,7 @@ export function byDay(documents: readonly { readonly id: string; readonly data: 
   return [...days].sort(([a], [b]) => a - b).map(([day, shards]) => ({ day, counts: addUp(shards) }));
 }
 
+/** Returns the sum of the taps of all buttons. */
 export function tapsOf(counts: Counts): number {
   return COUNTERS.filter((counter) => counter.startsWith('tap_')).reduce(
     (sum, counter) => sum + (counts[counter] ?? 0),

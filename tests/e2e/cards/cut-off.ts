@@ -1,13 +1,15 @@
 /** A user who edits a card without a connection. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { storedIn } from '../../support/owner-rest.ts';
+import { changeDocument, storedIn } from '../../support/owner-rest.ts';
 import type { People } from '../../support/people.ts';
+import { stripedPhoto } from '../../support/pictures.ts';
 import type { Profile } from '../../support/profile.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { openSections } from '../support/steps.ts';
+import { putPicture } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
 let last = 0;
@@ -25,9 +27,10 @@ export async function stored(id: string): Promise<{ company: unknown; phone: unk
   return { company: textOf('company'), phone: textOf('phone') };
 }
 
-/** A user who is in the form of their card when the connection goes. */
+/** A user who is in the form of their card, which may have a cover, when the connection goes. */
 export async function cutOff(
   people: People,
+  { hasCover = false } = {},
 ): Promise<{ profile: Profile; page: Page; uid: string; id: string }> {
   last += 1;
   const name = `cut-${Date.now().toString(36)}${last}`;
@@ -36,6 +39,10 @@ export async function cutOff(
   const { page, context } = profile;
   const uid = await newOwner(page, { origin, hosts });
   await putCards(hosts, uid, { [id]: { name: 'Mina Kim', customPath: name } });
+  if (hasCover) {
+    const coverUrl = await putPicture(hosts, `users/${uid}/images/cover.png`, stripedPhoto(400, 200));
+    await changeDocument(hosts, `users/${uid}/cards/${id}`, { coverUrl });
+  }
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('link', { name: word('dashboard.edit') }).click();
   await openSections(page);

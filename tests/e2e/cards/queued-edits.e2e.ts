@@ -7,6 +7,7 @@ import { changeDocument, deleteDocument } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
+import { openSections } from '../support/steps.ts';
 import { cutOff, field, keepCompany, press, stored } from './cut-off.ts';
 
 const { origin, hosts } = ownSite();
@@ -50,7 +51,9 @@ test('what both changed is told, and waits until its owner has chosen', async ()
 });
 
 test('a card that was deleted elsewhere can be created again; signing out asks while edits are queued', async () => {
-  const { profile, page, uid, id } = await cutOff(people);
+  const { profile, page, uid, id } = await cutOff(people, { hasCover: true });
+  const cover = page.getByRole('img', { name: word('cards.cover'), exact: true });
+  await cover.waitFor();
   await keepCompany(page, 'Kiln');
   await page
     .getByRole('link', { name: word('shell.profile') })
@@ -64,8 +67,15 @@ test('a card that was deleted elsewhere can be created again; signing out asks w
   await press(page, 'shell.unsavedStay');
   await deleteDocument(hosts, `users/${uid}/cards/${id}`);
   await profile.context.setOffline(false);
+  await page.goto(`${origin}/card/create`);
+  await openSections(page);
+  await field(page, 'company').fill('Second');
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('alert').filter({ hasText: 'Mina Kim' }).waitFor();
   await press(page, 'outbox.asNew');
   await expect.poll(() => field(page, 'company').inputValue()).toBe('Kiln');
+  // The files of the pictures were deleted with the card.
+  expect(await cover.count()).toBe(0);
+  await press(page, 'cards.asideBack');
+  await expect.poll(() => field(page, 'company').inputValue()).toBe('Second');
 });

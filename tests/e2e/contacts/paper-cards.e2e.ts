@@ -153,7 +153,8 @@ test('offline before the reader was downloaded says so', async () => {
   await context.setOffline(true);
   await page.getByText(word('paperCards.offline', { size: '4.4 MB' })).waitFor();
   await context.setOffline(false);
-  await page.getByText(word('paperCards.download', { size: '4.4 MB' })).waitFor();
+  const download = page.getByText(word('paperCards.download', { size: '4.4 MB' }));
+  await expect.poll(() => download.isVisible()).toBe(true);
 });
 
 /** A white picture of one bit for each pixel: some kilobytes, however large it is. */

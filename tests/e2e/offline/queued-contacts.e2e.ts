@@ -131,10 +131,14 @@ test('a change of a contact that was deleted elsewhere is reported, and can be k
   await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor();
   await deleteDocument(hosts, `users/${uid}/contacts/ann`);
   await context.setOffline(false);
+  await page.goto(`${origin}/contacts/new`);
+  await field(page, 'name').fill('Bo Ek');
+  await page.goto(`${origin}/contacts`);
   await notice(page, 'outbox.contactGone')
     .getByRole('button', { name: word('network.keepAsNew') })
     .click();
   expect(await field(page, 'note').inputValue()).toBe('tea, no sugar');
+  await page.getByText(word('cards.asideText')).waitFor();
   await press(page, 'common.save');
   await expect.poll(() => stored(uid)).toMatchObject([{ name: 'Ann Lee', note: 'tea, no sugar' }]);
 });

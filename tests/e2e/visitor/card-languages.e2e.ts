@@ -47,6 +47,9 @@ async function watchNames(page: Page): Promise<() => Promise<string[]>> {
     });
 }
 
+/** The `lang` of the element that shows a text. */
+const langOf = (page: Page, text: string) => page.getByText(text, { exact: true }).getAttribute('lang');
+
 const shown = (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
 const turnTo = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -70,6 +73,7 @@ test('comes in the visitor’s language with its first frame, and is turned over
   expect(await shown(page)).toEqual(['ko', 'ltr']);
   await page.getByText('그릇을 빚습니다.').waitFor();
   await page.getByText('Kiln').waitFor();
+  expect([await langOf(page, '도예가'), await langOf(page, 'Kiln')]).toEqual(['ko', 'en']);
   await screenshot(page, 'card-languages-ko');
   expect(await violations(page)).toEqual([]);
 

@@ -97,7 +97,9 @@ test('a card in several languages names them, and shows no face before the visit
   const url = `${server.origin}/${name}`;
   expect(html).toContain(`<link rel="alternate" hreflang="ko" href="${url}?l=ko">`);
   expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${url}">`);
-  expect(html).toMatch(/<noscript><header id="published">.*Mina Kim.*<\/header><\/noscript>/);
+  expect(html).toMatch(
+    /<noscript><header id="published">.*<h1 dir="auto" lang="en">Mina Kim<\/h1>.*<\/header><\/noscript>/,
+  );
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -22,9 +22,9 @@ const environment = await initializeTestEnvironment({
   projectId: 'demo-rules-twins',
   firestore: {
     rules: rulesOf(
-      ['linkPath', 'hasTerm', 'isLeft', 'areOwnPictures', 'isVcard'],
+      ['linkPath', 'hasTerm', 'isAbandoned', 'areOwnPictures', 'isVcard'],
       ['isVisible', 'isMail', 'isName', 'isSlug', 'isPath', 'areHarmless', 'isUnrestricted', 'isPremium'],
-      `match /customLinks/{name} { allow get: if true; allow delete: if isLeft(name, resource.data); }
+      `match /customLinks/{name} { allow get: if true; allow delete: if isAbandoned(name, resource.data); }
        match /ofAnn/{id} { allow create: if areOwnPictures('ann', [request.resource.data.value]); }
        match /vcardOfAnn/{id} { allow create: if isVcard('ann', 'C1', request.resource.data.value); }`,
     ),

@@ -62,6 +62,7 @@ export async function addCardFiles(
   }
 }
 
+/** Returns the pictures of a card to export, each with its file name. */
 export function picturesOf({
   photoUrl,
   coverUrl,

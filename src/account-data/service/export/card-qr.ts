@@ -31,6 +31,7 @@ export async function cardQr(design: QrDesign, text: string, logo: PictureFile |
   throw new AppError('text-too-long', 'cardQr');
 }
 
+/** Returns a card's QR code as SVG with a title. */
 export function qrSvg({ matrix, style }: CardQr, title: string): string {
   return toSvg(matrix, style, title);
 }

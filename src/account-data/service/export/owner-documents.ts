@@ -66,6 +66,7 @@ export function readAccount(
   });
 }
 
+/** Returns the user's cards, parsed and as stored, from the server. */
 export function readCards(uid: string, signal: AbortSignal): Promise<StoredCard[]> {
   return withAppErrors('readCards', async () => {
     const found = await pages('readCards', () => cardsOf(uid), signal);
@@ -93,6 +94,7 @@ interface DayCounts {
   readonly counts: Counts;
 }
 
+/** Returns the visits of a card, day by day, from the server. */
 export function readDailyVisits(uid: string, cardId: string, signal: AbortSignal): Promise<DayCounts[]> {
   return withAppErrors('readVisits', async () => {
     const found = await pages('readVisits', () => statsOf(uid, cardId), signal);

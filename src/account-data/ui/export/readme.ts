@@ -6,6 +6,7 @@ import type { ExportContents } from '@/account-data/service/export/export-accoun
 import type { SitePage } from '@/account-data/service/export/export-site';
 import type { Missing } from '@/account-data/service/export/missing';
 
+/** Returns the README.txt of an account's export, in the owner's language. */
 export function accountReadme(
   t: TFunction,
   contents: ExportContents,

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { parsePublicCard } from '@/card/model/public-card';
+import { cardInLanguage } from '@/card/model/translations';
 import type { SitePage } from '@/account-data/service/export/export-site';
 import { staticHtml } from './static-html';
 
@@ -76,6 +77,18 @@ describe('the page of a card', () => {
     const hash = Buffer.from(await crypto.subtle.digest('SHA-256', style)).toString('base64');
     expect(policy).toContain(`style-src 'sha256-${hash}'`);
     expect(policy).toContain("default-src 'none'");
+  });
+
+  it('marks the texts of a card in another language, and those that it lacks there', async () => {
+    const card = parsePublicCard({
+      name: '高橋 陽菜',
+      company: '陶房',
+      language: 'ja',
+      translations: '{"ko":{"name":"다카하시 히나"}}',
+    });
+    const document = parsed(await htmlOf(page({}, { card: cardInLanguage(card, 'ko') }), 'ko'));
+    expect(document.querySelector('h1')?.lang).toBe('ko');
+    expect(document.querySelector<HTMLElement>('.card-face__company')?.lang).toBe('ja');
   });
 
   it('follows the reader’s color scheme when the owner kept the default background', async () => {

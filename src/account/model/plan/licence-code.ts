@@ -22,6 +22,7 @@ export function licenceCode(typed: string): string | undefined {
   return CODE.test(signs) ? grouped(signs) : undefined;
 }
 
+/** Returns the characters of a licence code in groups, with hyphens between them. */
 export function grouped(signs: string): string {
   return signs.replaceAll(GROUP, '$&-');
 }

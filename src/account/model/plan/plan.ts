@@ -8,6 +8,7 @@ type PlanFields = PlanTime & Pick<UserProfile, 'maxCards'>;
 /** State of a paid plan; `ending`: within `PLAN_END_NOTICE_DAYS`. An unreadable end counts as `ended`. */
 type PlanStanding = 'free' | 'running' | 'ending' | 'ended';
 
+/** Returns the state of a user's plan at a time. */
 export function planStanding({ plan, planEndsAt }: PlanTime, now = new Date()): PlanStanding {
   if (plan !== PREMIUM) return 'free';
   if (planEndsAt === undefined) return 'running';
@@ -24,6 +25,7 @@ export function cardLimit(profile: PlanFields, now = new Date()): number | undef
   return isPaid ? undefined : (profile.maxCards ?? FREE_PLAN_MAX_CARDS);
 }
 
+/** Returns true if a user's plan has room for another card. */
 export function canCreateCard(
   profile: PlanFields & Pick<UserProfile, 'cardCount'>,
   now = new Date(),

@@ -12,6 +12,7 @@ interface ProfilePhotoState {
   readonly remove: () => Promise<void>;
 }
 
+/** Uploads, saves and removes the account's photo; calls `onSaved` after each. */
 export function useProfilePhoto(uid: string, onSaved: () => void): ProfilePhotoState {
   const [removing, setRemoving] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -6,7 +6,7 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import { isMail } from '@/shared/lib/visible-text';
 
 interface AuthFormOptions<T extends Record<keyof T, string>> {
-  /** Under which the form is stored over a language change. */
+  /** The name under which the typed texts are stored while a language change reloads the page. */
   name: string;
   /** Label of each field, in the order on screen. */
   labels: Record<keyof T & string, string>;

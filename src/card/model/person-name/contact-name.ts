@@ -1,7 +1,7 @@
 import type { PersonLanguage } from './east-asian-name';
 import { splitName, wholeName, type PersonName } from './person-name';
 import type { PublicCard } from '@/card/model/public-card';
-import { NAME_ORDERS, parseTranslations } from '@/card/model/translations';
+import { NAME_ORDERS, parseTranslations, shownTranslation } from '@/card/model/translations';
 import { oneLine } from '@/card/model/vcard/vcard-lines';
 
 /** What a contact can be named after. */
@@ -28,10 +28,10 @@ export function contactName(
   const name = oneLine(card.name);
   if (name !== '') {
     const { language = '', translations = '' } = card;
-    const said = language === '' ? undefined : parseTranslations(translations)[language];
+    const said = language === '' ? undefined : parseTranslations(translations, language)[language];
     const order = NAME_ORDERS.find((one) => one === said?.order);
     const parts = splitName(name, language || ownerLanguage, order);
-    const reading = oneLine(said?.reading ?? '');
+    const reading = oneLine(shownTranslation(said ?? {}, 'reading'));
     return { name, ...parts, ...(reading !== '' && { reading: readingOf(reading, name, parts) }) };
   }
   const instead = oneLine(card.company) || oneLine(card.email);
@@ -52,7 +52,9 @@ function readingOf(
 }
 
 /** Returns the names that a card has in its other languages, each once, in the owner's order. */
-export function otherNames({ name, translations = '' }: NamedContact): string[] {
-  const names = Object.values(parseTranslations(translations)).map((said) => oneLine(said.name ?? ''));
+export function otherNames({ name, language = '', translations = '' }: NamedContact): string[] {
+  const names = Object.entries(parseTranslations(translations, language))
+    .filter(([code]) => code !== language)
+    .map(([, said]) => oneLine(shownTranslation(said, 'name')));
   return [...new Set(names)].filter((other) => other !== '' && other !== oneLine(name));
 }

@@ -29,6 +29,7 @@ export function movedLink(userId: string, cardId: string, movedTo: string, creat
   return { userId, cardId, status: 'moved', movedTo, createdAt, updatedAt: serverTimestamp() };
 }
 
+/** Returns true if a link exists and belongs to a card. */
 export function isLinkOf(link: DocumentSnapshot, { ownerUid, id }: LinkOwner): boolean {
   return link.exists() && link.get('userId') === ownerUid && link.get('cardId') === id;
 }

@@ -25,14 +25,14 @@ export type LinkReader = (slug: string) => Promise<DocumentSnapshot>;
 
 /** Whether a card may have a slug: it is free, the card's own, or abandoned by a deleted card. */
 export async function isSlugOpen(link: DocumentSnapshot, cardId: string, read: LinkReader): Promise<boolean> {
-  return !link.exists() || link.get('cardId') === cardId || isLeft(link, read);
+  return !link.exists() || link.get('cardId') === cardId || isAbandoned(link, read);
 }
 
 /**
  * Whether a link leads to a deleted card. A card's id has a link as old as the card; an older link belongs to
- * an earlier card of that id (firestore.rules, `isLeft`). Damaged links cannot be claimed.
+ * an earlier card of that id (firestore.rules, `isAbandoned`). Damaged links cannot be claimed.
  */
-async function isLeft(link: DocumentSnapshot, read: LinkReader): Promise<boolean> {
+async function isAbandoned(link: DocumentSnapshot, read: LinkReader): Promise<boolean> {
   const cardId: unknown = link.get('cardId');
   if (link.get('status') !== 'moved' || typeof cardId !== 'string' || cardId === '' || cardId === link.id)
     return false;

@@ -36,7 +36,7 @@ export async function cacheVisitedCard(
   const [scripts, pictures] = await Promise.all([
     fetchScripts([
       ...scriptNames(prefix, language),
-      // For who turns the card over without a connection.
+      // A visitor may turn the card over without a connection.
       ...languages.map((code) => `${prefix}${code}.json`),
     ]),
     Promise.all([photoUrl, coverUrl, logoUrl].filter(isOwnFile).map(fetchPicture)),
@@ -60,7 +60,7 @@ export async function cacheVisitedCard(
 }
 
 /** An address that no card can have, so that no page is published there (operator/publish-cards). */
-const NOBODYS_PATH = '/card/-/-';
+const UNPUBLISHED_PATH = '/card/-/-';
 
 /**
  * The page without any card's face: what is cached answers for any card's address, long after it was
@@ -69,7 +69,7 @@ const NOBODYS_PATH = '/card/-/-';
 async function fetchPage(path: string): Promise<Response> {
   const page = await fetch(path);
   const isPublished = (await page.clone().text()).includes(PUBLISHED_START);
-  return isPublished ? fetch(NOBODYS_PATH) : page;
+  return isPublished ? fetch(UNPUBLISHED_PATH) : page;
 }
 
 interface Part {

@@ -5,6 +5,7 @@ interface VcardOwner {
   readonly id: string;
 }
 
+/** Returns the storage path of a card's vCard. */
 export function vcardPath({ ownerUid, id }: VcardOwner): string {
   return `users/${ownerUid}/vcards/${id}.vcf`;
 }

@@ -1,4 +1,4 @@
-import { draftName, storeDraft, readDraft } from '@/shared/forms/drafts';
+import { draftName, storeDraft, storeNewDraft, readDraft } from '@/shared/forms/drafts';
 import { isSameContent } from '@/shared/forms/draft-state';
 import { emptyCardInput, type Card, type CardInput, cardInputFrom } from '@/card/model/card';
 import type { DraftKind } from '@/shared/forms/use-draft';
@@ -43,26 +43,17 @@ export function handOver(uid: string, card: Card): void {
   storeDraft(draftName(uid, card.id), { content, base: { content: saved, at: card.updatedAt.getTime() } });
 }
 
+const PICTURES = ['photoUrl', 'coverUrl', 'logoUrl'] as const;
+
 /**
- * Turns the draft of a deleted card into one of a new card, without the pictures that were deleted with the
- * card. The draft of another new card is set aside.
+ * Turns the draft of a deleted card, whose last known content is `card`, into one of a new card, without the
+ * pictures that were deleted with the card. The draft of another new card is set aside.
  */
-export function saveAsNew(uid: string, card: Card, draft: CardInput): void {
-  const name = draftName(uid, 'new');
-  const other = readDraft(name);
+export function saveAsNew(uid: string, card: CardInput, draft: CardInput): void {
   const content: CardInput = {
     ...draft,
-    ...Object.fromEntries(
-      (['photoUrl', 'coverUrl', 'logoUrl'] as const).map((field) => [
-        field,
-        draft[field] === card[field] ? '' : draft[field],
-      ]),
-    ),
+    ...Object.fromEntries(PICTURES.map((field) => [field, draft[field] === card[field] ? '' : draft[field]])),
     portfolioImages: draft.portfolioImages.filter((url) => !card.portfolioImages.includes(url)),
   };
-  storeDraft(name, {
-    content,
-    base: { content: emptyCardInput() },
-    ...(other === undefined ? {} : { aside: other.content }),
-  });
+  storeNewDraft(draftName(uid, 'new'), content, emptyCardInput());
 }

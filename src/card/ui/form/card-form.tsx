@@ -92,8 +92,8 @@ export function CardForm(props: CardFormProps) {
   const { draft, patch, saving } = editing;
   const form = useRef<HTMLFormElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const offlineName = keepsOffline ? ownSlug : undefined;
-  const saver = useCardSave({ editing, save, missingMessage, offlineName, form, foot });
+  const offlineSlug = keepsOffline ? ownSlug : undefined;
+  const saver = useCardSave({ editing, save, missingMessage, offlineSlug, form, foot });
   const { takenSlug, tried, isLeaving } = saver;
   useFootRoom(form, foot);
 
@@ -151,7 +151,7 @@ export function CardForm(props: CardFormProps) {
           onChange={slugs.change}
           disabled={saving}
           // A slug that was changed before the connection was lost can be put back.
-          isNameFixed={keepsOffline && !online && draft.customPath === ownSlug}
+          isSlugFixed={keepsOffline && !online && draft.customPath === ownSlug}
           photo={photo}
           lookUploads={{ coverUrl: cover, logoUrl: logo }}
           portfolio={portfolio}
@@ -230,7 +230,11 @@ function CardNotice(props: CardNoticeProps) {
   if (!conflict) return null;
   return (
     <ConflictNotice
-      differing={differences(t, conflicting, { mine: draft, theirs: conflict.content })}
+      differing={differences(t, conflicting, {
+        base: editing.base.content,
+        mine: draft,
+        theirs: conflict.content,
+      })}
       refused={refused}
       disabled={saving}
       onTakeTheirs={onTakeTheirs}

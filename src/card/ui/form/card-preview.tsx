@@ -45,7 +45,7 @@ export function CardPreview({ draft, previews }: CardPreviewProps) {
             label={words.cardLanguages}
             value={shown}
             onChange={setLanguage}
-            choices={languages.map((code) => ({ value: code, label: LANGUAGES[code] }))}
+            choices={languages.map((code) => ({ value: code, label: LANGUAGES[code], lang: code }))}
           />
         </div>
       )}

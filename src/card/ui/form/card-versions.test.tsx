@@ -110,6 +110,27 @@ describe('a card that is saved elsewhere while its form is open', () => {
     expect(notice).not.toHaveTextContent('Phone');
   });
 
+  it('is told of both lists of languages when they do not fit on one card, or of the texts that both changed', async () => {
+    const of = (translations: object) => ({
+      ...card,
+      language: 'en' as const,
+      translations: JSON.stringify(translations),
+    });
+    const ko = { name: '김민아' };
+    const { hear } = open({ content: of({ ko }), at: at(0) });
+    const notice = () => screen.getByText(/This card has since been saved/).closest('[role=status]');
+    const korean = within(screen.getByRole('group', { name: '한국어' }));
+    fireEvent.change(korean.getByLabelText('Position'), { target: { value: '도예가' } });
+    hear({ content: of({ ko: { ...ko, position: '작가' } }), at: at(1) });
+    expect(notice()).toHaveTextContent('한국어 · Position: yours “도예가”, saved “작가”');
+    await press('Use the saved version');
+    fireEvent.change(screen.getByLabelText('Add a language'), { target: { value: 'ja' } });
+    const japanese = within(screen.getByRole('group', { name: '日本語' }));
+    fireEvent.change(japanese.getByLabelText('Name'), { target: { value: 'ミナ' } });
+    hear({ content: of({ ko: { ...ko, position: '작가' }, fr: ko, de: ko }), at: at(2) });
+    expect(notice()).toHaveTextContent('yours “한국어 · 日本語”, saved “한국어 · Français · Deutsch”');
+  });
+
   it('leads from Save to the choice while there is one to be made, each time', async () => {
     const { hear } = open();
     type('Company', 'Kiln');

@@ -23,8 +23,8 @@ interface CreateCardProps {
   readonly origin: string;
   /** The account's name and address, which a new card begins with. */
   readonly account: { readonly name: string; readonly email: string };
-  /** Custom URL to begin with, as it came in the address. */
-  readonly name: string;
+  /** The slug to begin with, as it came in the address. */
+  readonly initialSlug: string;
   /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot;
   readonly onCreated: (card: Card) => void;
@@ -48,14 +48,14 @@ function newDraft({ name: own, email }: CreateCardProps['account'], slug: string
 }
 
 /**
- * Card create (docs/specification.md §2, §4): on success on to the card; a name that was taken meanwhile is
- * shown and stays to be changed.
+ * Card create (docs/specification.md §2, §4): on success it opens the card. A slug that was taken meanwhile
+ * is shown, and can be changed.
  */
 export function CreateCard({
   uid,
   origin,
   account,
-  name,
+  initialSlug,
   suggestions,
   onCreated,
   onPlanFull,
@@ -65,10 +65,10 @@ export function CreateCard({
   const client = useQueryClient();
   const storageName = draftName(uid, 'new');
   const [saved] = useState(() => ({
-    content: newDraft(account, name),
+    content: newDraft(account, initialSlug),
     at: undefined,
   }));
-  // A card that was sent before a reload may be there, and have the name.
+  // A card that was sent before a reload may be stored, and have the slug.
   const isFree = useCallback((slug: string) => isSlugFree(slug, readDraft(storageName)?.id), [storageName]);
 
   const save: SaveCard = async (draft, { claimId }) => {
@@ -86,7 +86,7 @@ export function CreateCard({
     } catch (error) {
       if (hasCode(error, 'card-limit-reached')) return { leave: onPlanFull, unsaved: true };
       // The specification goes to the taken address; in a tab of its own, so that what was typed stays in
-      // sight. A browser that blocks the tab leaves the link under the name (docs/decisions/0007).
+      // sight. A browser that blocks the tab leaves the link under the slug (docs/decisions/0007).
       if (hasCode(error, 'custom-url-already-exists'))
         window.open(slugUrl(origin, draft.customPath), '_blank', 'noopener');
       return { problem: saveProblem(t, error, t('cards.createFailed')) };

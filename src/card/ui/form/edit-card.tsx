@@ -50,7 +50,7 @@ export function EditCard(props: EditCardProps) {
   const [removing, setRemoving] = useState(false);
   const client = useQueryClient();
   const saved = useMemo(() => versionOf(card), [card]);
-  // A name the card had before is its own to take back.
+  // The card can take back a previous slug.
   const isFree = useCallback((slug: string) => isSlugFree(slug, card.id), [card.id]);
   const refresh = () =>
     void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
@@ -134,9 +134,9 @@ export function EditCard(props: EditCardProps) {
 }
 
 /**
- * Makes an edit that waits to be sent the draft of its card's form, unless something newer was typed there.
- * It goes on waiting: sent meanwhile, it is the form's own, and what is typed since a change of it. Whether
- * one waits.
+ * Stores a card's queued edit as the draft of its form, unless the form has a newer draft. The edit stays
+ * queued: if it is sent while the form is open, the form takes it as its own save. Returns true if an edit is
+ * queued.
  */
 function restoreQueuedEdit(uid: string, cardId: string): boolean {
   const edit = queuedEdit(uid, cardId);

@@ -1,10 +1,17 @@
 import type { ComponentProps } from 'react';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
-import { longTranslation, translationLimit, type TranslationField } from '@/card/model/translations';
-import { LANGUAGES } from '@/shared/i18n/languages';
-import { faultAt } from '@/card/service/card-checks';
+import {
+  furtherLanguages,
+  longTranslation,
+  parseTranslations,
+  translationLimit,
+  TRANSLATION_FIELDS,
+  type TranslationField,
+} from '@/card/model/translations';
+import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
+import { faultAt } from '@/card/model/card-faults';
 import type { TFunction } from 'i18next';
-import { INTRODUCTIONS, type CardInput, type Introduction } from '@/card/model/card';
+import type { CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import type { Difference } from '@/shared/ui/draft-notices';
 
@@ -25,9 +32,6 @@ export const FORM_FIELDS = {
 };
 
 export type FormTextName = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS][number];
-
-export const isIntroduction = (name: string): name is Introduction =>
-  INTRODUCTIONS.some((introduction) => introduction === name);
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -95,22 +99,57 @@ export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldPro
   return [...texts, ...translationProblems(t, content)];
 }
 
-function translationProblems(t: TFunction, { translations }: CardInput): readonly FieldProblem[] {
-  const long = longTranslation({ translations });
+function translationProblems(t: TFunction, content: CardInput): readonly FieldProblem[] {
+  const long = longTranslation(content);
   if (long === undefined) return [];
   const { language, field } = long;
-  const isOfName = field === 'reading' || field === 'order';
-  const label = isOfName ? t('cards.languages.reading') : t(`cards.fields.${field}`);
   return [
     {
       field: 'translations',
       id: translationFieldId(language, field),
-      label: `${LANGUAGES[language]} · ${label}`,
+      label: translationLabel(t, language, field),
       isMissing: false,
       message: t('cards.tooLong', { count: translationLimit(field) }),
       summary: t('errors.text-too-long'),
     },
   ];
+}
+
+/** The name of a text in a language. */
+function translationLabel(t: TFunction, language: LanguageCode, field: TranslationField): string {
+  const label =
+    field === 'reading' || field === 'order' ? t(`cards.languages.${field}`) : t(`cards.fields.${field}`);
+  return `${LANGUAGES[language]} · ${label}`;
+}
+
+interface Versions {
+  /** The version that both were made from. */
+  readonly base: CardInput;
+  readonly mine: CardInput;
+  readonly theirs: CardInput;
+}
+
+/** The languages of both versions where they differ, else the texts that were changed in both. */
+function translationDifferences(t: TFunction, { base, mine, theirs }: Versions): readonly Difference[] {
+  const label = t('cards.sections.languages');
+  const namesOf = (version: CardInput) =>
+    furtherLanguages(version)
+      .map((code) => LANGUAGES[code])
+      .join(' · ');
+  if (namesOf(mine) !== namesOf(theirs)) return [{ label, mine: namesOf(mine), theirs: namesOf(theirs) }];
+  const [before, here, there] = [base, mine, theirs].map(({ translations, language }) =>
+    parseTranslations(translations, language),
+  );
+  const texts = [...new Set([mine.language, ...furtherLanguages(mine)])].flatMap((code) => {
+    if (code === '') return [];
+    return TRANSLATION_FIELDS.flatMap((field): Difference[] => {
+      const [old = '', one = '', other = ''] = [before, here, there].map((all) => all?.[code]?.[field]);
+      if (one === old || other === old || one === other) return [];
+      const text = translationLabel(t, code, field);
+      return field === 'order' ? [{ label: text }] : [{ label: text, mine: one, theirs: other }];
+    });
+  });
+  return texts.length > 0 ? texts : [{ label }];
 }
 
 /**
@@ -120,9 +159,9 @@ function translationProblems(t: TFunction, { translations }: CardInput): readonl
 export function differences(
   t: TFunction,
   fields: readonly string[],
-  { mine, theirs }: { readonly mine: CardInput; readonly theirs: CardInput },
+  versions: Versions,
 ): readonly Difference[] {
-  const [ours, saved] = [cardContent(mine), cardContent(theirs)];
+  const [ours, saved] = [cardContent(versions.mine), cardContent(versions.theirs)];
   const texts = Object.values(FORM_FIELDS)
     .flat()
     .map((name: FormTextName) => [name, t(`cards.fields.${name}`)] as const);
@@ -134,7 +173,6 @@ export function differences(
       field === 'logoUrl' ||
       field === 'look' ||
       field === 'language' ||
-      field === 'translations' ||
       typeof one !== 'string' ||
       typeof other !== 'string'
     )
@@ -157,5 +195,13 @@ export function differences(
   ];
   return all
     .filter(([field]) => fields.includes(field))
-    .map(([field, label]) => ({ label, ...quoted(field) }));
+    .flatMap(([field, label]) =>
+      field === 'translations'
+        ? translationDifferences(t, {
+            base: cardContent(versions.base),
+            mine: ours,
+            theirs: saved,
+          })
+        : [{ label, ...quoted(field) }],
+    );
 }

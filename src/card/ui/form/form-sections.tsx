@@ -34,7 +34,7 @@ interface FormSectionsProps {
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
   /** The slug cannot be changed for now. */
-  readonly isNameFixed: boolean;
+  readonly isSlugFixed: boolean;
   readonly photo: OneUpload;
   readonly lookUploads: LookUploads;
   readonly portfolio: Uploads;
@@ -161,7 +161,7 @@ function EssentialFields({ photoUrl, ...props }: FormSectionsProps & { readonly 
         own={props.ownSlug}
         onChange={(customPath) => onChange({ customPath })}
         disabled={props.disabled}
-        isFixed={props.isNameFixed}
+        isFixed={props.isSlugFixed}
         showRequired={props.showRequired}
         takenHref={slugUrl(origin, draft.customPath)}
       />

@@ -3,6 +3,7 @@ import type { Upload } from '@/shared/forms/use-uploads';
 import { uploadPhoto, uploadPortfolioPicture } from '@/shared/firebase/files/uploads';
 import type { ReactNode } from 'react';
 import type { CardInput, Introduction } from '@/card/model/card';
+import type { TranslatedField } from '@/card/model/translations';
 
 /** What the card form asks while it is being filled in. */
 export interface CardFormServices {
@@ -21,9 +22,9 @@ export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFr
   };
 }
 
-/** What is shown under a text that a model can suggest. */
+/** What is shown under a text that a model can suggest: an introduction, or a text in a further language. */
 interface SuggestionSlotProps {
-  readonly target: Introduction;
+  readonly target: Introduction | TranslatedField;
   readonly draft: CardInput;
   /** The field's current text. */
   readonly value: string;

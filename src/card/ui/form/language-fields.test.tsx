@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { parseTranslations } from '@/card/model/translations';
-import { create, ready, save, show, useCardForm } from './testing';
+import type { SuggestionSlot } from './form-services';
+import { LanguageFields } from './language-fields';
+import { create, leave, ready, save, show, useCardForm } from './testing';
 
 useCardForm();
 
@@ -23,6 +25,8 @@ it('adds a language, whose empty fields say what visitors get in their place', a
   expect(select('First language of the card')).toHaveValue('en');
   await waitFor(() => expect(korean().getByLabelText('Name')).toHaveFocus());
   expect(korean().getByLabelText('Company')).toHaveAccessibleDescription('If empty: Kiln');
+  // In a page of the other direction, its signs stay where they are.
+  expect(korean().getByText('Kiln').tagName).toBe('BDI');
   type('Name', '김민지');
   type('How the name is read', 'kim min-ji');
   expect(korean().getByLabelText('Name')).not.toHaveAccessibleDescription();
@@ -40,13 +44,38 @@ it('takes the script of the card for its first language', () => {
   expect(select('First language of the card')).toHaveValue('ko');
 });
 
-it('removes a language, and brings it back with its texts', () => {
+it('removes a language, and brings it back with its texts', async () => {
   show({ ...ready, language: 'en', translations: JSON.stringify({ ko: KO }) });
   fireEvent.click(korean().getByRole('button', { name: 'Remove 한국어' }));
   expect(section().queryByRole('group', { name: '한국어' })).toBeNull();
   expect(section().getByRole('status')).toHaveTextContent('한국어 was removed.');
-  fireEvent.click(section().getByRole('button', { name: 'Undo' }));
+  const undo = section().getByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo).toHaveFocus());
+  fireEvent.click(undo);
   expect(korean().getByLabelText('Position')).toHaveValue('도예가');
+  await waitFor(() => expect(korean().getByLabelText('Name')).toHaveFocus());
+});
+
+it('brings nothing back once another language is the first', () => {
+  show({ ...ready, language: 'en', translations: JSON.stringify({ ko: KO, ja: KO }) });
+  fireEvent.click(korean().getByRole('button', { name: 'Remove 한국어' }));
+  choose('First language of the card', 'ko');
+  expect(section().queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(section().getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('brings nothing back once the card is saved', async () => {
+  show({ ...ready, language: 'en', translations: JSON.stringify({ ko: KO }) });
+  fireEvent.click(korean().getByRole('button', { name: 'Remove 한국어' }));
+  create();
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  expect(saved().translations).toEqual({});
+  expect(section().queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('shows that the first language of a card is not set, though it has others', () => {
+  show({ ...ready, translations: JSON.stringify({ ko: KO }) });
+  expect(select('First language of the card')).toHaveValue('');
 });
 
 it('holds as many languages as a card has', () => {
@@ -78,4 +107,18 @@ it('shows the card in the language that is chosen in the preview', () => {
   show({ ...ready, language: 'en', translations: JSON.stringify({ ko: KO }) });
   fireEvent.click(screen.getByRole('radio', { name: '한국어' }));
   expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('김민지')).toBeInTheDocument();
+});
+
+it('leaves room for a translation of each text that the first language has', () => {
+  const slot = vi.fn<SuggestionSlot>(() => null);
+  const change = vi.fn<(draft: object) => void>();
+  const draft = { ...ready, language: 'en', position: 'Potter', translations: '{"ko":{}}' } as const;
+  render(<LanguageFields draft={draft} onChange={change} disabled={false} suggestions={slot} />);
+  const translation = { from: 'en', to: 'ko' };
+  expect(slot.mock.calls.map(([{ target, translation }]) => ({ target, translation }))).toEqual([
+    { target: 'name', translation },
+    { target: 'position', translation },
+  ]);
+  slot.mock.calls[1]?.[0].onText('도예가');
+  expect(change).toHaveBeenCalledExactlyOnceWith({ translations: '{"ko":{"position":"도예가"}}' });
 });

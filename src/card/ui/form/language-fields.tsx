@@ -17,12 +17,20 @@ import {
 } from '@/card/model/translations';
 import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { beginningOf } from '@/shared/lib/graphemes';
+import { useSentence } from '@/shared/i18n/sentence';
 import { languageOfText } from '@/shared/lib/text-language';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import { isIntroduction, translationFieldId } from './form-fields';
+import { translationFieldId } from './form-fields';
 import type { SuggestionSlot } from './form-services';
+
+/** What was removed last, and the card's first language then. */
+interface Removed {
+  readonly code: LanguageCode;
+  readonly said: NonNullable<Translations[LanguageCode]>;
+  readonly first: LanguageCode | '';
+}
 
 interface LanguageFieldsProps {
   readonly draft: CardInput;
@@ -46,36 +54,40 @@ function likelyLanguage(text: string, used: string): LanguageCode {
 export function LanguageFields({ draft, onChange, disabled, suggestions }: LanguageFieldsProps) {
   const { t, i18n } = useTranslation();
   const all = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<{
-    readonly code: LanguageCode;
-    readonly said: NonNullable<Translations[LanguageCode]>;
-  }>();
+  const undo = useRef<HTMLButtonElement>(null);
+  const [removed, setRemoved] = useState<Removed>();
   const { language } = draft;
-  const translations = parseTranslations(draft.translations);
+  const translations = parseTranslations(draft.translations, language);
   const further = furtherLanguages(draft);
   // Until it is chosen, the language of the texts: by their script, else the one the owner uses.
   const first = language === '' ? likelyLanguage(draft.name + draft.introText, i18n.language) : language;
+  const hasRoom = further.length < FURTHER_LANGUAGES_MAX;
   const free = LANGUAGE_CODES.filter((code) => code !== first && !further.includes(code));
+  // The draft can change from outside, too: another version is taken over, or what was typed is dropped.
+  const undoable =
+    !disabled && removed?.first === language && free.includes(removed.code) && hasRoom ? removed : undefined;
   const put = (changed: Translations) => onChange({ translations: formatTranslations(changed) });
   const write = (code: LanguageCode, field: TranslationField, value: string) =>
     put({ ...translations, [code]: { ...translations[code], [field]: value } });
 
+  // After the render that brings the field.
+  const focusOnName = (code: LanguageCode) =>
+    requestAnimationFrame(() =>
+      all.current?.querySelector<HTMLElement>(`#${translationFieldId(code, 'name')}`)?.focus(),
+    );
   const add = (code: LanguageCode) => {
     setRemoved(undefined);
     onChange({
       language: first,
       translations: formatTranslations({ ...translations, [code]: translations[code] ?? {} }),
     });
-    // After the render that brings the field.
-    requestAnimationFrame(() =>
-      all.current?.querySelector<HTMLElement>(`#${translationFieldId(code, 'name')}`)?.focus(),
-    );
+    focusOnName(code);
   };
   const remove = (code: LanguageCode) => {
     const { [code]: said = {}, ...rest } = translations;
-    setRemoved({ code, said });
+    setRemoved({ code, said, first: language });
     put(rest);
-    all.current?.querySelector('select')?.focus();
+    requestAnimationFrame(() => undo.current?.focus());
   };
   return (
     <div ref={all} className="flex flex-col gap-6">
@@ -84,7 +96,9 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
           label={t('cards.languages.first')}
           value={language}
           choices={[
-            ...(further.length === 0 ? [{ value: '' as const, label: t('cards.languages.unset') }] : []),
+            ...(further.length === 0 || language === ''
+              ? [{ value: '' as const, label: t('cards.languages.unset') }]
+              : []),
             ...LANGUAGE_CODES.filter((code) => !further.includes(code)).map(choiceOf),
           ]}
           onChange={(chosen) => {
@@ -116,21 +130,22 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
       ))}
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
         <output className="text-sm text-ink-soft empty:hidden">
-          {removed && t('cards.languages.removed', { language: LANGUAGES[removed.code] })}
+          {undoable && t('cards.languages.removed', { language: LANGUAGES[undoable.code] })}
         </output>
-        {removed && (
+        {undoable && (
           <Button
-            disabled={disabled}
+            ref={undo}
             onClick={() => {
-              put({ ...translations, [removed.code]: removed.said });
+              put({ ...translations, [undoable.code]: undoable.said });
               setRemoved(undefined);
+              focusOnName(undoable.code);
             }}
           >
             {t('drafts.undo')}
           </Button>
         )}
       </div>
-      {further.length < FURTHER_LANGUAGES_MAX && (
+      {hasRoom && (
         <fieldset disabled={disabled} className="min-w-0">
           <SelectField
             label={t('cards.languages.add')}
@@ -158,10 +173,11 @@ interface TranslatedProps {
 function Translated(props: TranslatedProps) {
   const { code, draft, said, disabled, suggestions, onChange, onRemove } = props;
   const { t } = useTranslation();
+  const sentence = useSentence();
   const { language } = draft;
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">
-      <legend className="mb-3 font-semibold">
+      <legend className="mb-3 w-full border-t border-line pt-6 text-lg font-semibold">
         <bdi lang={code}>{LANGUAGES[code]}</bdi>
       </legend>
       {TRANSLATED_FIELDS.map((field) => {
@@ -178,39 +194,38 @@ function Translated(props: TranslatedProps) {
           hint:
             value.trim() === '' &&
             shown !== '' &&
-            t('cards.languages.fallback', {
+            sentence('cards.languages.fallback', {
               text: shown.length > SHOWN ? `${beginningOf(shown, SHOWN).trimEnd()}…` : shown,
             }),
         } as const;
-        if (rowOf(field).kind === 'lines')
-          return (
-            <div key={field} className="flex flex-col gap-4">
-              <TextArea {...shared} onChange={(event) => onChange(field, event.target.value)} />
-              {isIntroduction(field) &&
-                language !== '' &&
-                shown !== '' &&
-                suggestions?.({
-                  target: field,
-                  draft,
-                  value,
-                  translation: { from: language, to: code },
-                  onText: (text) => onChange(field, text),
-                  fieldId: shared.id,
-                  disabled,
-                })}
-            </div>
-          );
         return (
-          <div key={field} className="flex flex-col gap-4">
-            <TextField {...shared} onChange={(event) => onChange(field, event.target.value)} />
+          <div key={field} className="flex flex-col gap-2">
+            {rowOf(field).kind === 'lines' ? (
+              <TextArea {...shared} onChange={(event) => onChange(field, event.target.value)} />
+            ) : (
+              <TextField {...shared} onChange={(event) => onChange(field, event.target.value)} />
+            )}
+            {language !== '' &&
+              shown !== '' &&
+              suggestions?.({
+                target: field,
+                draft,
+                value,
+                translation: { from: language, to: code },
+                onText: (text) => onChange(field, text),
+                fieldId: shared.id,
+                disabled,
+              })}
             {field === 'name' && (
-              <NameFields
-                code={code}
-                full={value || draft.name}
-                said={said}
-                disabled={disabled}
-                onChange={onChange}
-              />
+              <div className="mt-2">
+                <NameFields
+                  code={code}
+                  full={value || draft.name}
+                  said={said}
+                  disabled={disabled}
+                  onChange={onChange}
+                />
+              </div>
             )}
           </div>
         );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { countryName } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
 import { dialedAsTyped, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
-import { useDialing } from '@/shared/lib/use-dialing';
+import { useDialing } from '@/shared/forms/use-dialing';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import {
   cardPhones,

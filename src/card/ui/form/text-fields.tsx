@@ -1,13 +1,13 @@
 import { Fragment, useState, type FormEvent, type InvalidEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardInput } from '@/card/model/card';
+import { isIntroduction, type CardInput } from '@/card/model/card';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
 import { cardContent, unusable } from '@/card/model/card-content';
-import { faultAt } from '@/card/service/card-checks';
+import { faultAt } from '@/card/model/card-faults';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { PhoneFields } from './phone-fields';
 import type { SuggestionSlot } from './form-services';
-import { type FieldProblem, fieldId, type FormTextName, inputProps, isIntroduction } from './form-fields';
+import { type FieldProblem, fieldId, type FormTextName, inputProps } from './form-fields';
 import type { TFunction } from 'i18next';
 
 interface TextFieldsProps {

@@ -17,7 +17,7 @@ export interface CardProblem extends SaveProblem {
    * What ends the problem: the required texts are filled in, the slug is not empty, no field is refused, the
    * browser has a network.
    */
-  readonly until?: 'filled' | 'named' | 'sound' | 'online';
+  readonly until?: 'filled' | 'hasSlug' | 'sound' | 'online';
 }
 
 export type SaveCard = (
@@ -30,7 +30,7 @@ interface CardSaveOptions {
   readonly save: SaveCard;
   readonly missingMessage: (fields: readonly string[]) => string;
   /** The card's current slug, when saving works without a connection, too: all but the slug. */
-  readonly offlineName: string | undefined;
+  readonly offlineSlug: string | undefined;
   readonly form: RefObject<HTMLFormElement | null>;
   /** The form's end, where problems are shown. */
   readonly foot: RefObject<HTMLElement | null>;
@@ -40,7 +40,7 @@ export const SLUG_ID = fieldId('customPath');
 
 /** Saving a card (`useSave`): what is missing or cannot be saved is shown first, at its field. */
 export function useCardSave(options: CardSaveOptions) {
-  const { editing, save, missingMessage, offlineName, form, foot } = options;
+  const { editing, save, missingMessage, offlineSlug, form, foot } = options;
   const { t } = useTranslation();
   const [takenSlug, setTakenSlug] = useState('');
   const [tried, setTried] = useState(false);
@@ -66,11 +66,11 @@ export function useCardSave(options: CardSaveOptions) {
     const [first] = missing;
     if (first !== undefined) return { problem: missingProblem(), field: first.id };
     if (draft.customPath === '')
-      return { problem: { message: t('errors.custom-url-required'), until: 'named' }, field: SLUG_ID };
+      return { problem: { message: t('errors.custom-url-required'), until: 'hasSlug' }, field: SLUG_ID };
     if (unsound !== undefined)
       return { problem: { message: unsound.summary, until: 'sound' }, field: unsound.id };
-    if (!online && offlineName === draft.customPath) return undefined;
-    if (!online && offlineName !== undefined)
+    if (!online && offlineSlug === draft.customPath) return undefined;
+    if (!online && offlineSlug !== undefined)
       return { problem: { message: t('outbox.nameNeeds'), until: 'online' } };
     // The browser knows already; waiting for the backend would take many seconds to show the same.
     return online ? undefined : { problem: { message: t('cards.offline'), until: 'online' } };
@@ -79,9 +79,9 @@ export function useCardSave(options: CardSaveOptions) {
   /** Everything that must be corrected at a field, the custom URL last. */
   const problemLinks = (): readonly Problem[] => {
     const texts = problems.map(({ id, label, message }) => ({ id, label, message }));
-    const named = draft.customPath !== '';
+    const hasSlug = draft.customPath !== '';
     const slug = { id: SLUG_ID, label: t('cards.customUrl'), message: t('common.required') };
-    return named ? texts : [...texts, slug];
+    return hasSlug ? texts : [...texts, slug];
   };
 
   const saver = useSave<CardInput, CardProblem>({
@@ -111,7 +111,7 @@ export function useCardSave(options: CardSaveOptions) {
 
   const solved =
     (problem?.until === 'online' && online) ||
-    (problem?.until === 'named' && draft.customPath !== '') ||
+    (problem?.until === 'hasSlug' && draft.customPath !== '') ||
     (problem?.until === 'filled' && missing.length === 0) ||
     (problem?.until === 'sound' && unsound === undefined) ||
     (problem?.slugTaken && draft.customPath !== takenSlug);

@@ -37,7 +37,7 @@ export function findCard(picture: Rgba): FoundCard | undefined {
   const scale = Math.min(1, SEARCH_SIDE / Math.max(picture.width, picture.height));
   const small = shrunk(picture, scale);
   const distance = fromBackground(small);
-  // A card may have a part that is close to the table's colour: the weakest contrast that shows a card is it.
+  // A card may have a part that is close to the table's color: the weakest contrast that shows a card is it.
   for (const limit of [...CONTRASTS, otsu(distance)]) {
     const found = cardsIn(distance, limit, small);
     const [a, b, c, d] = fromUpperLeft(found[0] ?? []).map(({ x, y }) => ({
@@ -109,7 +109,7 @@ function shrunk({ width, height, data }: Rgba, scale: number): Small {
   return { width: wide, height: high, data: sums };
 }
 
-/** Returns how far each pixel is from the background: a slope of colour through the picture's rim. */
+/** Returns how far each pixel is from the background: a slope of color through the picture's rim. */
 function fromBackground({ width, height, data }: Small): Float32Array {
   const rim: number[] = [];
   const edge = Math.max(2, Math.round(Math.min(width, height) * RIM));

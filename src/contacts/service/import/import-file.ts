@@ -9,6 +9,7 @@ export interface FileWorker {
   close(): void;
 }
 
+/** Starts a worker that reads a file of contacts. */
 export function openFileWorker(): FileWorker {
   const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
   let before: Promise<unknown> = Promise.resolve();

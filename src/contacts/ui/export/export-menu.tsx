@@ -21,6 +21,7 @@ function exportContacts(contacts: readonly Contact[], kind: ExportKind, language
   downloadBlob(new Blob([text], { type: `${TYPES[kind]};charset=utf-8` }), `contacts-${day}.${kind}`);
 }
 
+/** Returns a function that downloads contacts and shows how many. */
 export function useExport(): (contacts: readonly Contact[], kind: ExportKind) => void {
   const { t, i18n } = useTranslation();
   return (contacts, kind) => {

@@ -106,7 +106,7 @@ function reportLines(
     taken += 1;
     const isMissing = done !== undefined && taken > done;
     if (onlyNotable && fittings.length === 0 && !isMissing) continue;
-    const result = isMissing ? t('contactImport.notAdded') : t('contactImport.added');
+    const result = t(`contactImport.${done === undefined ? 'toBeAdded' : isMissing ? 'notAdded' : 'added'}`);
     lines.push({ at, title, result, why: fittingText(t, language, fittings) });
   }
   return lines;

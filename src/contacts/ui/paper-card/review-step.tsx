@@ -9,7 +9,7 @@ import { problemText } from '@/contacts/ui/contact-draft';
 import { ContactFields } from '@/contacts/ui/contact-fields';
 import { StepHeading } from '@/contacts/ui/import/step-parts';
 import { useSentence } from '@/shared/i18n/sentence';
-import { loadInternationalPhone } from '@/shared/lib/use-dialing';
+import { loadInternationalPhone } from '@/shared/forms/use-dialing';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';

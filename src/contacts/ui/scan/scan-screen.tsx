@@ -10,7 +10,7 @@ import { Viewfinder } from './viewfinder';
 import { useEffect, useRef, useState } from 'react';
 import { useSentence } from '@/shared/i18n/sentence';
 import { sameContact } from '@/contacts/model/contact-duplicates';
-import { loadInternationalPhone } from '@/shared/lib/use-dialing';
+import { loadInternationalPhone } from '@/shared/forms/use-dialing';
 import { addContact } from '@/contacts/service/contact-writes';
 import { Breakable } from '@/shared/ui/breakable';
 import { toast } from '@/shared/ui/toaster';

@@ -17,6 +17,7 @@ export type ScanState =
   | { readonly step: 'found'; readonly draft: ContactInput }
   | { readonly step: 'other'; readonly text: string };
 
+/** Turns a scanned text, or the picture of a QR code, into the draft of a contact. */
 export function useScan() {
   const [state, setState] = useState<ScanState>({ step: 'looking' });
   /** Aborts on a retry or close. */

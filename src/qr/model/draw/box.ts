@@ -23,6 +23,7 @@ export interface Square {
   readonly side: number;
 }
 
+/** Returns a box with the same radius at all corners. */
 export function box(x: number, y: number, width: number, height: number, radius = 0): Box {
   return { x, y, width, height, radii: [radius, radius, radius, radius] };
 }

@@ -14,6 +14,7 @@ export async function toPng(matrix: QrMatrix, style: QrStyle, side: number): Pro
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
+/** Draws a symbol on a new canvas. */
 export function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number): OffscreenCanvas {
   const picture = toPixels(matrix, style, pxPerModule, drawTextOnCanvas);
   const canvas = new OffscreenCanvas(picture.width, picture.height);

@@ -25,6 +25,7 @@ export function toSvg(matrix: QrMatrix, style: QrStyle, title = ''): string {
   ].join('');
 }
 
+/** Returns a layer as data of an SVG path. */
 export function layerPath({ boxes }: Layer): string {
   return boxes.map(outline).join('');
 }

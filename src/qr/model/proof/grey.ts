@@ -17,6 +17,7 @@ export function greyOf({ width, height, data }: Rgba): Grey {
   return { width, height, data: grey };
 }
 
+/** Returns an opaque picture with the same grey in all channels. */
 export function rgbaOf({ width, height, data }: Grey): Rgba {
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let pixel = 0; pixel < data.length; pixel += 1) {

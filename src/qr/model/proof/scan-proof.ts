@@ -15,7 +15,10 @@ import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { greyOf, rgbaOf, type Grey } from './grey';
 import { LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { toPixels } from '@/qr/model/export/raster';
-/** `scans`: under every condition · `risky`: perhaps · `fails`: must not be saved. */
+/**
+ * `scans`: read under every condition. `risky`: read, but not under every condition, or of low contrast.
+ * `fails`: refused colors, or not read at all. Whether a design may be saved: `isAccepted`.
+ */
 type Verdict = 'scans' | 'risky' | 'fails';
 
 /** Each ends a translation key. `tooDense`: less error correction would scan. */
@@ -39,7 +42,7 @@ interface Pass {
 }
 
 export interface ScanProof {
-  /** The weakest decoder's: 60 to 100 for `scans`, 0 to 50 for `risky`, 0 for `fails`. */
+  /** The weakest decoder's: up to 100 for `scans`, up to 50 for `risky`, 0 for `fails`. */
   readonly score: number;
   readonly verdict: Verdict;
   /** In the order of `CONDITIONS`; empty when nothing was drawn. */
@@ -80,7 +83,7 @@ export async function scanProof(
   const sizes = isRefused(colorReasons(style, contrast)) ? FRAMES.slice(0, 1) : FRAMES;
   const reading: Reading = {
     designed: framesOf(matrix, style, sizes),
-    plain: framesOf(matrix, { ...PLAIN_STYLE, level: style.level }, sizes),
+    plain: framesOf(matrix, { ...PLAIN_STYLE, level: style.level, frame: style.frame }, sizes),
     expected: new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text)),
     decoders,
     signal,

@@ -17,10 +17,12 @@ export function uploadPhoto(uid: string, file: File, options?: UploadOptions): P
   return withAppErrors('uploadProfilePhoto', () => uploadImage(`users/${uid}/profile-photos`, file, options));
 }
 
+/** Uploads a portfolio picture, scaled. Returns its download URL. */
 export function uploadPortfolioPicture(uid: string, file: File, options?: UploadOptions): Promise<string> {
   return withAppErrors('uploadPortfolioImage', () => uploadImage(`users/${uid}/images`, file, options));
 }
 
+/** Uploads the logo of a QR code, scaled. Returns its download URL. */
 export function uploadQrLogo(uid: string, file: File, options?: UploadOptions): Promise<string> {
   return withAppErrors('uploadQrLogo', () => uploadImage(`users/${uid}/qr-logos`, file, options));
 }

@@ -90,7 +90,7 @@ export function waitForDocument<T>(
         if (result !== undefined) end(result);
       },
       (error) => {
-        logFailure('seen', error);
+        logFailure('waitForDocument', error);
         end(undefined);
       },
     );

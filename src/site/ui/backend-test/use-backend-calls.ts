@@ -9,6 +9,7 @@ export type Call =
   | { readonly state: 'done'; readonly what: string; readonly milliseconds: number; readonly result: unknown }
   | { readonly state: 'failed'; readonly what: string; readonly error: unknown };
 
+/** Runs one call of the backend at a time, and measures it. */
 export function useCall() {
   const [call, setCall] = useState<Call>({ state: 'idle' });
   const run = async (what: string, work: () => Promise<unknown>) => {

@@ -13,12 +13,14 @@ import { PageQr } from './page-qr';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
 import { SoonTag } from './article';
+import { TurnableSample } from './turnable-sample';
 
 const FEATURES: readonly {
-  key: 'page' | 'code' | 'contact' | 'inbox' | 'visits' | 'network' | 'editor' | 'drafts';
+  key: 'page' | 'languages' | 'code' | 'contact' | 'inbox' | 'visits' | 'network' | 'editor' | 'drafts';
   specimen: ReactNode;
 }[] = [
   { key: 'page', specimen: <SampleCard sample={SAMPLES.french} className="w-72 max-w-full -rotate-3" /> },
+  { key: 'languages', specimen: <TurnableSample className="w-72 max-w-full" /> },
   {
     key: 'code',
     specimen: (

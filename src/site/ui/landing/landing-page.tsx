@@ -115,6 +115,7 @@ function ScriptsStrip() {
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
         <h2 className="max-w-[22ch] font-display text-xl sm:text-2xl">{t('landing.scriptsTitle')}</h2>
         <p className="mt-3 max-w-[58ch] text-ink-soft">{t('landing.scriptsText')}</p>
+        <p className="mt-3 max-w-[58ch] text-ink-soft">{t('landing.scriptsLanguages')}</p>
       </div>
       <div aria-hidden="true" className="mt-12 flex justify-center gap-5 sm:gap-8">
         {ROW.map(({ sample, turn }) => (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useDebounced } from '@/shared/browser/scheduling';
-import { useOnline } from './use-online';
+import { useOnline } from '@/shared/browser/use-online';
 
 /** After this silence of the service, data counts as cached. */
 export const LAST_KNOWN_AFTER_MS = 3_000;

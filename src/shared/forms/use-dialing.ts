@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type * as Dialing from './phone-dialing';
+import type * as Dialing from '@/shared/lib/phone-dialing';
 
 /** Returns phone-dialing.ts once it is loaded, which begins when it is first wanted. */
 export function useDialing(isWanted: boolean): typeof Dialing | undefined {
@@ -8,7 +8,7 @@ export function useDialing(isWanted: boolean): typeof Dialing | undefined {
     if (!isWanted) return undefined;
     let isHere = true;
     const load = async () => {
-      const loaded = await import('./phone-dialing').catch(() => undefined);
+      const loaded = await import('@/shared/lib/phone-dialing').catch(() => undefined);
       // Without a connection numbers are dialed as typed (phone.ts).
       if (isHere) setDialing(loaded);
     };
@@ -23,7 +23,7 @@ export function useDialing(isWanted: boolean): typeof Dialing | undefined {
 /** As `internationalPhone` of phone-dialing.ts; as typed where that cannot be loaded. */
 export async function loadInternationalPhone(typed: string): Promise<string> {
   if (typed === '') return typed;
-  return import('./phone-dialing').then(
+  return import('@/shared/lib/phone-dialing').then(
     (dialing) => dialing.internationalPhone(typed),
     () => typed,
   );

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import type { SuggestionTarget } from '@/ai-text/model/suggestion-prompt';
+import { initTexts } from '@/shared/i18n/testing';
+import { TextSuggestion } from './text-suggestion';
+
+const slot = (target: SuggestionTarget, value: string) => (
+  <TextSuggestion
+    uid="u1"
+    card="c1"
+    target={target}
+    sources={{ name: 'Mina', position: 'Potter', company: '', introText: 'Cups.', servicesIntro: '' }}
+    value={value}
+    translation={{ from: 'en', to: 'ko' }}
+    onText={() => undefined}
+    fieldId="field"
+    disabled={false}
+    privacyHref="/privacy-policy"
+  />
+);
+
+beforeAll(() => initTexts());
+
+it('offers a translation of one line while the line is empty', () => {
+  const { rerender } = render(slot('position', ' '));
+  expect(screen.getByRole('button', { name: 'Draft from English: Position' })).toBeVisible();
+  rerender(slot('position', '도예가'));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('offers a translation of an introduction whatever is written', () => {
+  render(slot('introText', '잔을 만듭니다.'));
+  expect(screen.getByRole('button', { name: /^Draft from English: / })).toBeVisible();
+});

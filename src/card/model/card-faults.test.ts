@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { emptyCardInput } from './card';
+import { CARD_FIELDS } from './card-fields';
+import { cardContent } from './card-content';
+import { contentFault, faultAt, tooLongField } from './card-faults';
+
+const MEMO = CARD_FIELDS.memo.limit;
+
+describe('tooLongField', () => {
+  it('names the field one character over its limit, and none at the limit', () => {
+    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(MEMO + 1) })).toBe('memo');
+    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(MEMO) })).toBeUndefined();
+    const linkedin = 'x'.repeat(CARD_FIELDS.socialLinks.limit + 1);
+    const socialLinks = { linkedin, twitter: '', instagram: '' };
+    expect(tooLongField({ ...emptyCardInput(), socialLinks })).toBe('socialLinks.linkedin');
+  });
+
+  it('counts an emoji as two, as the form does', () => {
+    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(MEMO / 2) })).toBeUndefined();
+    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(MEMO / 2 + 1) })).toBe('memo');
+  });
+});
+
+describe('contentFault', () => {
+  const content = { ...emptyCardInput(), name: 'Ann', email: 'ann@acme.example' };
+
+  it('finds nothing in what the rules take', () => {
+    expect(
+      contentFault({ ...content, website: 'ask me: javascript', kakaoChannelUrl: 'https://a.example:80' }),
+    ).toBe(undefined);
+  });
+
+  it.each([
+    ['missing-information', { name: ' \u200b' }],
+    ['invalid-email', { email: 'ann at acme' }],
+    ['missing-information', { email: '' }],
+    ['text-too-long', { memo: 'x'.repeat(MEMO + 1) }],
+    ['link-unsafe', { website: ' JavaScript:alert(1)' }],
+    ['link-unsafe', { website: 'metadata:x' }],
+    ['link-unsafe', { website: '//a.example' }],
+    ['link-unsafe', { calendlyLink: 'java\tscript:alert(1)' }],
+    ['link-unsafe', { feedbackFormLink: '\u200bdata:text/html,x' }],
+    ['link-unsafe', { kakaoChannelUrl: 'data :,x' }],
+    ['link-unsafe', { socialLinks: { linkedin: '', twitter: 'javascript:1', instagram: '' } }],
+  ])('says %s of %j', (fault, fields) => {
+    expect(contentFault({ ...content, ...fields })).toBe(fault);
+  });
+});
+
+const INVISIBLE = '\u200B\u200B';
+
+const FAULTS = [
+  ['name', 'missing-information', INVISIBLE],
+  ['email', 'missing-information', INVISIBLE],
+  ['email', 'invalid-email', `${'x'.repeat(65)}@example.com`],
+  ['website', 'link-unsafe', 'javascript:alert(1)'],
+  ['kakaoChannelUrl', 'link-unsafe', ' DATA:text/html,x'],
+  ['calendlyLink', 'link-unsafe', 'java\u200Bscript:alert(1)'],
+  ['feedbackFormLink', 'link-unsafe', 'javascript:alert(1)'],
+  ['website', 'link-unsafe', 'JavaScript:alert(document.cookie)'],
+  ['website', 'link-unsafe', 'ftp://files.example'],
+  ['kakaoChannelUrl', 'link-unsafe', '//pf.kakao.example'],
+  ['instagramId', 'link-unsafe', 'javascript:alert(1)'],
+  ['tiktokId', 'link-unsafe', 'data:x'],
+  ['memo', 'text-too-long', 'x'.repeat(MEMO + 1)],
+  ['website', 'text-too-long', 'https://a.'.padEnd(CARD_FIELDS.website.limit + 1, 'b')],
+] as const;
+
+describe('why a text of a card cannot be saved', () => {
+  const draft = { ...emptyCardInput(), name: 'Mina', email: 'mina@example.com', customPath: 'mina' };
+
+  it.each(FAULTS)('%s: %s, at the field and of the whole', (field, fault, value) => {
+    const content = cardContent({ ...draft, [field]: value });
+    expect(faultAt(content, field)).toBe(fault);
+    expect(contentFault(content)).toBe(fault);
+  });
+
+  it('accepts a text that only mentions such a link', () => {
+    const content = cardContent({ ...draft, instagramId: '@mina', memo: 'javascript:alert(1)' });
+    expect(contentFault(content)).toBeUndefined();
+    expect(faultAt(content, 'memo')).toBeUndefined();
+    expect(faultAt(content, 'instagramId')).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import type { CardInput } from './card';
+import { CARD_FIELDS, cardTextFields, fieldsWith, type CardTextField } from './card-fields';
+import { cardPhones } from './phones';
+import { longTranslation } from './translations';
+import { isTooLong } from '@/shared/lib/limits';
+import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
+
+/** A text of a draft that a form has a field for. */
+type TextField = CardTextField & keyof CardInput;
+
+/** Why a content (`cardContent`) is not saved. */
+type CardFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
+
+/** Returns the fault of one text of a content, as `contentFault` finds it, or undefined. */
+export function faultAt(content: CardInput, field: TextField): CardFault | undefined {
+  const value = content[field];
+  const { kind, limit } = CARD_FIELDS[field];
+  if ((kind === 'name' || kind === 'mail') && !isVisible(value)) return 'missing-information';
+  if (isTooLong(value, limit) || (kind === 'phone' && hasLongPhone(content))) return 'text-too-long';
+  if (kind === 'mail' && !isMail(value)) return 'invalid-email';
+  return (kind === 'link' || kind === 'profile') && isHarmful(value) ? 'link-unsafe' : undefined;
+}
+
+/**
+ * Returns the first fault of a content (`cardContent`), the slug apart; undefined: none. `firestore.rules`
+ * refuse the same, except for profiles on social networks: the page builds their addresses, and shows nothing
+ * of an invalid one.
+ */
+export function contentFault(content: CardInput): CardFault | undefined {
+  if (!isVisible(content.name) || !isVisible(content.email)) return 'missing-information';
+  if (tooLongField(content) !== undefined) return 'text-too-long';
+  if (!isMail(content.email)) return 'invalid-email';
+  const links = [
+    ...[...fieldsWith({ kind: 'link' }), ...fieldsWith({ kind: 'profile' })].map((field) => content[field]),
+    ...Object.values(content.socialLinks),
+  ];
+  return links.some(isHarmful) ? 'link-unsafe' : undefined;
+}
+
+/** Returns the first field of a draft that is longer than its limit, or undefined. */
+export function tooLongField(draft: CardInput): string | undefined {
+  const values: Readonly<Partial<Record<string, unknown>>> = draft;
+  const isLonger = (value: unknown, longest: number) =>
+    typeof value === 'string' && isTooLong(value, longest);
+  const social = Object.entries(draft.socialLinks).find(([, value]) =>
+    isLonger(value, CARD_FIELDS.socialLinks.limit),
+  );
+  if (hasLongPhone(draft)) return 'phone';
+  if (longTranslation(draft) || isLonger(draft.translations, CARD_FIELDS.translations.limit))
+    return 'translations';
+  return (
+    cardTextFields().find((field) => isLonger(values[field], CARD_FIELDS[field].limit)) ??
+    (social && `socialLinks.${social[0]}`)
+  );
+}
+
+/** Returns true if a number is longer, as it was typed, than each may be. */
+function hasLongPhone(draft: CardInput): boolean {
+  return cardPhones(draft).some(({ typed }) => isTooLong(typed, CARD_FIELDS.phone.limit));
+}
