@@ -157,6 +157,37 @@ test('offline before the reader was downloaded says so', async () => {
   await expect.poll(() => download.isVisible()).toBe(true);
 });
 
+test('a card that cannot be read without a connection is read again with one', async () => {
+  // What the service worker keeps would be read offline, too.
+  const profile = await people.open({ serviceWorkers: 'block' });
+  const { page, context } = profile;
+  profile.expectProblems(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const card = await photo(page, LINES);
+  await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/contacts/cards`);
+  await page.getByText(word('paperCards.private')).waitFor();
+  const failed = page.getByRole('alert').getByText(word('paperCards.failed'));
+
+  // The worker that finds cards is not there.
+  await context.setOffline(true);
+  await choose(page, card);
+  await failed.waitFor();
+  await context.setOffline(false);
+
+  // It is, but not what reads print.
+  const reader = '**/assets/card-reader-*/*';
+  await context.route(reader, (route) => route.abort('failed'));
+  const asked = page.waitForRequest(reader);
+  await button(page, 'common.retry').click();
+  await asked;
+  await failed.waitFor();
+
+  await context.unroute(reader);
+  await button(page, 'common.retry').click();
+  await button(page, 'contactScan.save').waitFor();
+  expect(await field(page, 'name').inputValue()).toBe('Anna Miller');
+});
+
 /** A white picture of one bit for each pixel: some kilobytes, however large it is. */
 function emptyPicture(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {

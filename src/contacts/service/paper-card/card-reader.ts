@@ -12,6 +12,9 @@ import { CORE_BYTES, SCRIPTS, type CardScript } from '@/contacts/model/paper-car
 /** The LSTM engine, the only one that the core has. */
 const LSTM_ONLY = 1;
 
+/** For starting with files that are loaded: a worker whose core does not start says nothing. */
+const OPEN_DEADLINE_MS = 60_000;
+
 export interface CardReader {
   /** Rejects when the files cannot be loaded, or after `close`. */
   readonly recognize: Recognize;
@@ -74,8 +77,9 @@ async function loadFiles(script: CardScript): Promise<void> {
 }
 
 async function openWorker(script: CardScript, onProgress: (share: number) => void) {
-  const { createWorker, PSM } = await import('tesseract.js');
+  // First: a browser may never ask again for a module that it could not load without a connection.
   await loadFiles(script);
+  const { createWorker, PSM } = await import('tesseract.js');
   let fail: (reason: Error) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
@@ -95,7 +99,8 @@ async function openWorker(script: CardScript, onProgress: (share: number) => voi
     },
     errorHandler: (problem: unknown) => fail(new Error('The card reader failed.', { cause: problem })),
   });
-  const worker = await Promise.race([opened, failed]);
+  const late = setTimeout(() => fail(new Error('The card reader did not start.')), OPEN_DEADLINE_MS);
+  const worker = await Promise.race([opened, failed]).finally(() => clearTimeout(late));
   // Lines across the card; columns are told by their gaps (printed-lines.ts).
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
   return worker;

@@ -7,7 +7,7 @@ export interface Flattener {
   flat(photo: Rgba): Promise<FlatCard>;
   /** Returns its print in even light, as graymaps. */
   print(picture: Rgba): Promise<readonly PrintFile[]>;
-  /** What is being worked on rejects. */
+  /** What is being worked on rejects, and what is asked after it. */
   close(): void;
 }
 
@@ -16,23 +16,35 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** A worker for the pixels of cards. Requests reject when it fails or is closed. */
+/**
+ * Lays cards flat in a worker. It is opened with a request, so that none is left without an answer when it
+ * cannot be loaded; what it was asked rejects then, and the next request opens another one.
+ */
 export function openFlattener(): Flattener {
-  const worker = new Worker(new URL('./flat-card.worker.ts', import.meta.url), { type: 'module' });
   const pending = new Map<number, Pending>();
+  let worker: Worker | undefined;
+  let isClosed = false;
   let last = 0;
-  const fail = () => {
+  const end = () => {
+    worker?.terminate();
+    worker = undefined;
     for (const { reject } of pending.values()) reject(new Error('The worker for cards failed.'));
     pending.clear();
   };
-  worker.addEventListener('error', fail);
-  worker.addEventListener('message', ({ data }: MessageEvent<FlatAnswer>) => {
-    pending.get(data.id)?.resolve(data);
-    pending.delete(data.id);
-  });
+  const open = () => {
+    const opened = new Worker(new URL('./flat-card.worker.ts', import.meta.url), { type: 'module' });
+    opened.addEventListener('error', end, { once: true });
+    opened.addEventListener('message', ({ data }: MessageEvent<FlatAnswer>) => {
+      pending.get(data.id)?.resolve(data);
+      pending.delete(data.id);
+    });
+    return opened;
+  };
   const ask = (request: FlatRequest) =>
     new Promise<FlatAnswer>((resolve, reject) => {
+      if (isClosed) throw new Error('The worker for cards is closed.');
       pending.set(request.id, { resolve, reject });
+      worker ??= open();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
       worker.postMessage(request);
     });
@@ -49,8 +61,8 @@ export function openFlattener(): Flattener {
       return answer.files;
     },
     close: () => {
-      worker.terminate();
-      fail();
+      isClosed = true;
+      end();
     },
   };
 }
