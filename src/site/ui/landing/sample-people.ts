@@ -27,6 +27,13 @@ export const SAMPLES = {
     ['#FFFFFF', DARK_TEXT, '#C2371F', LIGHT_TEXT],
     ['seoa@heulk.example', '02-555-0142'],
   ),
+  /** The same person, as their card reads in English. */
+  koreanInEnglish: sample(
+    'en',
+    ['Seo-a Yoon', 'Ceramicist', 'Heulk Studio'],
+    ['#FFFFFF', DARK_TEXT, '#C2371F', LIGHT_TEXT],
+    ['seoa@heulk.example', '02-555-0142'],
+  ),
   french: sample(
     'fr',
     ['Amélie Fournier', 'Architecte', 'Atelier Fournier'],

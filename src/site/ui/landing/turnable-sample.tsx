@@ -3,16 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '@/shared/i18n/languages';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { SampleCard } from './sample-card';
-import { SAMPLES, type Sample } from './sample-people';
+import { SAMPLES } from './sample-people';
 
-const SIDES = {
-  ko: SAMPLES.korean,
-  en: {
-    ...SAMPLES.korean,
-    lang: 'en',
-    face: { ...SAMPLES.korean.face, name: 'Seo-a Yoon', position: 'Ceramicist', company: 'Heulk Studio' },
-  },
-} satisfies Record<string, Sample>;
+const SIDES = { ko: SAMPLES.korean, en: SAMPLES.koreanInEnglish };
 
 type Side = keyof typeof SIDES;
 
