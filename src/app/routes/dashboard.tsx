@@ -158,7 +158,7 @@ interface AccountSectionProps {
   readonly children: ReactNode;
 }
 
-/** What stands below the cards: the account, and the test of the backend. */
+/** What is below the cards: the account, and the test of the backend. */
 function AccountSection({ user, account, isComing, cardCount, children }: AccountSectionProps) {
   const { t } = useTranslation();
   return (

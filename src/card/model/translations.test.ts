@@ -64,7 +64,7 @@ describe('parseTranslations', () => {
     expect(Object.keys(parseTranslations(JSON.stringify(many)))).toEqual(['ko', 'ja', 'zh', 'fr']);
   });
 
-  it('keeps the entry of the first language wherever it stands, beside three others', () => {
+  it('keeps the entry of the first language wherever it is, beside three others', () => {
     const codes = ['ko', 'ja', 'zh', 'fr', 'en'] as const;
     const stored = JSON.stringify(Object.fromEntries(codes.map((code) => [code, { reading: code }])));
     expect(Object.keys(parseTranslations(stored, 'en'))).toEqual(['ko', 'ja', 'zh', 'en']);

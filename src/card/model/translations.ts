@@ -126,16 +126,18 @@ export function cardInLanguage<Card extends TranslatableCard>(
   const translations = parseTranslations(card.translations, card.language);
   const own = translations[language];
   if (own === undefined) return card;
-  const here = Object.fromEntries(
-    TRANSLATED_FIELDS.map((field) => [field, shownTranslation(own, field) || card[field]]),
-  ) as Record<TranslatedField, string>;
+  const shown = TRANSLATED_FIELDS.map((field) => [field, shownTranslation(own, field)] as const);
+  const here = Object.fromEntries(shown.map(([field, said]) => [field, said || card[field]])) as Record<
+    TranslatedField,
+    string
+  >;
   const { [card.language]: first, ...further } = translations;
   const { textLanguages = {} } = card;
   const left = Object.fromEntries(
     TRANSLATED_FIELDS.filter((field) => !(field in textLanguages)).map((field) => [field, card[field]]),
   );
   const isOneOffice = card.companyAddress.trim() === card.address.trim();
-  const inFirst: string[] = TRANSLATED_FIELDS.filter((field) => shownTranslation(own, field) === '');
+  const inFirst: string[] = shown.filter(([, said]) => said === '').map(([field]) => field);
   if (!isOneOffice || inFirst.includes('address')) inFirst.push('companyAddress');
   return {
     ...card,
