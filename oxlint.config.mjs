@@ -19,6 +19,7 @@ export const MODULES = [
   'offline',
   'ai-text',
   'share',
+  'team',
   'public-page',
   'account-data',
   'site',

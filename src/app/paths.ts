@@ -77,6 +77,8 @@ export const paths = {
     href: ({ cardId, part }: { cardId: string; part?: string }) =>
       withQuery(`/cards/${encodeURIComponent(cardId)}/share`, { part }),
   },
+  team: fixed('/team'),
+  teamImport: fixed('/team/import'),
   download: fixed('/download'),
   features: fixed('/features'),
   /** `plan`: the plan chosen before registration; `/register` passes it on. `part`: a section. */

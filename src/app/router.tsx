@@ -153,6 +153,16 @@ export const routes: RouteObject[] = [
                 handle: handle({ title: 'shareCard' }),
               },
               {
+                path: paths.team.path,
+                lazy: () => import('./routes/team'),
+                handle: handle({ title: 'team' }),
+              },
+              {
+                path: paths.teamImport.path,
+                lazy: () => import('./routes/team-import'),
+                handle: handle({ title: 'teamImport' }),
+              },
+              {
                 path: paths.firebaseTest.path,
                 lazy: () => import('./routes/firebase-test'),
                 handle: handle({ title: 'firebaseTest' }),

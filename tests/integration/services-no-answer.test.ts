@@ -45,6 +45,19 @@ const count = async () => (await stored(`users/${uid}`))?.['cardCount'];
 const noAnswer = { code: 'no-answer' };
 
 describe.runIf(inject('standIn'))('a save whose answer is lost', () => {
+  it('counts as unanswered, too, when another save gives Firestore up in the middle of it', async () => {
+    const [{ transact }, { abandonFirestore, firestore }, { cardDocument }] = await Promise.all([
+      import('@/shared/firebase/firestore/transact'),
+      import('@/shared/firebase/firebase'),
+      import('@/shared/firebase/firestore/documents'),
+    ]);
+    const save = transact('save', async (transaction) => {
+      abandonFirestore(firestore());
+      return await transaction.get(cardDocument(uid, 'AnyCardOfTheOwnerHere'));
+    });
+    await expect(save).rejects.toMatchObject(noAnswer);
+  });
+
   it('was a creation: there is one card', async () => {
     const before = Number(await count());
     await lost();

@@ -229,6 +229,13 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
         for (const one of all) if (one instanceof HTMLElement) one.click();
       });
     }),
+    screen('team', at('/team', 'main li input')),
+    screen('team, changing many', at('/team', 'main li input'), async (now) => {
+      await now.locator('main li input').first().check();
+      await press(now, 'main section button:has(svg)');
+      await see(now, '[role=dialog]');
+    }),
+    screen('team import, without Premium', at('/team/import', 'main a[href="/pricing"]')),
     screen('share kit', share('send', 'main h2')),
     screen('share kit, signature with code', share('signature', 'iframe'), async (now) => {
       await now.locator('main fieldset input').first().check({ force: true });

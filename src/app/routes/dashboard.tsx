@@ -6,7 +6,7 @@ import { useSentence } from '@/shared/i18n/sentence';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
 import { TestButton } from '@/site/ui/backend-test/test-button';
 import { VisitsLine, VisitsTotal } from '@/visits/ui/visits-line';
-import { useQrAddress, useLiveCards } from '@/card/ui/queries';
+import { useCardPages, useQrAddress } from '@/card/ui/queries';
 import { AccountBlock, MORE_CARDS_ID } from '@/card/ui/dashboard/account-block';
 import { CardsSection } from '@/card/ui/dashboard/cards-section';
 import { OwnedCard } from '@/card/ui/dashboard/owned-card';
@@ -22,7 +22,8 @@ import type { QrModalProps } from '@/qr/ui/qr-modal';
 import { useWhenIdle } from '@/shared/browser/scheduling';
 import type { Card, CardInput } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
-import { canCreateCard } from '@/account/model/plan/plan';
+import { canCreateCard, planStanding } from '@/account/model/plan/plan';
+import { DASHBOARD_PAGE } from '@/shared/lib/limits';
 import { fallbackProfile, type UserProfile } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
 import { publicOrigin } from '@/shared/firebase/config';
@@ -45,7 +46,8 @@ export function Component() {
   const sentence = useSentence();
   const user = useSignedInUser();
   const saveAsNew = useSaveAsNew(user.uid);
-  const { cards: saved, error, unreached, lastKnown, retry } = useLiveCards(user.uid);
+  const pages = useCardPages(user.uid);
+  const { cards: saved, error, unreached, lastKnown, retry } = pages;
   const queued = useQueuedEdits(user.uid);
   const cards = saved && withQueuedEdits(saved, queued);
   useCachedPictures(saved);
@@ -54,26 +56,23 @@ export function Component() {
   const justSaved = useJustSaved();
   useFirstCard(cards?.length === 0);
   const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
-  const shown = cards?.find(({ id }) => id === shownId);
+  const listed = pages.found && withQueuedEdits(pages.found, queued);
+  const shown = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
+  const isPremium = known !== undefined && ['running', 'ending'].includes(planStanding(known));
   // What is below the cards would move while they load for the first time.
   const [isSettled, setSettled] = useState(false);
   if (!isSettled && known && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
   const QrPlate = useWhenIdle(loadQrPlate);
   const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
-  // When the plan is full it leads to the plans.
-  const hasRoom = known && canCreateCard({ ...known, cardCount: cards?.length ?? known.cardCount });
-  const createButton = (
-    <ButtonLink
-      // Sharing is what a card is for; without a card this is the next step.
-      variant={cards?.length === 0 ? 'primary' : 'quiet'}
-      to={paths.createCard.href()}
-      aria-describedby={hasRoom === false ? MORE_CARDS_ID : undefined}
-    >
-      {t('dashboard.create')}
-    </ButtonLink>
-  );
+  const { hasMore } = pages;
+  // What is loaded is newer than the account's own count, and says all while it is all.
+  const cardCount = hasMore
+    ? Math.max(account.cardCount, cards?.length ?? 0)
+    : (cards?.length ?? account.cardCount);
+  const hasRoom = known && canCreateCard({ ...known, cardCount });
+  const isMany = hasMore || (cards?.length ?? 0) > DASHBOARD_PAGE;
 
   return (
     <Page
@@ -86,18 +85,25 @@ export function Component() {
         {/* First, as the rest fills a phone's screen. */}
         <QueuedNotice
           uid={user.uid}
-          cards={saved}
+          cards={hasMore ? undefined : saved}
           editHref={(cardId) => paths.editCard.href({ cardId })}
           onSaveAsNew={saveAsNew}
         />
         <CardsSection
-          cards={cards}
+          cards={listed}
           error={error}
           unreached={unreached}
           lastKnown={lastKnown}
           onRetry={retry}
-          createButton={createButton}
-          aside={cards && <VisitsTotal uid={user.uid} cardIds={cards.map(({ id }) => id)} />}
+          createButton={
+            <CardLinks
+              hasNone={cards?.length === 0}
+              isFull={hasRoom === false}
+              hasTeam={isMany || isPremium}
+            />
+          }
+          aside={!isMany && cards && <VisitsTotal uid={user.uid} cardIds={cards.map(({ id }) => id)} />}
+          pages={isMany ? { ...pages, count: cardCount } : undefined}
         >
           {(card) => (
             <OwnedCard
@@ -118,12 +124,7 @@ export function Component() {
           )}
         </CardsSection>
         {isSettled && (
-          <AccountSection
-            user={user}
-            account={account}
-            isComing={known === undefined}
-            cardCount={cards?.length ?? account.cardCount}
-          >
+          <AccountSection user={user} account={account} isComing={known === undefined} cardCount={cardCount}>
             {profile.isError && (
               <ErrorNotice
                 error={t('dashboard.profileFailed')}
@@ -146,6 +147,30 @@ export function Component() {
         />
       )}
     </Page>
+  );
+}
+
+interface CardLinksProps {
+  readonly hasNone: boolean;
+  /** When the plan is full, the link to a new card leads to the plans. */
+  readonly isFull: boolean;
+  readonly hasTeam: boolean;
+}
+
+function CardLinks({ hasNone, isFull, hasTeam }: CardLinksProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap gap-3">
+      {hasTeam && <ButtonLink to={paths.team.href()}>{t('titles.team')}</ButtonLink>}
+      <ButtonLink
+        // Sharing is what a card is for; without a card this is the next step.
+        variant={hasNone ? 'primary' : 'quiet'}
+        to={paths.createCard.href()}
+        aria-describedby={isFull ? MORE_CARDS_ID : undefined}
+      >
+        {t('dashboard.create')}
+      </ButtonLink>
+    </span>
   );
 }
 

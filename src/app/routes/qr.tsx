@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useQrAddress, useLiveCards } from '@/card/ui/queries';
+import { cardQueries, useQrAddress, useLiveCards } from '@/card/ui/queries';
 import { useQueuedEdits, withQueuedEdits } from '@/offline/ui/use-queued';
 import { QrScreen, lastQr, noteLastQr } from '@/qr/ui/qr-screen';
 import { publicUrl } from '@/card/model/card-url';
@@ -22,9 +23,15 @@ export function Component() {
   const { key } = useLocation();
   const { cards: saved, error, unreached, retry } = useLiveCards(uid);
   const queued = useQueuedEdits(uid);
-  const cards = saved && withQueuedEdits(saved, queued);
   const last = lastQr(uid);
-  const index = cards?.findIndex(({ id }) => id === (cardId ?? last)) ?? -1;
+  const wanted = cardId ?? last;
+  // A card that is not among the newest is read by itself.
+  const isElsewhere = wanted !== undefined && saved?.every(({ id }) => id !== wanted) === true;
+  const other = useQuery({ ...cardQueries.detail(uid, wanted ?? ''), enabled: isElsewhere });
+  const isLooking = isElsewhere && other.isPending;
+  const all = saved && (other.data === undefined ? saved : [...saved, other.data]);
+  const cards = all && withQueuedEdits(all, queued);
+  const index = cards?.findIndex(({ id }) => id === wanted) ?? -1;
   // Falls back to the first card only if the address names none.
   const at = index === -1 && cardId === undefined ? 0 : index;
   const card = cards?.[at];
@@ -35,6 +42,7 @@ export function Component() {
     if (shown !== undefined) noteLastQr(uid, shown);
   }, [uid, shown]);
 
+  if (isLooking) return <SpinnerScreen label={t('common.loading')} />;
   if (cards === undefined) {
     if (error === undefined && !unreached) return <SpinnerScreen label={t('common.loading')} />;
     return (

@@ -9,7 +9,7 @@ import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
 type TextField = CardTextField & keyof CardInput;
 
 /** Why a content (`cardContent`) is not saved. */
-type CardFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
+export type CardFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
 /** Returns the fault of one text of a content, as `contentFault` finds it, or undefined. */
 export function faultAt(content: CardInput, field: TextField): CardFault | undefined {

@@ -19,6 +19,18 @@ import { explainPermissionDenied } from '@/account/service/denied-account';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { logFailure } from '@/shared/firebase/log';
 
+let latest: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs the writes that count cards in turn: each changes the user document, and at the same time they would
+ * only repeat each other.
+ */
+function oneAfterAnother<T>(write: () => Promise<T>): Promise<T> {
+  const turn = latest.then(write);
+  latest = turn.catch(() => {});
+  return turn;
+}
+
 /** How long deleting a card waits for its counters; then it continues in the background. */
 const REMOVAL_MS = 5_000;
 
@@ -48,9 +60,15 @@ async function removeVisits(uid: string, id: string): Promise<void> {
  * then its vCard. Throws the errors of `checkedContent`, `custom-url-invalid`, `custom-url-reserved`,
  * `custom-url-already-exists`, `card-limit-reached`, `user-disabled` or `account-legacy` when nothing was
  * written. After `no-answer` or a lost connection, retry with the same `id`: a card that exists is updated.
- * `vcardUrl` stays '' until the next save when the vCard fails.
+ * `vcardUrl` stays '' until the next save when the vCard fails. `onExisting` sees a card that an earlier call
+ * or another page has created under the id, before it is updated, and may throw.
  */
-export function createCard(uid: string, draft: CardInput, id = newCardId(uid)): Promise<Card> {
+export function createCard(
+  uid: string,
+  draft: CardInput,
+  id = newCardId(uid),
+  onExisting?: (stored: DocumentSnapshot) => void,
+): Promise<Card> {
   return withAppErrors('createCard', async () => {
     const content = await decidePhones(checkedContent(draft, 'createCard'));
     assertSlug(content.customPath, 'createCard');
@@ -59,22 +77,37 @@ export function createCard(uid: string, draft: CardInput, id = newCardId(uid)): 
       return transact('createCard', async (transaction) => {
         if (await writeNewCard(transaction, uid, id, content)) wrote = true;
         // Created by an earlier call whose answer was lost; the form may have changed since.
-        else if (!wrote) await writeCard(transaction, uid, id, content);
+        else if (!wrote) await writeCard(transaction, uid, id, content, onExisting);
         return true;
       });
     };
-    await confirmWrite(
-      () =>
-        explainingTaken('createCard', { slug: content.customPath, cardId: id }, () =>
-          withUserDocument(create),
-        ),
-      () => cardDocument(uid, id),
-      (found) => holds(found, content) || undefined,
+    await oneAfterAnother(() =>
+      confirmWrite(
+        () =>
+          explainingTaken('createCard', { slug: content.customPath, cardId: id }, () =>
+            withUserDocument(create),
+          ),
+        () => cardDocument(uid, id),
+        (found) => holds(found, content) || undefined,
+      ),
     );
     const now = new Date();
     const card = parseCard(id, { ...content, ownerUid: uid, createdAt: now, updatedAt: now });
     return { ...card, vcardUrl: await publishVcard(card) };
   });
+}
+
+/** For a change of many cards. */
+interface ManyCards {
+  /**
+   * Gets the pictures by path that the card showed before, in place of their removal, which reads all cards:
+   * once for all (`removeReplaced`).
+   */
+  readonly replaced?: Set<string> | undefined;
+}
+
+function collect(all: Set<string>, pictures: Iterable<string>): void {
+  for (const picture of pictures) all.add(picture);
 }
 
 /**
@@ -88,7 +121,7 @@ export function updateCard(
   uid: string,
   id: string,
   draft: CardInput,
-  { basedOn }: { readonly basedOn?: Date | undefined } = {},
+  { basedOn, replaced }: { readonly basedOn?: Date | undefined } & ManyCards = {},
 ): Promise<Card> {
   return withAppErrors('updateCard', async () => {
     const content = await decidePhones(checkedContent(draft, 'updateCard'));
@@ -110,7 +143,10 @@ export function updateCard(
         (found) => (holds(found, content) ? toCard(found) : undefined),
       ),
     );
-    const [vcardUrl] = await Promise.all([publishVcard(card), removeReplaced(uid, shown, card)]);
+    const [vcardUrl] = await Promise.all([
+      publishVcard(card),
+      replaced === undefined ? removeReplaced(uid, shown, card) : collect(replaced, shown),
+    ]);
     return { ...card, vcardUrl };
   });
 }
@@ -122,27 +158,29 @@ const sentAway = new Map<string, ReadonlySet<string>>();
  * Deletes a card with all its slugs in one transaction; files and counters follow as far as possible. Throws
  * `card-not-found`, unless this page deleted the card itself.
  */
-export function deleteCard(uid: string, id: string): Promise<void> {
+export function deleteCard(uid: string, id: string, { replaced }: ManyCards = {}): Promise<void> {
   return withAppErrors('deleteCard', async () => {
-    await confirmWrite(
-      () =>
-        transact('deleteCard', async (transaction) => {
-          try {
-            sentAway.set(id, await removeCard(transaction, uid, id));
-          } catch (error) {
-            if (!sentAway.has(id) || !hasCode(error, 'card-not-found')) throw error;
-          }
-          return true;
-        }),
-      () => cardDocument(uid, id),
-      (found) => (!found.exists() && sentAway.has(id)) || undefined,
+    await oneAfterAnother(() =>
+      confirmWrite(
+        () =>
+          transact('deleteCard', async (transaction) => {
+            try {
+              sentAway.set(id, await removeCard(transaction, uid, id));
+            } catch (error) {
+              if (!sentAway.has(id) || !hasCode(error, 'card-not-found')) throw error;
+            }
+            return true;
+          }),
+        () => cardDocument(uid, id),
+        (found) => (!found.exists() && sentAway.has(id)) || undefined,
+      ),
     );
     const pictures = sentAway.get(id);
     sentAway.delete(id);
     if (pictures === undefined) return;
     await Promise.all([
       removeFiles([vcardPath({ ownerUid: uid, id })]),
-      removeReplaced(uid, pictures, null),
+      replaced === undefined ? removeReplaced(uid, pictures, null) : collect(replaced, pictures),
       removeVisits(uid, id),
     ]);
   });

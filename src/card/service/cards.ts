@@ -1,5 +1,6 @@
 import {
   getDocs,
+  limit,
   onSnapshot,
   orderBy,
   query,
@@ -29,15 +30,18 @@ export function listCards(uid: string): Promise<Card[]> {
 }
 
 /**
- * Watches a user's cards: `onCards` gets the list at once and at each change. `onConfirmed` is false while
- * the list comes from the cache alone; an empty list of the cache is not reported. Returns the unsubscribe.
+ * Watches a user's cards, all or the `most` newest: `onCards` gets the list at once and at each change.
+ * `onConfirmed` is false while the list comes from the cache alone; an empty list of the cache is not
+ * reported. Returns the unsubscribe.
  */
 export function watchCards(
   uid: string,
   onCards: (cards: Card[]) => void,
   onError: (error: AppError) => void,
   onConfirmed: (confirmed: boolean) => void = () => {},
+  most?: number,
 ): () => void {
+  const few = (cards: Query) => (most === undefined ? cards : query(cards, limit(most)));
   let told = false;
   const receive = (snapshot: QuerySnapshot) => {
     const { fromCache } = snapshot.metadata;
@@ -52,12 +56,12 @@ export function watchCards(
   const listen = (cards: Query, failed: (error: unknown) => void) =>
     onSnapshot(cards, { includeMetadataChanges: true }, receive, failed);
 
-  let unsubscribe = listen(newestFirst(uid), (error) => {
+  let unsubscribe = listen(few(newestFirst(uid)), (error) => {
     if (!isMissingIndex(error)) {
       onError(toAppError(error, 'watchCards'));
       return;
     }
-    unsubscribe = listen(cardsOf(uid), (second) => {
+    unsubscribe = listen(few(cardsOf(uid)), (second) => {
       onError(toAppError(second, 'watchCards'));
     });
   });

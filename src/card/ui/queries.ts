@@ -1,12 +1,18 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { isCardId } from '@/card/model/slug/slug-pattern';
 import { AppError } from '@/shared/firebase/errors';
+import { DASHBOARD_PAGE, SLUG_CHECK_DEBOUNCE_MS } from '@/shared/lib/limits';
 import { getCard, listCards, watchCards, watchCard } from '@/card/service/cards';
 import { isSlugOf } from '@/card/service/slugs/slug-availability';
+import { useDebounced } from '@/shared/browser/scheduling';
 import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Card } from '@/card/model/card';
+import { matching } from '@/card/model/matching';
 import { qrUrl } from '@/card/model/card-url';
+
+/** Only owners of many cards need them. */
+const cardPages = () => import('@/card/service/card-pages');
 
 /** Firestore has a cache of its own: it answers without a network, or says that it cannot. */
 const networkMode = 'always';
@@ -16,6 +22,29 @@ export const cardQueries = {
   all: (uid: string) => ['cards', uid] as const,
   list: (uid: string) =>
     queryOptions({ queryKey: [...cardQueries.all(uid), 'list'], queryFn: () => listCards(uid), networkMode }),
+  /** The newest, which the dashboard watches. */
+  newest: (uid: string) =>
+    queryOptions({
+      queryKey: [...cardQueries.all(uid), 'newest'],
+      queryFn: async () => (await cardPages()).listCardPage(uid, { order: 'newest', size: DASHBOARD_PAGE }),
+      networkMode,
+    }),
+  /** The page behind the card `after`. */
+  older: (uid: string, after: string) =>
+    queryOptions({
+      queryKey: [...cardQueries.all(uid), 'older', after],
+      queryFn: async () =>
+        (await cardPages()).listCardPage(uid, { order: 'newest', size: DASHBOARD_PAGE, after }),
+      gcTime: 0,
+      staleTime: 0,
+      networkMode,
+    }),
+  found: (uid: string, text: string) =>
+    queryOptions({
+      queryKey: [...cardQueries.all(uid), 'found', text],
+      queryFn: async () => (await cardPages()).findCards(uid, text),
+      networkMode,
+    }),
   detail: (uid: string, cardId: string) =>
     queryOptions({
       queryKey: [...cardQueries.all(uid), 'detail', cardId],
@@ -42,12 +71,84 @@ export interface LiveCards extends Omit<LiveQuery<readonly Card[]>, 'data'> {
   readonly cards: readonly Card[] | undefined;
 }
 
-const SOURCE = { query: cardQueries.list, watch: watchCards };
+type Watch = (...told: Parameters<typeof watchCards>) => () => void;
+const watchNewest: Watch = (uid, onCards, onError, onConfirmed) =>
+  watchCards(uid, onCards, onError, onConfirmed, DASHBOARD_PAGE);
+const SOURCE = { query: cardQueries.newest, watch: watchNewest };
 
-/** A user's cards, newest first, kept current (docs/specification.md §2, §4). */
+/** A user's newest cards, a page of the dashboard, kept current (docs/specification.md §2, §4). */
 export function useLiveCards(uid: string): LiveCards {
   const { data: cards, ...state } = useLiveQuery(uid, SOURCE);
   return { cards, ...state };
+}
+
+export interface CardPages extends LiveCards {
+  /** There are more than are loaded. */
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly moreFailed: boolean;
+  readonly loadMore: () => void;
+  readonly searchText: string;
+  readonly setSearchText: (text: string) => void;
+  /** What the search finds: in the loaded cards any part, in the others a beginning. */
+  readonly found: readonly Card[] | undefined;
+}
+
+/** A user's cards: the newest kept current, older ones read a page at a time when they are asked for. */
+export function useCardPages(uid: string): CardPages {
+  const client = useQueryClient();
+  const live = useLiveCards(uid);
+  const newest = live.cards;
+  // The newest as they were when older ones were asked for: what comes later pushes some of them out.
+  const [held, setHeld] = useState<readonly Card[]>([]);
+  const [older, setOlder] = useState<readonly Card[]>([]);
+  const [state, setState] = useState<'more' | 'loading' | 'failed' | 'end'>('more');
+  const isFull = (newest?.length ?? 0) >= DASHBOARD_PAGE;
+  const end = newest?.at(-1)?.createdAt.getTime() ?? 0;
+  const pushedOut = isFull ? held.filter(({ createdAt }) => createdAt.getTime() <= end) : [];
+  const cards = newest && unique([...newest, ...pushedOut, ...older]);
+  const hasMore = isFull && state !== 'end';
+
+  const loadMore = async () => {
+    const first = held.length > 0 ? held : (newest ?? []);
+    const last = older.at(-1) ?? first.at(-1);
+    if (last === undefined) return;
+    setHeld(first);
+    setState('loading');
+    try {
+      const page = await client.fetchQuery(cardQueries.older(uid, last.id));
+      setOlder((before) => [...before, ...page]);
+      setState(page.length < DASHBOARD_PAGE ? 'end' : 'more');
+    } catch {
+      setState('failed');
+    }
+  };
+
+  const [searchText, setSearchText] = useState('');
+  const settled = useDebounced(searchText.trim(), SLUG_CHECK_DEBOUNCE_MS);
+  const elsewhere = useQuery({
+    ...cardQueries.found(uid, settled),
+    enabled: settled !== '' && hasMore,
+  });
+  const isSettled = settled === searchText.trim();
+  const found = cards && unique([...matching(cards, searchText), ...((isSettled && elsewhere.data) || [])]);
+
+  return {
+    ...live,
+    cards,
+    hasMore,
+    isLoadingMore: state === 'loading',
+    moreFailed: state === 'failed',
+    loadMore: () => void loadMore(),
+    searchText,
+    setSearchText,
+    found,
+  };
+}
+
+function unique(cards: readonly Card[]): readonly Card[] {
+  const seen = new Set<string>();
+  return cards.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 /**

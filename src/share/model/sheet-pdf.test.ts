@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { sheetLayout } from './sheet-layout';
-import { sheetPdf, type SheetOptions } from './sheet-pdf';
+import { sheetPdf, type CardSide, type SheetOptions } from './sheet-pdf';
 
 const MM = 25.4 / 72;
 const picture = { width: 2, height: 1, data: new Uint8ClampedArray([194, 55, 31, 255, 250, 248, 243, 255]) };
@@ -9,9 +9,14 @@ const front = { picture, background: '#FAF8F3' };
 const back = { picture, background: '#FFFFFF' };
 
 /** The boxes and drawing operators of each page. */
-async function pagesOf(options: Partial<SheetOptions>) {
-  const layout = options.layout ?? sheetLayout('a4', 'metric');
-  const bytes = await sheetPdf({ layout, count: 10, hasBleed: false, front, back: undefined, ...options });
+async function pagesOf({
+  layout = sheetLayout('a4', 'metric'),
+  hasBleed = false,
+  count = 10,
+  ...sides
+}: Partial<Omit<SheetOptions, 'cards'>> & { count?: number; back?: CardSide }) {
+  const card = { front, back: sides.back };
+  const bytes = await sheetPdf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
   const text = Buffer.from(bytes).toString('latin1');
   const objects = [...text.matchAll(/(\d+) 0 obj\n<< (.*?) >>\n(?:stream\n([^]*?)\nendstream\n)?endobj/g)];
   const streams = new Map(
@@ -90,9 +95,24 @@ describe('a sheet of cards as PDF', () => {
     expect(plain?.drawn).not.toContain(' re f');
   });
 
+  it('places the cards of several people, each with its own sides', async () => {
+    const layout = sheetLayout('a4', 'metric');
+    const cards = Array.from({ length: 11 }, () => ({
+      front: { ...front, picture: async () => picture },
+      back: { ...back, picture: async () => picture },
+    }));
+    const bytes = Buffer.from(await sheetPdf({ layout, hasBleed: false, cards })).toString('latin1');
+    expect(bytes.match(/\/Subtype \/Image/g)?.length).toBe(22);
+    const resources = [...bytes.matchAll(/\/XObject << (.*?) >>/g)].map(([, names = '']) =>
+      names.match(/\/Side\d+/g)?.join(''),
+    );
+    expect(resources.slice(2)).toEqual(['/Side20', '/Side21']);
+  });
+
   it('stores each picture once for any number of cards', async () => {
     const layout = sheetLayout('a4', 'metric');
-    const bytes = await sheetPdf({ layout, count: 100, hasBleed: true, front, back });
+    const card = { front, back };
+    const bytes = await sheetPdf({ layout, hasBleed: true, cards: Array.from({ length: 100 }, () => card) });
     expect(
       Buffer.from(bytes)
         .toString('latin1')

@@ -12,64 +12,100 @@ import {
 
 const POINT = 72 / 25.4;
 
-/** `color` fills the bleed. */
-interface CardSide {
-  readonly picture: Rgba;
+/** `background` fills the bleed. */
+export interface CardSide {
+  /** Drawn when its turn comes, where there are too many for the memory. */
+  readonly picture: Rgba | (() => Promise<Rgba>);
   readonly background: string;
+}
+
+export interface PrintedCard {
+  readonly front: CardSide;
+  /** Undefined prints one side. */
+  readonly back: CardSide | undefined;
 }
 
 export interface SheetOptions {
   readonly layout: SheetLayout;
-  /** Over all sheets. */
-  readonly count: number;
+  /** Over all sheets; the same side again is stored once. */
+  readonly cards: readonly PrintedCard[];
   readonly hasBleed: boolean;
-  readonly front: CardSide;
-  /** Undefined prints one side. */
-  readonly back: CardSide | undefined;
 }
 
 /** Catalog, page list, then a picture per side. */
 const FIRST_PICTURE = 3;
 
 /** Returns a PDF in true size: per sheet fronts with crop marks, then backs. Each picture is stored once. */
-export function sheetPdf(options: SheetOptions): Promise<Uint8Array<ArrayBuffer>> {
-  const { layout, count, front, back } = options;
-  const sides = back === undefined ? (['front'] as const) : (['front', 'back'] as const);
-  const pictures = (back === undefined ? [front] : [front, back]).map(({ picture }) => pictureImage(picture));
+export function sheetPdf({ layout, cards, hasBleed }: SheetOptions): Promise<Uint8Array<ArrayBuffer>> {
   const perSheet = cardsPerSheet(layout);
-  const sheets = Array.from({ length: Math.ceil(count / perSheet) }, (_, sheet) => count - sheet * perSheet);
-  const contents = sheets.flatMap((left) => sides.map((side) => pageContent(options, left, side)));
-  const firstPage = FIRST_PICTURE + pictures.length;
-  const pageNumbers = contents.map((_, index) => firstPage + 2 * index);
-  const names = pictures.map((_, index) => `/Side${index} ${FIRST_PICTURE + index} 0 R`).join(' ');
+  const sides = [
+    ...new Set(cards.flatMap(({ front, back }) => (back === undefined ? [front] : [front, back]))),
+  ];
+  const numberOf = new Map(sides.map((side, index) => [side, index]));
+  const sheets = Array.from({ length: Math.ceil(cards.length / perSheet) }, (_, sheet) =>
+    cards.slice(sheet * perSheet, (sheet + 1) * perSheet),
+  );
+  const pages = sheets.flatMap((sheet) => [
+    { side: 'front', shown: sheet.map(({ front }) => front) } as const,
+    ...(sheet.every(({ back }) => back === undefined)
+      ? []
+      : [{ side: 'back', shown: sheet.map(({ back }) => back) } as const]),
+  ]);
+  const firstPage = FIRST_PICTURE + sides.length;
+  const pageNumbers = pages.map((_, index) => firstPage + 2 * index);
   const box = numbers(layout.paper.width * POINT, layout.paper.height * POINT);
-  const page = (number: number) =>
-    `/Type /Page /Parent 2 0 R /MediaBox [0 0 ${box}] /Contents ${number + 1} 0 R /Resources << /XObject << ${names} >> >>`;
+  const nameOf = (side: CardSide) => `Side${numberOf.get(side) ?? 0}`;
+  const page = (number: number, shown: readonly (CardSide | undefined)[]) => {
+    const names = [...new Set(shown)]
+      .flatMap((side) =>
+        side === undefined ? [] : [`/${nameOf(side)} ${FIRST_PICTURE + (numberOf.get(side) ?? 0)} 0 R`],
+      )
+      .join(' ');
+    return `/Type /Page /Parent 2 0 R /MediaBox [0 0 ${box}] /Contents ${number + 1} 0 R /Resources << /XObject << ${names} >> >>`;
+  };
   return pdfFile([
     // No scaling by default (ISO 32000-1, 12.2).
     { dictionary: '/Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >>' },
     {
-      dictionary: `/Type /Pages /Kids [${pageNumbers.map((one) => `${one} 0 R`).join(' ')}] /Count ${contents.length}`,
+      dictionary: `/Type /Pages /Kids [${pageNumbers.map((one) => `${one} 0 R`).join(' ')}] /Count ${pages.length}`,
     },
-    ...pictures,
-    ...contents.flatMap((content, index): PdfObject[] => [
-      { dictionary: page(pageNumbers[index] ?? firstPage) },
-      { dictionary: '', stream: new TextEncoder().encode(content) },
-    ]),
+    ...sides.map(
+      ({ picture }) =>
+        async () =>
+          pictureImage(typeof picture === 'function' ? await picture() : picture),
+    ),
+    ...pages.flatMap(({ side, shown }, index): PdfObject[] => {
+      const content = pageContent({ layout, hasBleed, nameOf }, shown, side);
+      return [
+        { dictionary: page(pageNumbers[index] ?? firstPage, shown) },
+        { dictionary: '', stream: new TextEncoder().encode(content) },
+      ];
+    }),
   ]);
 }
 
-function pageContent(options: SheetOptions, count: number, side: 'front' | 'back'): string {
-  const { layout, hasBleed, front, back } = options;
+interface PageOptions extends Pick<SheetOptions, 'layout' | 'hasBleed'> {
+  readonly nameOf: (side: CardSide) => string;
+}
+
+function pageContent(
+  { layout, hasBleed, nameOf }: PageOptions,
+  shown: readonly (CardSide | undefined)[],
+  side: 'front' | 'back',
+): string {
   const { height } = layout.paper;
-  const { background } = (side === 'front' ? front : back) ?? front;
-  const places = cardPlaces(layout, count, side);
+  const placed = cardPlaces(layout, shown.length, side).flatMap((place, index) => {
+    const drawn = shown[index];
+    return drawn === undefined ? [] : [{ place, drawn }];
+  });
   return [
     // Mm from the top left to points from the bottom left.
     ...(hasBleed
-      ? [fillColor(background), ...places.map((place) => `${rectangle(beyond(place), height)} re f`)]
+      ? placed.map(
+          ({ place, drawn }) => `${fillColor(drawn.background)}\n${rectangle(beyond(place), height)} re f`,
+        )
       : []),
-    ...places.map((place) => `q ${matrix(place, height)} cm /Side${side === 'front' ? 0 : 1} Do Q`),
+    ...placed.map(({ place, drawn }) => `q ${matrix(place, height)} cm /${nameOf(drawn)} Do Q`),
     // Cut by the front's marks: printers do not align both sides exactly.
     ...(side === 'front' ? [marks(layout)] : []),
   ].join('\n');

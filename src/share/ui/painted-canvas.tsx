@@ -2,17 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { Size } from '@/share/model/areas';
 import type { Context } from '@/share/model/drawing';
 
-/** The font of a text in a language, by the page's styles; without one that of the page's own. */
-export function fontOf(lang: string | undefined): string {
-  if (lang === undefined) return getComputedStyle(document.body).fontFamily;
-  const probe = document.createElement('span');
-  probe.lang = lang;
-  document.body.append(probe);
-  const { fontFamily } = getComputedStyle(probe);
-  probe.remove();
-  return fontFamily;
-}
-
 interface PaintedCanvasProps {
   /** The picture's size; the canvas is `pixels` wide. */
   readonly size: Size;

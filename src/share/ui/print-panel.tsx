@@ -20,10 +20,11 @@ import {
   backQr,
   BACK_STEPS,
   faceFonts,
+  fontOf,
   fontOfText,
-} from './card-pictures';
+} from '@/share/view/card-pictures';
 import { QrNotice, PictureNotice } from './picture-notice';
-import { fontOf, PaintedCanvas } from './painted-canvas';
+import { PaintedCanvas } from './painted-canvas';
 import { PrintFields, usePrintOptions } from './print-fields';
 import { shareQueries } from './queries';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
@@ -166,7 +167,9 @@ function Side({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-interface PrintFile extends Pick<SheetOptions, 'layout' | 'count' | 'hasBleed'> {
+interface PrintFile extends Pick<SheetOptions, 'layout' | 'hasBleed'> {
+  /** Over all sheets. */
+  readonly count: number;
   readonly front: CardFront;
   /** Undefined prints one side. */
   readonly back: CodeBack | CardFront | undefined;
@@ -178,10 +181,7 @@ interface CodeBack {
 }
 
 async function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise<Blob> {
-  const bytes = await sheetPdf({
-    layout,
-    count,
-    hasBleed,
+  const card = {
     front: { picture: frontPicture(layout.card, front), background: front.face.background },
     back:
       back &&
@@ -191,7 +191,8 @@ async function printFile({ layout, count, hasBleed, front, back }: PrintFile): P
             background: back.content.background,
           }
         : { picture: frontPicture(layout.card, back), background: back.face.background }),
-  });
+  };
+  const bytes = await sheetPdf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
   return new Blob([bytes], { type: 'application/pdf' });
 }
 

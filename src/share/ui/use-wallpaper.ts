@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { textColorOn } from '@/shared/lib/color';
 import { type PlateContent, drawPlate } from '@/share/model/plate-drawing';
 import { languageOfField } from '@/card/model/card-face';
-import { fontOfText } from './card-pictures';
+import { fontOfText } from '@/share/view/card-pictures';
 import { drawCovering, newCanvas, type Context } from '@/share/model/drawing';
 import {
   seenPicture,

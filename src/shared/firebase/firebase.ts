@@ -21,6 +21,7 @@ import {
 import { hasSessionFlag } from '@/shared/browser/session-flag';
 import { appCheckKey, config, emulatorOrigin } from './config';
 import { dropHeldKey, dropKeys } from './unlocked-keys';
+import { teamRuns } from '@/shared/browser/indexed-store';
 import { forgetOwnPictures } from './app-cache-client';
 import { canPersistDocuments, dropDocumentsOutOfReach, mayPersistDocuments } from './persistence';
 import { logFailure } from './log';
@@ -123,6 +124,7 @@ export function endFirestore({ clear }: { readonly clear: boolean }): Promise<vo
     if (!clear) return;
     await forgetOwnPictures();
     await dropKeys();
+    await teamRuns.ask((store) => store.clear(), 'readwrite');
     dropDocumentsOutOfReach();
     if (!mayPersistDocuments()) return;
     // An earlier page may have left documents: an instance that is not started clears them.

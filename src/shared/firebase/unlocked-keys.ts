@@ -1,3 +1,5 @@
+import { indexedStore } from '@/shared/browser/indexed-store';
+
 /** Not exportable. */
 export interface UnlockedKey {
   readonly publicKey: string;
@@ -5,8 +7,7 @@ export interface UnlockedKey {
 }
 
 /** For owners who asked for it; IndexedDB stores key objects without revealing them. */
-const DATABASE = 'carte.keys';
-const STORE = 'keys';
+const { ask } = indexedStore('carte.keys', 'keys');
 
 /** For the life of the page. */
 let held: { readonly uid: string; readonly key: UnlockedKey } | undefined;
@@ -14,7 +15,7 @@ let held: { readonly uid: string; readonly key: UnlockedKey } | undefined;
 /** Returns the user's unlocked key, if it is held by this page or browser. */
 export async function heldKey(uid: string): Promise<UnlockedKey | undefined> {
   if (held?.uid === uid) return held.key;
-  const found = await stored((store) => store.get(uid) as IDBRequest<unknown>, 'readonly');
+  const found = await ask((store) => store.get(uid) as IDBRequest<unknown>, 'readonly');
   if (!isUnlockedKey(found)) return undefined;
   held = { uid, key: found };
   return found;
@@ -27,7 +28,7 @@ export async function holdKey(
   { stays }: { readonly stays: boolean },
 ): Promise<void> {
   held = { uid, key };
-  if (stays) await stored((store) => store.put(key, uid), 'readwrite');
+  if (stays) await ask((store) => store.put(key, uid), 'readwrite');
 }
 
 /** Only in this page's memory. */
@@ -38,53 +39,7 @@ export function dropHeldKey(): void {
 /** Removes every unlocked key from this page and browser. */
 export async function dropKeys(): Promise<void> {
   dropHeldKey();
-  await stored((store) => store.clear(), 'readwrite');
-}
-
-/** Undefined without storage (private windows, blocked site data, Node). */
-function stored<T>(
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
-  mode: IDBTransactionMode,
-): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const nothing = () => resolve(undefined);
-    const opening =
-      typeof indexedDB === 'undefined' ? undefined : attempted(() => indexedDB.open(DATABASE, 1));
-    if (opening === undefined) {
-      nothing();
-      return;
-    }
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
-    opening.addEventListener('error', nothing);
-    opening.addEventListener('blocked', nothing);
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      const request = attempted(() => ask(database.transaction(STORE, mode).objectStore(STORE)));
-      if (request === undefined) {
-        database.close();
-        nothing();
-        return;
-      }
-      request.addEventListener('success', () => {
-        database.close();
-        resolve(request.result);
-      });
-      request.addEventListener('error', () => {
-        database.close();
-        nothing();
-      });
-    });
-  });
-}
-
-/** Undefined when the browser throws: blocked site data, or a key it cannot store in a private window. */
-function attempted<T>(ask: () => T): T | undefined {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof DOMException) return undefined;
-    throw error;
-  }
+  await ask((store) => store.clear(), 'readwrite');
 }
 
 function isUnlockedKey(found: unknown): found is UnlockedKey {

@@ -190,3 +190,18 @@ export const CSV_CELL_MAX_LENGTH = 8_000;
 export const CONTACT_IMPORT_MAX = 10_000;
 /** How long reading a file may take before it is given up. */
 export const CONTACT_FILE_READ_MS = 60_000;
+
+/** Cards on a page of the dashboard and of the team's table, and how many a search by a beginning finds. */
+export const DASHBOARD_PAGE = 24;
+export const TEAM_PAGE = 50;
+export const CARDS_FOUND = 50;
+
+/** A team's table: the file's size, its rows, the ZIP of photos; how many cards are worked on at a time. */
+export const TEAM_FILE_MAX_BYTES = 10 * 1024 * 1024;
+export const TEAM_MAX_ROWS = 5_000;
+export const TEAM_PHOTOS_MAX_BYTES = 500 * 1024 * 1024;
+export const TEAM_CARDS_AT_ONCE = 4;
+/** Cards in one file of print sheets: twenty sheets, which a phone can hold in memory. */
+export const TEAM_PRINTED_CARDS = 200;
+/** After a lost connection, when the browser does not tell that it is back. */
+export const TEAM_RETRY_MS = 5_000;

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { storedIn } from '../../support/owner-rest.ts';
+import { changeDocument, storedIn } from '../../support/owner-rest.ts';
 import { storedPixels, stripedPhoto, turnedPhoto } from '../../support/pictures.ts';
 import { usePeople } from '../../support/people.ts';
 import type { Profile } from '../../support/profile.ts';
@@ -197,7 +197,7 @@ test('leaving asks while something is unsaved: by Cancel, by the back button, by
   await page.waitForURL(`${origin}/dashboard`);
 });
 
-test('a thousand cards are counted, drawn by the page, searched and kept current', async () => {
+test('a thousand cards are counted, read by the page, searched, and the newest kept current', async () => {
   const numbers = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(3, '0'));
   for (const half of [numbers.slice(0, 500), numbers.slice(500)])
     await putCards(
@@ -205,17 +205,21 @@ test('a thousand cards are counted, drawn by the page, searched and kept current
       uid,
       Object.fromEntries(half.map((n) => [`Many${n}`, { customPath: `many-${n}` }])),
     );
+  await changeDocument(hosts, `users/${uid}`, { cardCount: 1_001 });
+  await page.reload();
   await said(word('dashboard.cardCount_other', { count: 1_001 })).waitFor();
   const cards = page.getByRole('article');
   expect(await cards.count()).toBe(24);
   await button('dashboard.showMore').click();
+  await said(word('dashboard.shownOf_other', { shown: 48, count: 1_001 })).waitFor();
   expect(await cards.count()).toBe(48);
   await putCards(hosts, uid, { Latest: { name: 'The latest' } });
-  await said(word('dashboard.cardCount_other', { count: 1_002 })).waitFor();
-  expect(await cards.first().getAttribute('aria-label')).toBe(
-    word('dashboard.cardOf', { name: 'The latest' }),
-  );
-  expect(await cards.count()).toBe(48);
-  await page.getByRole('searchbox').fill('many 777');
+  const latest = word('dashboard.cardOf', { name: 'The latest' });
+  await page.getByRole('article', { name: latest }).waitFor();
+  expect(await cards.first().getAttribute('aria-label')).toBe(latest);
+  // It pushes the last of the first page out, which stays on screen.
+  expect(await cards.count()).toBe(49);
+  // Not loaded: the service is asked.
+  await page.getByRole('searchbox').fill('many777');
   await said(word('dashboard.shownOf_one', { shown: 1, count: 1 })).waitFor();
 });

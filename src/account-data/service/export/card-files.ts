@@ -6,7 +6,7 @@ import { exportFile } from '@/account-data/model/export-file';
 import { webUrl } from '@/shared/lib/links';
 import { publicOrigin } from '@/shared/firebase/config';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
-import type { ZipWriter } from './zip-writer';
+import type { ZipWriter } from '@/shared/browser/zip-writer';
 import { cardQr, qrPng, qrSvg } from './card-qr';
 import type { Attempts } from './missing';
 import type { StoredCard } from './owner-documents';

@@ -1,5 +1,5 @@
 import { archiveName, unusedName } from '@/account-data/model/archive-name';
-import { ZipWriter } from './zip-writer';
+import { ZipWriter } from '@/shared/browser/zip-writer';
 import type { Card } from '@/card/model/card';
 import { parseContact } from '@/contacts/model/contact';
 import { contactsToVcf } from '@/contacts/model/contact-export';

@@ -1,4 +1,4 @@
-import { ZipWriter } from './zip-writer';
+import { ZipWriter } from '@/shared/browser/zip-writer';
 import type { Card } from '@/card/model/card';
 import { contactQrText } from '@/qr/model/qr-text';
 import { toPublicCard, type PublicCard } from '@/card/model/public-card';

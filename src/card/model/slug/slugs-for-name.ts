@@ -51,24 +51,58 @@ function withNumber(stem: string, number: number): string {
 
 /** The words of a name in a slug's letters, in their order, without titles. */
 function wordsOf(name: string, language: PersonLanguage): readonly string[] {
-  const { family, given, middle, reading } = splitName(name, language);
-  const ukrainian = language === 'uk' || isUkrainian(name);
-  if (reading !== undefined) return slugWords([reading.family, reading.given].map((part) => romanize(part)));
-  const places = [given, middle, family].filter(Boolean);
-  const inOrder = places.toSorted((one, other) => name.indexOf(one) - name.indexOf(other));
-  const latin = inOrder.map((part) =>
-    part === family && isEastAsian(part) ? (koreanFamily(part) ?? romanize(part)) : romanize(part, ukrainian),
-  );
+  const parts = latinParts(name, language);
   // A name without one of its parts would be another person's.
-  return latin.includes('') ? [] : slugWords(latin);
+  return parts.some(({ latin }) => latin === '') ? [] : slugWords(parts.map(({ latin }) => latin));
 }
 
-function slugWords(parts: readonly string[]): readonly string[] {
+/** Returns given and family name in a slug's letters; '' where there is none, or none that can be read. */
+export function romanizedNames(
+  name: string,
+  language?: PersonLanguage,
+): { readonly given: string; readonly family: string } {
+  const parts = latinParts(name, language);
+  const of = (place: NamePlace) =>
+    join(...slugWords(parts.filter((part) => part.place === place).map(({ latin }) => latin)));
+  return { given: of('given'), family: of('family') };
+}
+
+type NamePlace = 'given' | 'middle' | 'family';
+
+/** The parts of a name in Latin letters, as they are read aloud, in the order in which they stand. */
+function latinParts(
+  name: string,
+  language: PersonLanguage,
+): readonly { readonly place: NamePlace; readonly latin: string }[] {
+  const { family, given, middle, reading } = splitName(name, language);
+  const ukrainian = language === 'uk' || isUkrainian(name);
+  if (reading !== undefined)
+    return (['family', 'given'] as const).map((place) => ({ place, latin: romanize(reading[place]) }));
+  const parts: readonly { readonly place: NamePlace; readonly text: string }[] = [
+    { place: 'given', text: given },
+    { place: 'middle', text: middle },
+    { place: 'family', text: family },
+  ];
+  return parts
+    .filter(({ text }) => text !== '')
+    .toSorted((one, other) => name.indexOf(one.text) - name.indexOf(other.text))
+    .map(({ place, text }) => ({
+      place,
+      latin:
+        place === 'family' && isEastAsian(text)
+          ? (koreanFamily(text) ?? romanize(text))
+          : romanize(text, ukrainian),
+    }));
+}
+
+/** The words of texts in a slug's letters. */
+export function slugWords(parts: readonly string[]): readonly string[] {
   // An apostrophe is no gap: O'Brien is obrien.
   return parts.flatMap((part) => stripSlug(part.replace(/[._/]+/g, ' ')).split('-')).filter(Boolean);
 }
 
-function mailboxOf(email: string): string {
+/** The part of an e-mail address before the @ as a slug; '' if it names nobody. */
+export function mailboxOf(email: string): string {
   const [mailbox = ''] = email.split(/[@+]/, 1);
   const slug = join(...slugWords([mailbox]));
   return IMPERSONAL.test(slug) ? '' : slug;

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
+import type { CardPages, LiveCards } from '@/card/ui/queries';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { CloudOff } from 'lucide-react';
 import { useOnline } from '@/shared/browser/use-online';
 import { Button } from '@/shared/ui/button';
-import { TextField } from '@/shared/ui/text-field';
 import { classNames } from '@/shared/lib/class-names';
-import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+
+/** Loaded on demand: most owners have few cards, and search none. */
+const SearchField = lazy(async () => ({ default: (await import('@/shared/ui/text-field')).TextField }));
 
 interface CardsSectionProps {
   /** Undefined while loading. */
@@ -23,16 +25,19 @@ interface CardsSectionProps {
   readonly onRetry: () => void;
   readonly createButton: ReactNode;
   readonly aside?: ReactNode;
+  /** Undefined while all cards fit on one page. */
+  readonly pages: GridPages | undefined;
   readonly children: (card: Card) => ReactNode;
 }
 
 /** The owner's cards in every state: pending, empty, loaded, cached, failed. */
 export function CardsSection(props: CardsSectionProps) {
-  const { cards, error, unreached, lastKnown, onRetry, createButton, aside, children } = props;
+  const { cards, error, unreached, lastKnown, onRetry, createButton, aside, pages, children } = props;
+  const isEmpty = cards?.length === 0 && pages === undefined;
   const { t } = useTranslation();
   return (
     <section aria-labelledby="cards-heading" className="flex flex-col gap-4">
-      {cards?.length === 0 ? (
+      {isEmpty ? (
         <h2 id="cards-heading" className="sr-only">
           {t('dashboard.cards')}
         </h2>
@@ -46,7 +51,9 @@ export function CardsSection(props: CardsSectionProps) {
             <div className="flex flex-wrap items-baseline gap-x-3">
               <p className="text-sm text-ink-soft tabular-nums">
                 {/* Reserves the line. */}
-                {cards === undefined ? '\u00a0' : t('dashboard.cardCount', { count: cards.length })}
+                {cards === undefined
+                  ? '\u00a0'
+                  : t('dashboard.cardCount', { count: pages?.count ?? cards.length })}
               </p>
               {aside}
             </div>
@@ -63,10 +70,14 @@ export function CardsSection(props: CardsSectionProps) {
       {lastKnown && <LastKnown />}
       {cards === undefined && unreached && <ErrorNotice error={t('dashboard.unreached')} />}
       {cards === undefined && error === undefined && !unreached && <CardGridSkeleton />}
-      {cards?.length === 0 && (
+      {isEmpty && (
         <EmptyState title={t('dashboard.empty')} text={t('dashboard.emptyText')} action={createButton} />
       )}
-      {cards !== undefined && cards.length > 0 && <CardGrid cards={cards}>{children}</CardGrid>}
+      {cards !== undefined && !isEmpty && (
+        <CardGrid cards={cards} pages={pages}>
+          {children}
+        </CardGrid>
+      )}
     </section>
   );
 }
@@ -97,88 +108,86 @@ function LastKnown() {
   );
 }
 
-/** A thousand cards at once would take a second to draw. */
-const PAGE_SIZE = 24;
+/** How the grid shows more cards, and finds one among them. */
+interface GridPages extends Omit<CardPages, keyof LiveCards | 'found'> {
+  /** All cards of the account. */
+  readonly count: number;
+}
 
 interface CardGridProps {
+  /** Those loaded, or found by the search. */
   readonly cards: readonly Card[];
+  /** Undefined while all fit on one page. */
+  readonly pages: GridPages | undefined;
   readonly children: (card: Card) => ReactNode;
 }
 
-export function CardGrid({ cards, children }: CardGridProps) {
+export function CardGrid({ cards, pages, children }: CardGridProps) {
   const { t } = useTranslation();
-  const [room, setRoom] = useState(PAGE_SIZE);
-  const [searchText, setSearchText] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const [goneOnTo, setGoneOnTo] = useState<number>();
+  const goneOnTo = useRef<number>(undefined);
+  const { length } = cards;
   // The button may be gone: move the focus to the first of the new cards.
   useEffect(() => {
-    if (goneOnTo !== undefined) list.current?.children[goneOnTo]?.querySelector('a')?.focus();
-  }, [goneOnTo]);
-  const searchable = cards.length > PAGE_SIZE;
-  const found = searchable ? matching(cards, searchText) : cards;
-  const shown = found.slice(0, room);
+    const from = goneOnTo.current;
+    if (from === undefined || length <= from) return;
+    goneOnTo.current = undefined;
+    list.current?.children[from]?.querySelector('a')?.focus();
+  }, [length]);
+  const isSearch = pages !== undefined && pages.searchText.trim() !== '';
   return (
     <div className="flex flex-col gap-8">
-      {searchable && (
-        <div className="max-w-md">
-          <TextField
-            type="search"
-            dir="auto"
-            label={t('dashboard.find')}
-            value={searchText}
-            onChange={(event) => {
-              setSearchText(event.target.value);
-              setRoom(PAGE_SIZE);
-            }}
-          />
+      {pages && (
+        // As high as the field, which is loaded on demand.
+        <div className="min-h-17 max-w-md">
+          <Suspense>
+            <SearchField
+              type="search"
+              dir="auto"
+              label={t('dashboard.find')}
+              value={pages.searchText}
+              onChange={({ target }) => pages.setSearchText(target.value)}
+            />
+          </Suspense>
         </div>
       )}
       <ul
         ref={list}
-        className={cards.length === 1 ? undefined : 'grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3'}
+        className={length === 1 ? undefined : 'grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3'}
       >
-        {shown.map((card) => (
+        {cards.map((card) => (
           <li
             key={card.id}
             // The padding leaves room for the shadow, which `content-visibility` would clip. A card alone is
             // in sight, and an estimate of its height would move what is below.
             className={classNames(
               'min-w-0',
-              cards.length > 1 && '-m-4 p-4 [contain-intrinsic-size:auto_36rem] [content-visibility:auto]',
+              length > 1 && '-m-4 p-4 [contain-intrinsic-size:auto_36rem] [content-visibility:auto]',
             )}
           >
             {children(card)}
           </li>
         ))}
       </ul>
-      {searchable && (
+      {pages && (
         <div className="flex flex-wrap items-center gap-4">
-          {shown.length < found.length && (
+          {pages.moreFailed && <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={pages.loadMore} />}
+          {pages.hasMore && !isSearch && !pages.moreFailed && (
             <Button
+              busy={pages.isLoadingMore}
               onClick={() => {
-                setRoom(room + PAGE_SIZE);
-                setGoneOnTo(room);
+                goneOnTo.current = length;
+                pages.loadMore();
               }}
             >
               {t('dashboard.showMore')}
             </Button>
           )}
           <output className="text-sm text-ink-soft tabular-nums">
-            {t('dashboard.shownOf', { shown: shown.length, count: found.length })}
+            {t('dashboard.shownOf', { shown: length, count: isSearch ? length : pages.count })}
           </output>
         </div>
       )}
     </div>
   );
-}
-
-/** The cards whose name, e-mail, company, position or slug has every word of `searchText`. */
-export function matching(cards: readonly Card[], searchText: string): readonly Card[] {
-  const words = normalizeForSearch(searchText).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return cards;
-  return cards.filter(({ name, email, company, position, customPath }) => {
-    const text = normalizeForSearch([name, email, company, position, customPath].join('\n'));
-    return words.every((word) => text.includes(word));
-  });
 }

@@ -13,12 +13,17 @@ export interface CardFormServices {
   readonly uploadPortfolioImage: Upload;
 }
 
+/** Uploads a picture of a card that is no photo of its person. */
+export function pictureUpload(uid: string): Upload {
+  return (file, options) => uploadPortfolioPicture(uid, file, options);
+}
+
 /** The services of an owner's form, with its own check whether a slug is free. */
 export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFree']): CardFormServices {
   return {
     isSlugFree,
     uploadProfilePhoto: (file, options) => uploadPhoto(uid, file, options),
-    uploadPortfolioImage: (file, options) => uploadPortfolioPicture(uid, file, options),
+    uploadPortfolioImage: pictureUpload(uid),
   };
 }
 

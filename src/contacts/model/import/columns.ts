@@ -194,7 +194,7 @@ function targetOf(header: string): ColumnTarget | undefined {
 }
 
 /** Normalizes a column name: `E-mail 1 - Value` equals `E-Mail`. */
-function headerKey(header: string): string {
+export function headerKey(header: string): string {
   return normalizeForSearch(header)
     .replace(/\d+/g, ' ')
     .replace(/[^\p{L}\p{M}]+/gu, ' ')

@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { EncodingField, StepHeading, PREVIEWED, Previews } from './step-parts';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
-import type { EncodingChoice } from './import-state';
+import {
+  ColumnField,
+  EncodingField,
+  PREVIEWED,
+  Previews,
+  StepHeading,
+  type EncodingChoice,
+} from '@/contacts/view/import-parts';
 import { useState } from 'react';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import {
@@ -14,7 +20,6 @@ import {
 import { contactOfRow, type CsvTable } from '@/contacts/model/import/csv-table';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
-import { CONTROL_CLASS, Field } from '@/shared/ui/field';
 import type { TFunction } from 'i18next';
 
 interface ColumnsStepProps extends Omit<ColumnsFormProps, 'isBusy'> {
@@ -50,6 +55,7 @@ interface ColumnsFormProps {
 /** The mapping form, prefilled by `guess`, with a preview. */
 function ColumnsForm({ rows, isBusy, onContinue, onCancel }: ColumnsFormProps) {
   const { t } = useTranslation();
+  const targets = COLUMN_TARGETS.map((value) => ({ value, label: targetLabel(t, value) }));
   const guessed = headerRow(rows);
   const [head, setHead] = useState(guessed);
   const [mapping, setMapping] = useState(() => guess(rows, guessed));
@@ -76,6 +82,7 @@ function ColumnsForm({ rows, isBusy, onContinue, onCancel }: ColumnsFormProps) {
             label={header[column] || t('contactImport.column', { number: column + 1 })}
             sample={below.map(({ cells }) => cells[column] ?? '').find((cell) => cell !== '') ?? ''}
             target={target}
+            targets={targets}
             onChoose={(next) => put(column, next)}
           />
         ))}
@@ -102,40 +109,6 @@ function guess(rows: CsvTable['rows'], head: number | undefined): readonly (Colu
   if (head === undefined) return byContent;
   const byHeader = mappingByHeader(rows[head]?.cells ?? []);
   return byContent.length > byHeader.length ? byContent.map((_, column) => byHeader[column]) : byHeader;
-}
-
-interface ColumnFieldProps {
-  readonly label: string;
-  /** The first non-empty value. */
-  readonly sample: string;
-  readonly target: ColumnTarget | undefined;
-  readonly onChoose: (target: ColumnTarget | undefined) => void;
-}
-
-function ColumnField({ label, sample, target, onChoose }: ColumnFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <Field
-      label={<bdi className="wrap-anywhere">{label}</bdi>}
-      hint={<bdi className="line-clamp-1 wrap-anywhere">{sample || '\u00a0'}</bdi>}
-    >
-      {(control) => (
-        <select
-          {...control}
-          value={target ?? ''}
-          onChange={({ target: { value } }) => onChoose(COLUMN_TARGETS.find((one) => one === value))}
-          className={`${CONTROL_CLASS} min-h-11`}
-        >
-          <option value="">{t('contactImport.ignore')}</option>
-          {COLUMN_TARGETS.map((one) => (
-            <option key={one} value={one}>
-              {targetLabel(t, one)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
 }
 
 function targetLabel(t: TFunction, target: ColumnTarget): string {

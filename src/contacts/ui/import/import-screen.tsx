@@ -6,10 +6,7 @@ import { ColumnsStep } from './columns-step';
 import { ReadyStep } from './ready-step';
 import { useImport } from './use-import';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
-import { StepHeading } from './step-parts';
-import { FileUp } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
-import { classNames } from '@/shared/lib/class-names';
+import { FileDrop, StepHeading } from '@/contacts/view/import-parts';
 import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import type { FileProblem, ImportState } from './import-state';
 import { ButtonLink } from '@/shared/ui/link';
@@ -24,16 +21,6 @@ interface ChooseStepProps {
 
 function ChooseStep({ problem, onFile }: ChooseStepProps) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const drag = (over: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(over);
-  };
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) onFile(file);
-  };
   return (
     <div className="flex flex-col gap-6">
       {problem === 'too-large' && (
@@ -41,36 +28,11 @@ function ChooseStep({ problem, onFile }: ChooseStepProps) {
       )}
       {problem === 'unknown' && <ErrorNotice error={t('contactImport.unknown')} />}
       {problem === 'failed' && <ErrorNotice error={t('contactImport.readFailed')} />}
-      <div
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event);
-          take(event.dataTransfer.files);
-        }}
-        className={classNames(
-          'flex flex-col items-center gap-4 rounded-sheet border border-dashed border-field px-6 py-14 text-center transition-colors duration-150',
-          isOver ? 'border-accent bg-accent-wash' : 'bg-sheet',
-        )}
-      >
-        <FileUp aria-hidden className="size-8 text-ink-soft" />
-        <p className="max-w-[48ch]">{t('contactImport.chooseText')}</p>
-        <Button variant="primary" size="large" onClick={() => input.current?.click()}>
-          {t('contactImport.choose')}
-        </Button>
-        <p className="text-sm text-ink-soft max-sm:hidden">{t('contactImport.drop')}</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".vcf,.vcard,.csv,.tsv,.txt,text/vcard,text/x-vcard,text/csv,text/plain"
-          onChange={(event) => {
-            take(event.target.files);
-            // Allows choosing the same file again.
-            event.target.value = '';
-          }}
-        />
-      </div>
+      <FileDrop
+        text={t('contactImport.chooseText')}
+        accept=".vcf,.vcard,.csv,.tsv,.txt,text/vcard,text/x-vcard,text/csv,text/plain"
+        onFile={onFile}
+      />
       <p className="text-sm text-ink-soft">{t('contactImport.chooseHint')}</p>
     </div>
   );

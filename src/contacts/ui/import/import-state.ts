@@ -2,14 +2,9 @@ import type { Admission } from '@/contacts/model/import/admit';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
 import type { Sending } from '@/contacts/service/sending';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
+import type { EncodingChoice } from '@/contacts/view/import-parts';
 
 export type FileProblem = 'too-large' | 'unknown' | 'failed';
-
-/** The encoding, if uncertain. `isRereading`: the preview is still of the previous one. */
-export interface EncodingChoice {
-  readonly label: string;
-  readonly isRereading: boolean;
-}
 
 /** A table's mapping, and a vCard file's encoding. */
 export interface Reading {

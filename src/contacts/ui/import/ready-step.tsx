@@ -4,8 +4,14 @@ import { applyChoice } from '@/contacts/model/import/admit';
 import { CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
-import { EncodingField, StepHeading, PREVIEWED, Previews } from './step-parts';
-import type { Decided, EncodingChoice } from './import-state';
+import type { Decided } from './import-state';
+import {
+  EncodingField,
+  PREVIEWED,
+  Previews,
+  StepHeading,
+  type EncodingChoice,
+} from '@/contacts/view/import-parts';
 import { Report } from './report';
 
 interface ReadyStepProps extends Decided {

@@ -6,7 +6,8 @@ import { initTexts } from '@/shared/i18n/testing';
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { admit } from '@/contacts/model/import/admit';
 import { ColumnsStep } from './columns-step';
-import type { Decided, EncodingChoice } from './import-state';
+import type { Decided } from './import-state';
+import type { EncodingChoice } from '@/contacts/view/import-parts';
 import { OverStep } from './import-screen';
 import { ReadyStep } from './ready-step';
 

@@ -7,7 +7,8 @@ import type { Sending } from '@/contacts/service/sending';
 import { hasCode } from '@/shared/firebase/errors';
 import type { FileSummary } from '@/contacts/service/import/file.worker';
 import { openFileWorker, type FileWorker } from '@/contacts/service/import/import-file';
-import type { Decided, EncodingChoice, ImportState, Reading } from './import-state';
+import type { EncodingChoice } from '@/contacts/view/import-parts';
+import type { Decided, ImportState, Reading } from './import-state';
 
 /** A file and its worker. */
 interface OpenFile {

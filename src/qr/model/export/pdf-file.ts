@@ -110,8 +110,10 @@ export interface PdfObject {
 
 const ascii = new TextEncoder();
 
-/** Returns a PDF 1.4 file; the first object is the catalog. */
-export async function pdfFile(objects: readonly PdfObject[]): Promise<Uint8Array<ArrayBuffer>> {
+/** Returns a PDF 1.4 file; the first object is the catalog. An object may be made when its turn comes. */
+export async function pdfFile(
+  objects: readonly (PdfObject | (() => Promise<PdfObject>))[],
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const write = (part: string | Uint8Array<ArrayBuffer>) => {
@@ -121,7 +123,8 @@ export async function pdfFile(objects: readonly PdfObject[]): Promise<Uint8Array
   };
   const offsets: number[] = [];
   write('%PDF-1.4\n');
-  for (const [index, { dictionary, stream }] of objects.entries()) {
+  for (const [index, object] of objects.entries()) {
+    const { dictionary, stream } = typeof object === 'function' ? await object() : object;
     offsets.push(length);
     write(`${index + 1} 0 obj\n`);
     if (stream === undefined) write(`<< ${dictionary} >>\n`);

@@ -46,6 +46,11 @@ export async function transact<T>(
   });
   try {
     return await Promise.race([work, late]);
+  } catch (error) {
+    // Another save has given this Firestore up meanwhile: references belong to the next one, and the SDK
+    // calls that an invalid argument.
+    const isAbandoned = !(error instanceof AppError) && firestore() !== database;
+    throw isAbandoned ? new AppError('no-answer', operation, error) : error;
   } finally {
     signal.removeEventListener('abort', giveUp);
   }

@@ -12,7 +12,10 @@ import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 /** Texts: `help.<key>Q` and `help.<key>A`. */
 const QUESTION_GROUPS = [
   { key: 'start', questions: ['makeCard', 'needApp', 'install', 'language'] },
-  { key: 'card', questions: ['whoSees', 'languages', 'shareLanguage', 'twoSides', 'pictures', 'deleteCard'] },
+  {
+    key: 'card',
+    questions: ['whoSees', 'languages', 'shareLanguage', 'twoSides', 'pictures', 'team', 'deleteCard'],
+  },
   { key: 'code', questions: ['changeLink', 'linkTaken', 'print', 'scan'] },
   { key: 'account', questions: ['password', 'google', 'plan', 'end', 'deleteAccount'] },
 ] as const;

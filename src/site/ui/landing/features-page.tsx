@@ -16,7 +16,8 @@ import { SoonTag } from './article';
 import { TurnableSample } from './turnable-sample';
 
 const FEATURES: readonly {
-  key: 'page' | 'languages' | 'code' | 'contact' | 'inbox' | 'visits' | 'network' | 'editor' | 'drafts';
+  key:
+    'page' | 'languages' | 'code' | 'contact' | 'inbox' | 'visits' | 'network' | 'editor' | 'drafts' | 'team';
   specimen: ReactNode;
 }[] = [
   { key: 'page', specimen: <SampleCard sample={SAMPLES.french} className="w-72 max-w-full -rotate-3" /> },
@@ -35,11 +36,29 @@ const FEATURES: readonly {
   { key: 'network', specimen: <ContactsDrawing /> },
   { key: 'editor', specimen: <EditorDrawing /> },
   { key: 'drafts', specimen: <SuggestionDrawing /> },
+  { key: 'team', specimen: <TeamCards /> },
 ];
 
 const ITEMS = [1, 2, 3] as const;
 const SOON = ['Domain'] as const;
 const TURNS = ['-rotate-1', 'rotate-2', '-rotate-2', 'rotate-1'];
+
+/** Cards of a team, fanned out: their look is the same, the people are not. */
+function TeamCards() {
+  const { background, ink, button, buttonInk } = SAMPLES.french.face;
+  const people = [SAMPLES.korean, SAMPLES.hebrew, SAMPLES.french];
+  return (
+    <div className="flex w-72 max-w-full flex-col -space-y-28">
+      {people.map(({ face, ...sample }, index) => (
+        <SampleCard
+          key={face.name}
+          sample={{ ...sample, face: { ...face, background, ink, button, buttonInk } }}
+          className={TURNS[index]}
+        />
+      ))}
+    </div>
+  );
+}
 
 /** What Carte does, and what it does not do yet. */
 export function FeaturesPage({ cardHref }: { cardHref: string }) {

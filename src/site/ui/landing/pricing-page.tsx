@@ -173,6 +173,7 @@ const ROWS = [
   { key: 'contact', free: 'yes', premium: 'yes' },
   { key: 'support', free: 'email', premium: 'priority' },
   { key: 'analytics', free: 'today', premium: 'yes' },
+  { key: 'team', free: 'no', premium: 'yes' },
   { key: 'domain', free: 'no', premium: 'soon' },
   { key: 'ai', free: 'today', premium: 'yes' },
 ] as const;

@@ -14,7 +14,17 @@ import { initialOf } from '@/shared/ui/avatar';
 import { nameStep } from '@/card/view/card-parts';
 import { type CardFaceData, languageOfField } from '@/card/model/card-face';
 import { ownText } from '@/card/view/own-text';
-import { fontOf } from './painted-canvas';
+
+/** The font of a text in a language, by the page's styles; without one that of the page's own. */
+export function fontOf(lang: string | undefined): string {
+  if (lang === undefined) return getComputedStyle(document.body).fontFamily;
+  const probe = document.createElement('span');
+  probe.lang = lang;
+  document.body.append(probe);
+  const { fontFamily } = getComputedStyle(probe);
+  probe.remove();
+  return fontFamily;
+}
 
 export interface CardFront {
   readonly face: CardFaceData;
@@ -153,8 +163,9 @@ function textStyle(
   return { font, weight, size, lineHeight: size * lineHeight, ink: face.ink, align };
 }
 
-/** 600 dpi, where the smallest letters are still sharp. */
-const PX_PER_MM = 600 / 25.4;
+const INCH_MM = 25.4;
+/** Where the smallest letters are still sharp. */
+const PRINT_DPI = 600;
 
 /** Layouts of the back by code size, as shares of its height. The last leaves no room for words. */
 const BACKS = [
@@ -187,22 +198,23 @@ export function drawBack(context: Context, size: Size, content: PlateContent, st
 }
 
 /** Returns a size in mm as pixels for print. */
-export function printPixels({ width, height }: Size): Size {
-  return { width: Math.round(width * PX_PER_MM), height: Math.round(height * PX_PER_MM) };
+export function printPixels({ width, height }: Size, dpi = PRINT_DPI): Size {
+  const perMm = dpi / INCH_MM;
+  return { width: Math.round(width * perMm), height: Math.round(height * perMm) };
 }
 
 /** `mm` is the card's size. */
-export function frontPicture(mm: Size, front: CardFront): Rgba {
-  return picture(mm, (context, size) => drawFront(context, size, front));
+export function frontPicture(mm: Size, front: CardFront, dpi?: number): Rgba {
+  return picture(mm, (context, size) => drawFront(context, size, front), dpi);
 }
 
 /** Returns the back of a card for print. `mm` is the card's size. */
-export function backPicture(mm: Size, content: PlateContent, step: number): Rgba {
-  return picture(mm, (context, size) => drawBack(context, size, content, step));
+export function backPicture(mm: Size, content: PlateContent, step: number, dpi?: number): Rgba {
+  return picture(mm, (context, size) => drawBack(context, size, content, step), dpi);
 }
 
-function picture(mm: Size, draw: (context: Context, size: Size) => void): Rgba {
-  const size = printPixels(mm);
+function picture(mm: Size, draw: (context: Context, size: Size) => void, dpi?: number): Rgba {
+  const size = printPixels(mm, dpi);
   const { context } = newCanvas(size);
   draw(context, size);
   const { data } = context.getImageData(0, 0, size.width, size.height);

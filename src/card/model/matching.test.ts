@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseCard } from '@/card/model/card';
-import { matching } from './cards-section';
+import { parseCard } from './card';
+import { matching } from './matching';
 
 const cards = [
   parseCard('a', { name: 'Jana Nováková', company: 'Kiln & Co', customPath: 'jana' }),

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { cardQueries } from '@/card/ui/queries';
+import { planStanding } from '@/account/model/plan/plan';
+import { profileQueries } from '@/account/ui/profile/queries';
+import { publicOrigin } from '@/shared/firebase/config';
+import { TeamImport } from '@/team/ui/import/team-import';
+import { ButtonLink } from '@/shared/ui/link';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Page } from '@/shared/ui/page';
+import { SpinnerScreen } from '@/shared/ui/spinner';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
+import { TeamLook } from '@/app/team-look';
+
+export function Component() {
+  const { t } = useTranslation();
+  const { uid } = useSignedInUser();
+  return (
+    <Page title={t('titles.teamImport')} lead={t('team.importLead')} backTo={paths.team.href()}>
+      <ImportOrPlan uid={uid} />
+    </Page>
+  );
+}
+
+/** The import with Premium, without it where to get it; the report of a run stays when Premium ends. */
+function ImportOrPlan({ uid }: { readonly uid: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const profile = useQuery(profileQueries.detail(uid));
+  if (profile.isPending) return <SpinnerScreen label={t('common.loading')} />;
+  if (profile.isError) return <ErrorNotice error={profile.error} onRetry={() => void profile.refetch()} />;
+  const standing = planStanding(profile.data);
+  const offer = standing !== 'running' && standing !== 'ending' && (
+    <EmptyState
+      title={t('team.premiumTitle')}
+      text={t('team.premiumText')}
+      action={
+        <ButtonLink variant="primary" to={paths.pricing.href()}>
+          {t('profile.planLink')}
+        </ButtonLink>
+      }
+    />
+  );
+  return (
+    <TeamImport
+      uid={uid}
+      origin={publicOrigin()}
+      teamHref={paths.team.href()}
+      onChanged={() => {
+        void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
+        void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });
+      }}
+      LookFields={TeamLook}
+      offer={offer}
+    />
+  );
+}

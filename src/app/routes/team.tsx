@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { cardQueries } from '@/card/ui/queries';
+import { profileQueries } from '@/account/ui/profile/queries';
+import { publicOrigin } from '@/shared/firebase/config';
+import { TeamTable } from '@/team/ui/table/team-table';
+import { ButtonLink } from '@/shared/ui/link';
+import { Page } from '@/shared/ui/page';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
+import { TeamLook } from '@/app/team-look';
+
+export function Component() {
+  const { t } = useTranslation();
+  const { uid } = useSignedInUser();
+  const client = useQueryClient();
+  return (
+    <Page
+      title={t('titles.team')}
+      lead={t('team.lead')}
+      backTo={paths.dashboard.href()}
+      actions={
+        <ButtonLink variant="primary" to={paths.teamImport.href()}>
+          {t('titles.teamImport')}
+        </ButtonLink>
+      }
+    >
+      <TeamTable
+        uid={uid}
+        origin={publicOrigin()}
+        editHref={(cardId) => paths.editCard.href({ cardId })}
+        LookFields={TeamLook}
+        onChanged={() => {
+          void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
+          void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });
+        }}
+      />
+    </Page>
+  );
+}

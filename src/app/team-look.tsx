@@ -1,0 +1,26 @@
+import { emptyCardInput } from '@/card/model/card';
+import { ColorFields } from '@/card/ui/form/color-fields';
+import { LookField } from '@/card/ui/form/look-field';
+import type { SharedFields } from '@/team/model/plan-team';
+import { pictureUpload } from '@/card/ui/form/form-services';
+import { useUpload } from '@/shared/forms/use-uploads';
+
+interface TeamLookProps {
+  readonly uid: string;
+  readonly shared: SharedFields;
+  readonly onChange: (change: Partial<SharedFields>) => void;
+}
+
+/** The parts of the card's form that a team's cards share: look, colors, cover, logo. */
+export function TeamLook({ uid, shared, onChange }: TeamLookProps) {
+  const upload = pictureUpload(uid);
+  const coverUrl = useUpload(upload, (url) => onChange({ coverUrl: url }));
+  const logoUrl = useUpload(upload, (url) => onChange({ logoUrl: url }));
+  const draft = { ...emptyCardInput(), ...shared };
+  return (
+    <div className="flex flex-col gap-8">
+      <LookField draft={draft} onChange={onChange} uploads={{ coverUrl, logoUrl }} disabled={false} />
+      <ColorFields draft={draft} onChange={onChange} />
+    </div>
+  );
+}

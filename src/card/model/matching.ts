@@ -1,0 +1,12 @@
+import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+import type { Card } from './card';
+
+/** The cards whose name, e-mail, company, position or slug has every word of `searchText`. */
+export function matching(cards: readonly Card[], searchText: string): readonly Card[] {
+  const words = normalizeForSearch(searchText).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return cards;
+  return cards.filter(({ name, email, company, position, customPath }) => {
+    const text = normalizeForSearch([name, email, company, position, customPath].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}

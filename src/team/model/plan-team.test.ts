@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { parseCard, type Card } from '@/card/model/card';
+import { csvTable } from '@/contacts/model/import/csv-table';
+import { emptyShared, fieldsToChange, planTeam, slugsToAsk, type TeamWishes } from './plan-team';
+import { guessTeamMapping, keyColumn } from './team-columns';
+import { matchRows, teamCardId, teamRows } from './team-row';
+
+const UID = 'owner';
+
+function rowsOf(csv: string) {
+  const { rows } = csvTable(csv);
+  const mapping = guessTeamMapping(rows, 0);
+  return teamRows(rows, { mapping, head: 0, key: keyColumn(rows[0]?.cells ?? []) });
+}
+
+function plan(csv: string, cards: readonly Card[] = [], change: Partial<TeamWishes> = {}) {
+  const rows = rowsOf(csv);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const matched = matchRows(UID, rows, { byId, byEmail: cards });
+  const planned = planTeam(matched, {
+    shared: emptyShared(),
+    sharesWithExisting: false,
+    pattern: '{first}-{last}',
+    language: 'en',
+    photoOf: () => undefined,
+    hasPhoto: () => false,
+    taken: new Set(),
+    ...change,
+  });
+  return { matched, planned };
+}
+
+const card = (key: string, data: object) =>
+  parseCard(teamCardId(UID, key), {
+    customPath: 'ann-lee',
+    ownerUid: UID,
+    vcardUrl: 'https://x.example',
+    ...data,
+  });
+
+describe('a row of a team’s table', () => {
+  it('is read by the names of its columns, in any order and language', () => {
+    const [row] = rowsOf(
+      '사번,이메일,이름,LinkedIn,Photo,Custom URL,Notes\n7,ann@x.example,Ann Lee,annlee,a.jpg,Ann,met\n',
+    );
+    expect(row).toEqual({
+      at: 2,
+      key: '7',
+      fields: { name: 'Ann Lee', email: 'ann@x.example', linkedinId: 'annlee', memo: 'met' },
+      slug: 'ann',
+      photo: 'a.jpg',
+      isBroken: false,
+    });
+  });
+
+  it('has the e-mail address for its key where it has no other', () => {
+    expect(rowsOf('Name,Email\nAnn, Ann@X.example\n')[0]?.key).toBe('ann@x.example');
+  });
+
+  it('leads to the same card id each time, which has the form of new ids', () => {
+    const id = teamCardId(UID, 'ann@x.example');
+    expect(teamCardId(UID, 'ann@x.example')).toBe(id);
+    expect(teamCardId('another', 'ann@x.example')).not.toBe(id);
+    const ids = Array.from({ length: 2_000 }, (_, n) => teamCardId(UID, String(n)));
+    expect(ids.every((one) => /^(?=.*[A-Z])[A-Za-z0-9]{21}$/.test(one))).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('a plan of new cards', () => {
+  it('has the row’s own texts before the shared ones', () => {
+    const shared = { ...emptyShared(), company: 'Kiln', website: 'kiln.example', look: 'seal' as const };
+    const { planned } = plan('Name,Email,Company\nAnn Lee,a@x.example,\nBo Kim,b@x.example,Own\n', [], {
+      shared,
+    });
+    expect(planned.map(({ action }) => action)).toEqual(['create', 'create']);
+    expect(planned[0]?.content).toMatchObject({
+      company: 'Kiln',
+      website: 'https://kiln.example',
+      look: 'seal',
+    });
+    expect(planned[1]?.content).toMatchObject({ company: 'Own', customPath: 'bo-kim' });
+  });
+
+  it('numbers slugs that meet in the table or are taken, and says which one was wanted', () => {
+    const csv = 'Name,Email\nAnn Lee,a@x.example\nAnn Lee,b@x.example\nAnn Lee,c@x.example\n';
+    const { planned } = plan(csv, [], { taken: new Set(['ann-lee-2']) });
+    expect(planned.map(({ slug }) => slug)).toEqual(['ann-lee', 'ann-lee-3', 'ann-lee-4']);
+    expect(planned.map(({ wantedSlug }) => wantedSlug)).toEqual([undefined, 'ann-lee', 'ann-lee']);
+  });
+
+  it('leaves to the table what it says itself', () => {
+    const csv =
+      'Name,Email,Slug\nAnn Lee,a@x.example,\nBo Kim,b@x.example,ann-lee\nCy Roe,c@x.example,Bad_Slug\nDi Fox,d@x.example,admin\n';
+    const { planned, matched } = plan(csv);
+    expect(planned.map(({ slug }) => slug).slice(0, 2)).toEqual(['ann-lee-2', 'ann-lee']);
+    expect(planned.map(({ problems }) => problems)).toEqual([
+      [],
+      [],
+      [{ field: 'slug', why: 'format' }],
+      [{ field: 'slug', why: 'reserved' }],
+    ]);
+    expect(slugsToAsk(planned, matched, new Set(['ann-lee']))).toEqual(['ann-lee-2']);
+    expect(plan(csv, [], { taken: new Set(['ann-lee']) }).planned[1]?.problems).toEqual([
+      { field: 'slug', why: 'taken' },
+    ]);
+  });
+
+  it('skips what cannot be saved, at its field and with its row', () => {
+    const long = 'x'.repeat(151);
+    const { planned } = plan(
+      `Name,Email,Company,Website\n,a@x.example,,\nBo,none,,\nCy,c@x.example,${long},javascript:1\nDi,d@x.example,,\nEd,d@x.example,,\n`,
+    );
+    expect(
+      planned.map(({ at, action, problems }) => [
+        at,
+        action,
+        problems.map(({ field, why }) => `${field} ${why}`),
+      ]),
+    ).toEqual([
+      [2, 'skip', ['name missing-information']],
+      [3, 'skip', ['email invalid-email']],
+      [4, 'skip', ['company text-too-long', 'website link-unsafe']],
+      [5, 'create', []],
+      [6, 'skip', ['row repeated']],
+    ]);
+  });
+});
+
+describe('a plan for cards that exist', () => {
+  const stored = {
+    name: 'Ann Lee',
+    email: 'a@x.example',
+    company: 'Kiln',
+    phone: '010 1234',
+    phones: ['mobile 0101234 010 1234'],
+  };
+
+  it('does nothing about a card that says the same', () => {
+    const { planned } = plan('Name,Email,Company,Phone\nAnn Lee,a@x.example,Kiln,010 1234\n', [
+      card('a@x.example', stored),
+    ]);
+    expect(planned[0]).toMatchObject({ action: 'keep', slug: 'ann-lee', content: {} });
+  });
+
+  it('completes a card that says the same and has no vCard', () => {
+    const { planned } = plan('Name,Email\nAnn Lee,a@x.example\n', [
+      card('a@x.example', { ...stored, vcardUrl: '' }),
+    ]);
+    expect(planned[0]).toMatchObject({ action: 'update', content: {} });
+  });
+
+  it('compares what a card says with what it would say once it is saved', () => {
+    const ann = card('a@x.example', { ...stored, website: 'https://kiln.example' });
+    const same = { name: ' Ann Lee ', website: 'kiln.example', phone: '010-1234', phones: [] };
+    expect(fieldsToChange(ann, same)).toEqual({});
+    expect(fieldsToChange(ann, { ...same, phone: '' })).toEqual({ phone: '', phones: [] });
+    expect(fieldsToChange(ann, { ...same, look: 'ink' })).toEqual({ look: 'ink' });
+  });
+
+  it('changes the fields alone that differ; an empty cell is no difference', () => {
+    const { planned } = plan('Name,Email,Company,Phone\nAnn Lee,a@x.example,Oven,\n', [
+      card('a@x.example', stored),
+    ]);
+    expect(planned[0]).toMatchObject({ action: 'update', content: { company: 'Oven' } });
+    expect(Object.keys(planned[0]?.content ?? {})).toEqual(['company']);
+  });
+
+  it('finds a person by their key after their address has changed, and a card made by hand by its address', () => {
+    const csv = 'ID,Name,Email\n7,Ann Lee,new@x.example\n8,Bo Kim,bo@x.example\n';
+    const byHand = parseCard('HandMadeHandMadeHandM', {
+      name: 'Bo Kim',
+      email: 'BO@x.example',
+      customPath: 'bo',
+      vcardUrl: 'https://x.example',
+    });
+    const { planned } = plan(csv, [card('7', stored), { ...byHand, email: 'bo@x.example' }]);
+    expect(planned.map(({ action, cardId, content }) => [action, cardId, content])).toEqual([
+      ['update', teamCardId(UID, '7'), { email: 'new@x.example' }],
+      ['keep', 'HandMadeHandMadeHandM', {}],
+    ]);
+  });
+
+  it('gives them the shared look only when that is wished', () => {
+    const shared = { ...emptyShared(), look: 'ink' as const, company: 'Kiln' };
+    const csv = 'Name,Email\nAnn Lee,a@x.example\n';
+    expect(plan(csv, [card('a@x.example', stored)], { shared }).planned[0]?.action).toBe('keep');
+    expect(
+      plan(csv, [card('a@x.example', stored)], { shared, sharesWithExisting: true }).planned[0]?.content,
+    ).toEqual({ look: 'ink' });
+  });
+});

@@ -1,0 +1,264 @@
+import { cardInputFrom, emptyCardInput, type Card, type CardInput } from '@/card/model/card';
+import { cardContent, unusable, type Unusable } from '@/card/model/card-content';
+import { faultAt, type CardFault } from '@/card/model/card-faults';
+import { cardPhones } from '@/card/model/phones';
+import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
+import { slugProblem, type SlugProblem } from '@/card/model/slug/slug';
+import { record } from '@/shared/lib/parse';
+import { slugsByPattern } from './slug-pattern';
+import { countBy, TEAM_FIELDS, type MatchedRow, type TeamField, type TeamRow } from './team-row';
+
+/** What all cards of a team have in common; a row's own text goes before it. */
+const SHARED_FIELDS = [
+  'look',
+  'cardButtonColor',
+  'cardBackgroundColor',
+  'logoUrl',
+  'coverUrl',
+  'company',
+  'address',
+  'website',
+  'kakaoChannelUrl',
+  'calendlyLink',
+  'feedbackFormLink',
+] as const satisfies readonly (keyof CardInput)[];
+export type SharedFields = Pick<CardInput, (typeof SHARED_FIELDS)[number]>;
+
+/** The look of a new card, and no texts. */
+export function emptyShared(): SharedFields {
+  const empty = emptyCardInput();
+  return Object.fromEntries(SHARED_FIELDS.map((field) => [field, empty[field]])) as SharedFields;
+}
+
+/** What keeps a row from becoming a card, at its field. */
+export type RowProblem =
+  | { readonly field: TeamField; readonly why: CardFault | Unusable }
+  | { readonly field: 'slug'; readonly why: SlugProblem | 'taken' | 'none' }
+  /** Unreadable, a key or card that an earlier row has, or a card that only the operator may change. */
+  | { readonly field: 'row'; readonly why: 'unreadable' | 'repeated' | 'legacy' };
+
+/** What is to be done about a row. */
+export interface PlannedRow {
+  readonly at: number;
+  /** The person's name, or what else the row has. */
+  readonly title: string;
+  readonly action: 'create' | 'update' | 'keep' | 'skip';
+  readonly cardId: string;
+  /** All fields of a new card, the changed ones of an existing one. */
+  readonly content: Partial<CardInput>;
+  readonly slug: string;
+  /** Further slugs when that one is claimed meanwhile; a slug of the table's own has none. */
+  readonly otherSlugs: readonly string[];
+  /** The slug by the pattern, where another had it already. */
+  readonly wantedSlug: string | undefined;
+  /** Name of the file in the ZIP. */
+  readonly photo: string | undefined;
+  /** The file the table names is not in the ZIP. */
+  readonly lacksPhoto: boolean;
+  readonly problems: readonly RowProblem[];
+}
+
+export interface TeamWishes {
+  readonly shared: SharedFields;
+  /** Existing cards get the shared look and texts, too. */
+  readonly sharesWithExisting: boolean;
+  readonly pattern: string;
+  readonly language: PersonLanguage;
+  /** Returns the file in the ZIP for a row, or undefined. */
+  readonly photoOf: (row: TeamRow) => string | undefined;
+  /** Returns true if an existing card's photo is that file already. */
+  readonly hasPhoto: (card: Card, photo: string) => boolean;
+  /** Slugs that other cards have, as far as asked (`slugsToAsk`). */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Returns what is to be done about each row. No two new cards get the same slug, nor one of `taken`. */
+export function planTeam(matched: readonly MatchedRow[], wishes: TeamWishes): PlannedRow[] {
+  const given = new Set(matched.flatMap(({ card }) => card?.customPath ?? []));
+  // What the table says comes before what the pattern makes.
+  for (const { row, card } of matched) if (card === undefined && row.slug !== '') given.add(row.slug);
+  const counts = countBy(matched.map(({ row }) => row.slug));
+  return matched.map((one) => planRow(one, wishes, given, counts.get(one.row.slug) ?? 0));
+}
+
+/** Adds the slug of a new card to `given`. `sameSlugs`: rows with the table's slug of this one. */
+function planRow(one: MatchedRow, wishes: TeamWishes, given: Set<string>, sameSlugs: number): PlannedRow {
+  const { row, card, cardId } = one;
+  const draft = card === undefined ? newContent(row, wishes.shared) : changedContent(row, card, wishes);
+  const whole = cardContent({ ...emptyCardInput(), ...(card && cardInputFrom(card)), ...draft });
+  const problems = problemsOf(one, whole, draft);
+  // A row that is left out takes no slug from another.
+  const slugs: Slugs =
+    problems.length > 0
+      ? { slug: '', others: [], wanted: undefined }
+      : slugsOf(one, whole, wishes, given, sameSlugs);
+  if (slugs.problem !== undefined) problems.push({ field: 'slug', why: slugs.problem });
+  const { slug } = slugs;
+  const photo = wishes.photoOf(row);
+  const base = {
+    at: row.at,
+    title: row.fields.name ?? row.fields.email ?? row.fields.company ?? row.key,
+    cardId,
+    slug,
+    otherSlugs: slugs.others,
+    wantedSlug: slugs.wanted,
+    photo,
+    lacksPhoto: row.photo !== '' && photo === undefined,
+    problems,
+  };
+  if (problems.length > 0) return { ...base, action: 'skip', content: {} };
+  if (card === undefined) return { ...base, action: 'create', content: { ...whole, customPath: slug } };
+  const content = slug === card.customPath ? draft : { ...draft, customPath: slug };
+  const newPhoto = photo !== undefined && !wishes.hasPhoto(card, photo) ? photo : undefined;
+  // Without its vCard a card is half made: the run was cut off, or the file could not be stored.
+  const isSame = Object.keys(content).length === 0 && newPhoto === undefined && card.vcardUrl !== '';
+  return { ...base, photo: newPhoto, action: isSame ? 'keep' : 'update', content };
+}
+
+function newContent(row: TeamRow, shared: SharedFields): Partial<CardInput> {
+  return { ...shared, ...row.fields };
+}
+
+/** The fields of a card that a row, or the shared look, has otherwise. */
+function changedContent(row: TeamRow, card: Card, wishes: TeamWishes): Partial<CardInput> {
+  const shared = wishes.sharesWithExisting ? withoutBlanks(wishes.shared) : {};
+  return fieldsToChange(card, { ...shared, ...row.fields });
+}
+
+/** Returns those of the wanted fields that a card has otherwise, as they are saved. */
+export function fieldsToChange(card: Card, wanted: Partial<CardInput>): Partial<CardInput> {
+  const now = cardInputFrom(card);
+  const next = cardContent({ ...now, ...wanted });
+  const changed = (Object.keys(wanted) as (keyof CardInput)[]).filter((field) => {
+    // Numbers are decided again where they are saved (card/model/card-content.ts).
+    if (field === 'phones') return false;
+    if (field === 'phone') return !hasPhone(card, next.phone);
+    return JSON.stringify(next[field]) !== JSON.stringify(now[field]);
+  });
+  const content: Partial<CardInput> = Object.fromEntries(changed.map((field) => [field, next[field]]));
+  return content.phone === undefined ? content : { ...content, phones: [] };
+}
+
+/** A shared text that is left blank is no wish to remove the cards' own. */
+function withoutBlanks(shared: SharedFields): Partial<SharedFields> {
+  return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== ''));
+}
+
+/** Returns true if a card has the numbers of a text, which may be several, first and in their order. */
+function hasPhone(card: Card, phone: string): boolean {
+  const bare = (text: string) => text.replace(/[^\p{L}\p{Nd}+]/gu, '');
+  const stored = cardPhones(card).map(({ typed }) => bare(typed));
+  const typed = bare(phone);
+  if (typed === '') return stored.length === 0;
+  return stored.some((_, count) => stored.slice(0, count + 1).join('') === typed);
+}
+
+function problemsOf(
+  { row, card, isRepeated }: MatchedRow,
+  content: CardInput,
+  draft: Partial<CardInput>,
+): RowProblem[] {
+  if (row.isBroken) return [{ field: 'row', why: 'unreadable' }];
+  if (isRepeated) return [{ field: 'row', why: 'repeated' }];
+  if (card?.isLegacy === true) return [{ field: 'row', why: 'legacy' }];
+  const fields = TEAM_FIELDS.filter((field) => card === undefined || field in draft);
+  return fields.flatMap((field): RowProblem[] => {
+    const why = faultAt(content, field) ?? unusable(field, content[field]);
+    return why === undefined ? [] : [{ field, why }];
+  });
+}
+
+interface Slugs {
+  readonly slug: string;
+  readonly others: readonly string[];
+  readonly wanted: string | undefined;
+  readonly problem?: Extract<RowProblem, { field: 'slug' }>['why'];
+}
+
+/** How many further slugs a planned row keeps. */
+const SPARE = 5;
+
+function slugsOf(
+  { row, card }: MatchedRow,
+  content: CardInput,
+  { pattern, language, taken }: TeamWishes,
+  given: Set<string>,
+  sameSlugs: number,
+): Slugs {
+  const own = { slug: row.slug, others: [], wanted: undefined };
+  if (row.slug !== '') {
+    if (row.slug === card?.customPath) return own;
+    const isTaken = taken.has(row.slug) || sameSlugs > 1 || (card !== undefined && given.has(row.slug));
+    const problem = slugProblem(row.slug) ?? (isTaken ? 'taken' : undefined);
+    return problem === undefined ? own : { ...own, problem };
+  }
+  if (card !== undefined) return { ...own, slug: card.customPath };
+  let wanted: string | undefined;
+  const free: string[] = [];
+  for (const slug of slugsByPattern(pattern, { ...content, key: row.key }, language)) {
+    const isFree = !given.has(slug) && !taken.has(slug);
+    if (isFree) free.push(slug);
+    else if (free.length === 0) wanted ??= slug;
+    if (free.length > SPARE) break;
+  }
+  const [slug = '', ...others] = free;
+  if (slug === '') return { ...own, wanted, problem: 'none' };
+  given.add(slug);
+  return { slug, others, wanted };
+}
+
+/** Slugs of a plan that the server has not been asked about. */
+export function slugsToAsk(
+  planned: readonly PlannedRow[],
+  matched: readonly MatchedRow[],
+  asked: ReadonlySet<string>,
+): string[] {
+  const own = new Set(matched.flatMap(({ card }) => card?.customPath ?? []));
+  const slugs = planned.filter(({ slug }) => slugProblem(slug) === undefined).map(({ slug }) => slug);
+  return [...new Set(slugs)].filter((slug) => !own.has(slug) && !asked.has(slug));
+}
+
+/** How many rows a plan creates, updates, leaves as they are and skips. */
+export function planCounts(planned: readonly PlannedRow[]): Readonly<Record<PlannedRow['action'], number>> {
+  const counts = { create: 0, update: 0, keep: 0, skip: 0 };
+  for (const { action } of planned) counts[action] += 1;
+  return counts;
+}
+
+const OUTCOMES = ['created', 'updated', 'kept', 'skipped', 'failed', 'undone'] as const;
+export type RowOutcome = (typeof OUTCOMES)[number];
+
+/** What became of a row. */
+export interface RowResult {
+  readonly outcome: RowOutcome;
+  /** The slug it has in the end. */
+  readonly slug: string;
+  /** Code of the error why it failed. */
+  readonly code?: string;
+  /** Made without its photo, for that reason. */
+  readonly photoCode?: string;
+  /** Was there already, with other contents than the table's, and was left so. */
+  readonly differs?: boolean;
+}
+
+/** Returns true if stored data is the result of a row. */
+export function isRowResult(data: unknown): data is RowResult {
+  const { outcome, slug } = record(data);
+  return OUTCOMES.some((one) => one === outcome) && typeof slug === 'string';
+}
+
+/** The result of a row for which nothing is sent, or undefined. */
+export function settledResult({ action, slug }: PlannedRow): RowResult | undefined {
+  if (action === 'keep') return { outcome: 'kept', slug };
+  return action === 'skip' ? { outcome: 'skipped', slug } : undefined;
+}
+
+/** How many rows came to each outcome; `undone` are those the run did not come to. */
+export function countOutcomes(
+  rows: readonly PlannedRow[],
+  results: ReadonlyMap<number, RowResult>,
+): Readonly<Record<RowOutcome, number>> {
+  const counts = { created: 0, updated: 0, kept: 0, skipped: 0, failed: 0, undone: 0 };
+  for (const index of rows.keys()) counts[results.get(index)?.outcome ?? 'undone'] += 1;
+  return counts;
+}

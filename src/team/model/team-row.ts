@@ -1,0 +1,168 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { contactOfRow } from '@/contacts/model/import/csv-table';
+import type { Card, CardInput } from '@/card/model/card';
+import { unguarded } from '@/shared/lib/csv';
+import { contactMapping, TEAM_TARGETS, type TeamMapping, type TeamTarget } from './team-columns';
+
+const NO_FIELDS = ['family', 'given', 'middle', 'prefix', 'suffix', 'slug', 'photo'] as const;
+
+/** The fields of a card that a table's columns fill. */
+export type TeamField = Exclude<TeamTarget, (typeof NO_FIELDS)[number]>;
+export const TEAM_FIELDS: readonly TeamField[] = TEAM_TARGETS.filter(
+  (target): target is TeamField => !NO_FIELDS.some((one) => one === target),
+);
+
+/** What one row of a table says. */
+export interface TeamRow {
+  /** In the file, from 1. */
+  readonly at: number;
+  /** Tells people apart, also in a later version of the table; '' where the row has none. */
+  readonly key: string;
+  /** Fields with a text; an empty cell says nothing. */
+  readonly fields: Partial<Pick<CardInput, TeamField>>;
+  /** The column's; '' leaves it to the pattern. */
+  readonly slug: string;
+  /** Name of a file; '' looks for one named like the person (service/team-photos.ts). */
+  readonly photo: string;
+  readonly isBroken: boolean;
+}
+
+/** Fields that the contacts' import does not read. */
+const OTHERS = [
+  'pronouns',
+  'introText',
+  'servicesIntro',
+  'linkedinId',
+  'instagramId',
+  'threadsId',
+  'youtubeId',
+  'facebookId',
+  'tiktokId',
+  'kakaoChannelUrl',
+  'calendlyLink',
+  'feedbackFormLink',
+] as const satisfies readonly TeamField[];
+
+export interface TeamReading {
+  readonly mapping: TeamMapping;
+  /** The header's row, if there is one. */
+  readonly head: number | undefined;
+  /** The column of the key; undefined: the e-mail address. */
+  readonly key: number | undefined;
+}
+
+interface SourceRow {
+  readonly at: number;
+  readonly cells: readonly string[];
+  readonly isBroken: boolean;
+}
+
+/** Returns what the rows below the header say. Of several columns for a field the first text counts. */
+export function teamRows(rows: readonly SourceRow[], { mapping, head, key }: TeamReading): TeamRow[] {
+  const header = rows[head ?? -1]?.cells ?? [];
+  const contacts = contactMapping(mapping);
+  return rows.slice((head ?? -1) + 1).map(({ at, cells, isBroken }) => {
+    const textOf = (target: TeamTarget) =>
+      mapping
+        .map((one, column) => (one === target ? unguarded(cells[column] ?? '').trim() : ''))
+        .find((text) => text !== '') ?? '';
+    const { name, email, phone, company, position, website, address, note } = contactOfRow(
+      cells,
+      contacts,
+      header,
+    );
+    const others = OTHERS.map((target) => [target, textOf(target)] as const);
+    const texts = { name, email, phone, company, position, website, address, memo: note };
+    const fields = Object.fromEntries(
+      [...Object.entries(texts), ...others].filter(([, text]) => text !== ''),
+    );
+    const ownKey = key === undefined ? '' : unguarded(cells[key] ?? '');
+    return {
+      at,
+      key: normalizedKey(ownKey) || normalizedKey(email),
+      fields,
+      slug: textOf('slug').toLowerCase(),
+      photo: textOf('photo'),
+      isBroken,
+    };
+  });
+}
+
+/** Returns a text as it is compared: composed, trimmed, in small letters. */
+export function normalizedKey(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const ID_LENGTH = 21;
+
+/**
+ * Returns the id of the card for a key: always the same, so that a run that is repeated finds the card it has
+ * made. It has the form of new ids (firestore.rules, isCardId): 21 letters and digits, one of them a capital.
+ */
+export function teamCardId(uid: string, key: string): string {
+  const hash = sha256(new TextEncoder().encode(`carte-team\n${uid}\n${key}`));
+  let rest = hash.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let id = '';
+  while (id.length < ID_LENGTH) {
+    id += DIGITS.charAt(Number(rest % 62n));
+    rest /= 62n;
+  }
+  return /[A-Z]/.test(id) ? id : `A${id.slice(1)}`;
+}
+
+/** A row with the card it is about. */
+export interface MatchedRow {
+  readonly row: TeamRow;
+  readonly cardId: string;
+  readonly card: Card | undefined;
+  /** An earlier row is about the same person. */
+  readonly isRepeated: boolean;
+}
+
+interface Known {
+  /** Cards by their id. */
+  readonly byId: ReadonlyMap<string, Card>;
+  /** Cards that may have been made by hand. */
+  readonly byEmail: readonly Card[];
+}
+
+/** What a lookup of the account's cards has to find (service/make-plan.ts). */
+export function lookupOf(uid: string, rows: readonly TeamRow[]) {
+  return {
+    ids: [...new Set(rows.filter(({ key }) => key !== '').map(({ key }) => teamCardId(uid, key)))],
+    emails: [...new Set(rows.flatMap(({ fields }) => fields.email ?? []))],
+  };
+}
+
+/**
+ * Returns which card each row is about: the one made for its key, else the account's only card with its
+ * e-mail address, if no other row has it; else a new one.
+ */
+export function matchRows(uid: string, rows: readonly TeamRow[], { byId, byEmail }: Known): MatchedRow[] {
+  const emails = countBy(rows.map(({ fields }) => normalizedKey(fields.email ?? '')));
+  const cardsOf = new Map<string, Card[]>();
+  for (const card of byEmail) {
+    const email = normalizedKey(card.email);
+    cardsOf.set(email, [...(cardsOf.get(email) ?? []), card]);
+  }
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const ownId = teamCardId(uid, row.key || `row ${row.at}`);
+    const email = normalizedKey(row.fields.email ?? '');
+    const [alike, ...more] = cardsOf.get(email) ?? [];
+    const isOnly = email !== '' && emails.get(email) === 1 && more.length === 0;
+    const card = byId.get(ownId) ?? (isOnly ? alike : undefined);
+    const cardId = card?.id ?? ownId;
+    const isRepeated = seen.has(cardId);
+    seen.add(cardId);
+    return { row, cardId, card, isRepeated };
+  });
+}
+
+/** Returns how often each text occurs. */
+export function countBy(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}

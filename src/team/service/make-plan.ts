@@ -1,0 +1,88 @@
+import type { Card } from '@/card/model/card';
+import { cardsOfPeople } from '@/card/service/card-pages';
+import { isSlugFree } from '@/card/service/slugs/slug-availability';
+import { planTeam, slugsToAsk, type PlannedRow, type SharedFields } from '@/team/model/plan-team';
+import { lookupOf, matchRows, type MatchedRow, type TeamRow } from '@/team/model/team-row';
+import { photoFinder, type PhotoArchive } from './team-photos';
+
+/** What the owner chose besides the table. */
+export interface PlanOptions {
+  readonly shared: SharedFields;
+  readonly sharesWithExisting: boolean;
+  readonly pattern: string;
+  readonly archive: PhotoArchive | undefined;
+  /** In which the names are read. */
+  readonly language: string;
+  readonly signal: AbortSignal;
+}
+
+export interface TeamPlan {
+  readonly rows: readonly PlannedRow[];
+  /** Pictures of the ZIP file that belong to no row. */
+  readonly unusedPhotos: readonly string[];
+}
+
+/**
+ * Returns what a run would do, with slugs that are known to be free: the plan is made again until the service
+ * was asked about each. Writes nothing.
+ */
+export async function makePlan(
+  uid: string,
+  rows: readonly TeamRow[],
+  options: PlanOptions,
+): Promise<TeamPlan> {
+  const { archive, signal, ...wishes } = options;
+  const matched = await lookUpRows(uid, rows);
+  const photoOf = photoFinder(archive?.names ?? []);
+  const marks = await photoMarks(matched, photoOf, archive);
+  const used = new Set(rows.map(photoOf));
+  const unusedPhotos = archive?.names.filter((name) => !used.has(name)) ?? [];
+  const hasPhoto = (card: Card, photo: string) => card.photoUrl.includes(marks.get(photo) ?? '\n');
+  const asked = new Set<string>();
+  const taken = new Set<string>();
+  for (;;) {
+    signal.throwIfAborted();
+    const planned = planTeam(matched, { ...wishes, photoOf, hasPhoto, taken });
+    const open = slugsToAsk(planned, matched, asked);
+    if (open.length === 0) return { rows: planned, unusedPhotos };
+    for (const slug of open) asked.add(slug);
+    for (const slug of await takenSlugs(open, signal)) taken.add(slug);
+  }
+}
+
+/** Returns which of the account's cards each row of a table is about. */
+async function lookUpRows(uid: string, rows: readonly TeamRow[]): Promise<MatchedRow[]> {
+  const { byId, byEmail } = await cardsOfPeople(uid, lookupOf(uid, rows));
+  return matchRows(uid, rows, { byId: new Map(byId.map((card: Card) => [card.id, card])), byEmail });
+}
+
+/** What tells the photos of existing cards from those in the archive. */
+async function photoMarks(
+  matched: readonly MatchedRow[],
+  photoOf: ReturnType<typeof photoFinder>,
+  archive: PhotoArchive | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const marks = new Map<string, string>();
+  for (const { row, card } of matched) {
+    const photo = card !== undefined && card.photoUrl !== '' ? photoOf(row) : undefined;
+    // One that cannot be read is named by the run.
+    const mark = photo && (await archive?.markOf(photo).catch(() => undefined));
+    if (photo !== undefined && mark !== undefined) marks.set(photo, mark);
+  }
+  return marks;
+}
+
+/** Links asked for at a time. */
+const AT_ONCE = 20;
+
+/** Returns the slugs that other cards have. */
+async function takenSlugs(slugs: readonly string[], signal: AbortSignal): Promise<string[]> {
+  const taken: string[] = [];
+  for (let at = 0; at < slugs.length; at += AT_ONCE) {
+    signal.throwIfAborted();
+    const part = slugs.slice(at, at + AT_ONCE);
+    const free = await Promise.all(part.map((slug) => isSlugFree(slug)));
+    taken.push(...part.filter((_, index) => free[index] !== true));
+  }
+  return taken;
+}

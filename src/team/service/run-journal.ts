@@ -1,0 +1,78 @@
+import { cardInputFrom, type CardInput } from '@/card/model/card';
+import { isRowResult, type PlannedRow, type RowResult } from '@/team/model/plan-team';
+import { teamRuns } from '@/shared/browser/indexed-store';
+import { record, text, texts } from '@/shared/lib/parse';
+
+/** A run that this browser has begun, with what it has done; one for each user. */
+export interface StoredRun {
+  readonly rows: readonly PlannedRow[];
+  readonly results: ReadonlyMap<number, RowResult>;
+  readonly zip: Blob | undefined;
+}
+
+const { ask } = teamRuns;
+
+const resultKey = (uid: string, index: number) => `${uid}/result/${index}`;
+
+/** Notes a new run in place of an earlier one. Without storage nothing is noted, and a closed tab ends it. */
+export async function noteRun(
+  uid: string,
+  rows: readonly PlannedRow[],
+  zip: Blob | undefined,
+): Promise<void> {
+  await dropRun(uid);
+  await ask((store) => store.put({ rows, zip }, `${uid}/plan`), 'readwrite');
+}
+
+/** Notes the result of one row of the run. */
+export async function noteResult(uid: string, index: number, result: RowResult): Promise<void> {
+  await ask((store) => store.put(result, resultKey(uid, index)), 'readwrite');
+}
+
+/** Returns the run that was begun and not ended, or undefined. */
+export async function storedRun(uid: string): Promise<StoredRun | undefined> {
+  const plan = record(await ask((store) => store.get(`${uid}/plan`) as IDBRequest<unknown>, 'readonly'));
+  const rows = Array.isArray(plan['rows']) ? plan['rows'].map(parseRow) : [];
+  if (rows.length === 0) return undefined;
+  const range = ofUser(uid);
+  const keys = (await ask((store) => store.getAllKeys(range), 'readonly')) ?? [];
+  const values = (await ask((store) => store.getAll(range) as IDBRequest<unknown[]>, 'readonly')) ?? [];
+  const results = new Map<number, RowResult>();
+  for (const [at, key] of keys.entries()) {
+    const index = typeof key === 'string' ? Number(key.slice(`${uid}/result/`.length)) : Number.NaN;
+    const value = values[at];
+    if (Number.isInteger(index) && isRowResult(value)) results.set(index, value);
+  }
+  const { zip } = plan;
+  return { rows, results, zip: zip instanceof Blob ? zip : undefined };
+}
+
+/** Forgets a user's run. */
+export async function dropRun(uid: string): Promise<void> {
+  await ask((store) => store.delete(ofUser(uid)), 'readwrite');
+}
+
+const ofUser = (uid: string) => IDBKeyRange.bound(`${uid}/`, `${uid}/\uFFFF`);
+
+const ACTIONS = ['create', 'update', 'keep', 'skip'] as const;
+
+function parseRow(data: unknown): PlannedRow {
+  const row = record(data);
+  const content = record(row['content']);
+  const whole = cardInputFrom(content);
+  const named = (Object.keys(whole) as (keyof CardInput)[]).filter((field) => field in content);
+  const photo = text(row['photo']);
+  return {
+    at: Number(row['at']),
+    title: text(row['title']),
+    action: ACTIONS.find((action) => action === row['action']) ?? 'skip',
+    cardId: text(row['cardId']),
+    content: Object.fromEntries(named.map((field) => [field, whole[field]])),
+    slug: text(row['slug']),
+    otherSlugs: texts(row['otherSlugs']),
+    wantedSlug: text(row['wantedSlug']) || undefined,
+    photo: photo === '' ? undefined : photo,
+    lacksPhoto: row['lacksPhoto'] === true,
+    problems: Array.isArray(row['problems']) ? (row['problems'] as PlannedRow['problems']) : [],
+  };
+}

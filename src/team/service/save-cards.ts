@@ -1,0 +1,286 @@
+import type { DocumentSnapshot } from 'firebase/firestore';
+import { cardInputFrom, emptyCardInput, type Card, type CardInput } from '@/card/model/card';
+import { createCard, deleteCard, updateCard } from '@/card/service/card-writes';
+import { getCard, toCard } from '@/card/service/cards';
+import { ownPicturesIn, removeFiles, removeReplaced } from '@/card/service/files/card-files';
+import { publishVcard } from '@/card/service/vcard/vcards';
+import { fieldsToChange, type PlannedRow, type RowResult } from '@/team/model/plan-team';
+import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
+import { AppError, hasCode, isFinal } from '@/shared/firebase/errors';
+import { uploadPhoto } from '@/shared/firebase/files/uploads';
+import type { PhotoArchive } from './team-photos';
+import { startWork, type WorkInHand } from './work-queue';
+
+/** Errors that every further row would meet, too. */
+export function endsRun(error: unknown): boolean {
+  return hasCode(
+    error,
+    'card-limit-reached',
+    'user-disabled',
+    'account-legacy',
+    'unauthenticated',
+    'login-required',
+    'quota-exceeded',
+  );
+}
+
+/** What is kept over the attempts of one row. */
+export interface Attempt {
+  /** The photo uploaded for it. */
+  photoUrl?: string;
+  /** The card may have been created by an earlier attempt whose answer was lost. */
+  wasSent?: boolean;
+}
+
+export interface RowOptions {
+  readonly photos: PhotoArchive | undefined;
+  /** Another page may have been at work on the rows: what is there is looked at before a photo is sent. */
+  readonly isLate: boolean;
+  /** Gets the pictures by path that cards showed before. */
+  readonly replaced: Set<string>;
+}
+
+/**
+ * Creates or updates the card of a row, its photo first. A photo that cannot be read or uploaded for good is
+ * left out and named in the result. A card to be created that is there already is left as it is. Throws what
+ * went wrong with the card; the photo is then removed, unless an attempt with the same `attempt` may follow
+ * (`isFinal`).
+ */
+export async function saveRow(
+  uid: string,
+  row: PlannedRow,
+  attempt: Attempt,
+  options: RowOptions,
+): Promise<RowResult> {
+  try {
+    return row.action === 'create'
+      ? await createRow(uid, row, attempt, options)
+      : await updateRow(uid, row, attempt, options);
+  } catch (error) {
+    if (isFinal(error)) await removePhoto(uid, attempt);
+    throw error;
+  }
+}
+
+async function createRow(
+  uid: string,
+  row: PlannedRow,
+  attempt: Attempt,
+  { photos, isLate }: RowOptions,
+): Promise<RowResult> {
+  const early = isLate && attempt.wasSent !== true ? await cardIfAny(uid, row.cardId) : undefined;
+  if (early !== undefined) return existing(uid, row, early, attempt);
+  const photoCode = await uploadOnce(uid, row, photos, attempt);
+  const { photoUrl } = attempt;
+  const content = { ...emptyCardInput(), ...row.content, ...(photoUrl === undefined ? {} : { photoUrl }) };
+  let found: Card | undefined;
+  const look = (stored: DocumentSnapshot) => {
+    found = toCard(stored);
+    throw new AppError('card-changed', 'saveRow');
+  };
+  try {
+    const slug = await createWithSlug(uid, row, content, look);
+    return { outcome: 'created', slug, ...(photoCode === undefined ? {} : { photoCode }) };
+  } catch (error) {
+    // When two pages create it at once, the rules refuse one.
+    if (hasCode(error, 'permission-denied')) found ??= await cardIfAny(uid, row.cardId);
+    if (found !== undefined) return existing(uid, row, found, attempt);
+    if (!isFinal(error)) attempt.wasSent = true;
+    throw error;
+  }
+}
+
+/** A slug that was claimed since the plan was made is replaced by the next free one. Returns the card's. */
+async function createWithSlug(
+  uid: string,
+  { cardId, slug, otherSlugs }: PlannedRow,
+  content: CardInput,
+  look: (stored: DocumentSnapshot) => void,
+): Promise<string> {
+  for (const customPath of [slug, ...otherSlugs]) {
+    try {
+      await createCard(uid, { ...content, customPath }, cardId, look);
+      return customPath;
+    } catch (error) {
+      const isLast = customPath === (otherSlugs.at(-1) ?? slug);
+      if (isLast || !hasCode(error, 'custom-url-already-exists')) throw error;
+    }
+  }
+  return slug;
+}
+
+/**
+ * The result for a card that was to be created and is there: made by a lost attempt of this run, by another
+ * tab or device, or before a tab was closed. What was changed since is not written over.
+ */
+async function existing(
+  uid: string,
+  { content }: PlannedRow,
+  card: Card,
+  attempt: Attempt,
+): Promise<RowResult> {
+  const { photoUrl } = attempt;
+  if (photoUrl !== card.photoUrl) await removePhoto(uid, attempt);
+  if (card.vcardUrl === '') await publishVcard(card);
+  const slug = card.customPath;
+  if (attempt.wasSent === true) return { outcome: 'created', slug };
+  const { customPath: _slug, photoUrl: _photo, ...said } = content;
+  const differs = Object.keys(fieldsToChange(card, said)).length > 0;
+  return { outcome: 'kept', slug, ...(differs ? { differs } : {}) };
+}
+
+async function updateRow(
+  uid: string,
+  row: PlannedRow,
+  attempt: Attempt,
+  { photos, isLate, replaced }: RowOptions,
+): Promise<RowResult> {
+  const isThere = isLate && (await hasPhotoOf(await getCard(uid, row.cardId), row, photos));
+  const photoCode = isThere ? undefined : await uploadOnce(uid, row, photos, attempt);
+  const { photoUrl } = attempt;
+  const change = photoUrl === undefined ? row.content : { ...row.content, photoUrl };
+  const { slug, isChanged } = await changeCard(uid, row.cardId, change, replaced);
+  return {
+    outcome: isChanged ? 'updated' : 'kept',
+    slug,
+    ...(photoCode === undefined ? {} : { photoCode }),
+  };
+}
+
+async function hasPhotoOf(
+  card: Card,
+  { photo }: PlannedRow,
+  photos: PhotoArchive | undefined,
+): Promise<boolean> {
+  const mark = photo && (await photos?.markOf(photo).catch(() => undefined));
+  return mark !== undefined && mark !== '' && card.photoUrl.includes(mark);
+}
+
+async function uploadOnce(
+  uid: string,
+  { photo }: PlannedRow,
+  photos: PhotoArchive | undefined,
+  attempt: Attempt,
+): Promise<string | undefined> {
+  if (photo === undefined || attempt.photoUrl !== undefined) return undefined;
+  try {
+    if (photos === undefined) throw new AppError('image-unreadable', 'saveRow');
+    attempt.photoUrl = await uploadPhoto(uid, await photos.read(photo));
+    return undefined;
+  } catch (error) {
+    if (!isFinal(error) || endsRun(error)) throw error;
+    return error instanceof AppError ? error.code : 'unknown';
+  }
+}
+
+async function removePhoto(uid: string, attempt: Attempt): Promise<void> {
+  await removeFiles([...ownPicturesIn(uid, attempt.photoUrl)]);
+  delete attempt.photoUrl;
+}
+
+async function cardIfAny(uid: string, id: string): Promise<Card | undefined> {
+  try {
+    return await getCard(uid, id);
+  } catch (error) {
+    if (hasCode(error, 'card-not-found')) return undefined;
+    throw error;
+  }
+}
+
+/** How often a card is read again that changes while it is being changed. */
+const TRIES = 3;
+
+/**
+ * Changes some fields of a card as it is now, if it has any of them otherwise, and completes one without its
+ * vCard. Throws as `getCard` and `updateCard`.
+ */
+async function changeCard(
+  uid: string,
+  id: string,
+  change: Partial<CardInput>,
+  replaced: Set<string>,
+  tries = TRIES,
+): Promise<{ readonly slug: string; readonly isChanged: boolean }> {
+  const card = await getCard(uid, id);
+  const changes = fieldsToChange(card, change);
+  if (Object.keys(changes).length === 0) {
+    const isHalf = card.vcardUrl === '';
+    if (isHalf) await publishVcard(card);
+    return { slug: card.customPath, isChanged: isHalf };
+  }
+  try {
+    const draft = { ...cardInputFrom(card), ...changes };
+    await updateCard(uid, id, draft, { basedOn: card.updatedAt, replaced });
+    return { slug: draft.customPath, isChanged: true };
+  } catch (error) {
+    if (tries <= 1 || !hasCode(error, 'card-changed')) throw error;
+    return changeCard(uid, id, change, replaced, tries - 1);
+  }
+}
+
+/** A change of many cards under way. */
+export interface BulkChange {
+  readonly work: WorkInHand;
+  /** Resolves to the cards that were not changed, with the reasons. */
+  readonly failed: Promise<ReadonlyMap<string, AppError>>;
+}
+
+/** Gives many cards the same values in some fields; each card keeps its others as they are by then. */
+export function changeCards(
+  uid: string,
+  ids: readonly string[],
+  change: Partial<CardInput>,
+  onChange: (done: number) => void,
+): BulkChange {
+  return startBulk(
+    uid,
+    ids,
+    onChange,
+    async (id, replaced) => void (await changeCard(uid, id, change, replaced)),
+  );
+}
+
+/** Deletes many cards with their links and files; one that is gone already counts as deleted. */
+export function deleteCards(
+  uid: string,
+  ids: readonly string[],
+  onChange: (done: number) => void,
+): BulkChange {
+  return startBulk(uid, ids, onChange, async (id, replaced) => {
+    try {
+      await deleteCard(uid, id, { replaced });
+    } catch (error) {
+      if (!hasCode(error, 'card-not-found')) throw error;
+    }
+  });
+}
+
+function startBulk(
+  uid: string,
+  ids: readonly string[],
+  onChange: (done: number) => void,
+  doOne: (id: string, replaced: Set<string>) => Promise<void>,
+): BulkChange {
+  const failed = new Map<string, AppError>();
+  const replaced = new Set<string>();
+  let done = 0;
+  const work = startWork([...ids.keys()], {
+    atOnce: TEAM_CARDS_AT_ONCE,
+    doOne: async (index) => {
+      await doOne(ids[index] ?? '', replaced);
+      done += 1;
+    },
+    onFailed: async (index, error) => {
+      failed.set(ids[index] ?? '', error);
+      return endsRun(error);
+    },
+    onChange: () => onChange(done),
+  });
+  const finish = async () => {
+    await work.done;
+    // Reads all cards, once.
+    await removeReplaced(uid, replaced, null);
+    return failed;
+  };
+  return { work, failed: finish() };
+}

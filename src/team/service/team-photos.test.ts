@@ -1,0 +1,96 @@
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { TeamRow } from '@/team/model/team-row';
+import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/lib/limits';
+import { openPhotos, photoFinder } from './team-photos';
+
+const open = (files: Zippable, language = 'en') =>
+  openPhotos(new Blob([new Uint8Array(zipSync(files))]), language);
+const bytes = (text: string) => new Uint8Array(strToU8(text));
+
+describe('the photos of a ZIP file', () => {
+  it('are its pictures, read one at a time, stored or packed, whatever else is in it', async () => {
+    const photos = await open({
+      'team/1.PNG': [bytes('one'), { level: 0 }],
+      'team/안나.jpg': bytes('two'.repeat(1_000)),
+      '__MACOSX/team/._1.PNG': bytes('x'),
+      'read.me': bytes('x'),
+      'team/': new Uint8Array(),
+    });
+    expect(photos.names).toEqual(['team/1.PNG', 'team/안나.jpg']);
+    const one = await photos.read('team/1.PNG');
+    expect([one.type, await one.text()]).toEqual(['image/png', 'one']);
+    expect(await (await photos.read('team/안나.jpg')).text()).toBe('two'.repeat(1_000));
+  });
+
+  it('have a name that their bytes make, so that a photo is known again in its address', async () => {
+    const photos = await open({ 'a.png': bytes('same'), 'b.png': bytes('same'), 'c.png': bytes('other') });
+    const [a, b, c] = await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => photos.markOf(name)));
+    expect(a).toBe(b);
+    expect(a).not.toBe(c);
+    expect((await photos.read('a.png')).name).toBe(`${a}.png`);
+  });
+
+  it('have names in the encoding of the owner’s language where the file does not say which', async () => {
+    // fflate writes ASCII names without the mark of UTF-8: the letters are put in afterwards, in EUC-KR.
+    const zip = zipSync({ 'xxxx.png': bytes('x') });
+    const name = [0xb1, 0xe8, 0xbe, 0xc8];
+    for (let at = 0; at < zip.length - 4; at += 1)
+      if (zip.subarray(at, at + 4).every((byte) => byte === 0x78)) zip.set(name, at);
+    const photos = await openPhotos(new Blob([new Uint8Array(zip)]), 'ko');
+    expect(photos.names).toEqual(['김안.png']);
+  });
+
+  it('leave out what says it is too large, and what is larger than it says cannot be read', async () => {
+    const zip = zipSync({ 'bomb.png': new Uint8Array(400_000) });
+    const sizeAt = zip.length - 22 - 46 - 'bomb.png'.length + 24;
+    const view = new DataView(zip.buffer);
+    expect(view.getUint32(sizeAt, true)).toBe(400_000);
+    view.setUint32(sizeAt, IMAGE_SOURCE_MAX_BYTES + 1, true);
+    expect((await openPhotos(new Blob([zip]), 'en')).names).toEqual([]);
+    view.setUint32(sizeAt, 1_000, true);
+    const photos = await openPhotos(new Blob([zip]), 'en');
+    await expect(photos.read('bomb.png')).rejects.toMatchObject({ code: 'image-unreadable' });
+  });
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['a text', bytes('a,b\n1,2\n'.repeat(100))],
+    ['an archive that is cut off', new Uint8Array(zipSync({ 'a.png': bytes('x') })).subarray(0, 60)],
+  ])('are none in %s', async (_, file) => {
+    await expect(openPhotos(new Blob([file]), 'en')).rejects.toMatchObject({ code: 'image-unreadable' });
+  });
+
+  it('cannot be read where the list leads elsewhere, and a name that is not in it leads nowhere', async () => {
+    const zip = new Uint8Array(zipSync({ 'a.png': bytes('x') }));
+    new DataView(zip.buffer).setUint32(zip.length - 22 - 46 - 5 + 42, 3, true);
+    const photos = await openPhotos(new Blob([zip]), 'en');
+    await expect(photos.read('a.png')).rejects.toMatchObject({ code: 'image-unreadable' });
+    await expect(photos.read('b.png')).rejects.toMatchObject({ code: 'image-unreadable' });
+  });
+});
+
+describe('photos by file name', () => {
+  const row = (key: string, photo = ''): TeamRow => ({
+    at: 2,
+    key,
+    fields: { name: 'Ann Lee', email: 'ann@x.example' },
+    slug: '',
+    photo,
+    isBroken: false,
+  });
+
+  it('are those the table names, or those named like the person', () => {
+    const find = photoFinder(['photos/7.png', 'photos/img_1.jpg', 'Ann-Lee.webp']);
+    expect([row('7'), row('8', 'IMG_1.JPG'), row('9')].map(find)).toEqual([
+      'photos/7.png',
+      'photos/img_1.jpg',
+      'Ann-Lee.webp',
+    ]);
+  });
+
+  it('are none where two have the name, or the named one is missing', () => {
+    const find = photoFinder(['a/7.png', 'b/7.jpg', '8.jpg']);
+    expect([row('7'), row('8', 'IMG_1.JPG')].map(find)).toEqual([undefined, undefined]);
+  });
+});

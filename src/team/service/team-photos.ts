@@ -1,0 +1,162 @@
+import { Inflate } from 'fflate';
+import { normalizedKey, type TeamRow } from '@/team/model/team-row';
+import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/lib/limits';
+import { decodeAs, encodingOf } from '@/shared/lib/text-encoding';
+import { AppError, toAppError } from '@/shared/firebase/errors';
+
+/** A ZIP file with pictures. Only the list of its files is read at first, then one picture at a time. */
+export interface PhotoArchive {
+  /** Of the pictures, with their folders. */
+  readonly names: readonly string[];
+  /** Returns the picture, under a name that its bytes make: the same picture has the same. */
+  readonly read: (name: string) => Promise<File>;
+  /** Returns that name, as it is part of the picture's address once it is uploaded. */
+  readonly markOf: (name: string) => Promise<string>;
+}
+
+/** Opens a ZIP file; throws `image-unreadable`. Pictures above `IMAGE_SOURCE_MAX_BYTES` are left out. */
+export async function openPhotos(zip: Blob, language: string): Promise<PhotoArchive> {
+  const pictures = (await entriesOf(zip, language)).filter(
+    ({ name, size, originalSize }) =>
+      pictureType(name) !== undefined &&
+      !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name) &&
+      Math.max(size, originalSize) <= IMAGE_SOURCE_MAX_BYTES,
+  );
+  const stored = new Map(pictures.map((entry) => [entry.name, entry]));
+  const bytesOf = (name: string) => {
+    const entry = stored.get(name);
+    if (entry === undefined) throw new AppError('image-unreadable', 'openPhotos');
+    return unpacked(zip, entry);
+  };
+  return {
+    names: [...stored.keys()],
+    read: async (name) => {
+      const picture = await bytesOf(name);
+      const type = pictureType(name) ?? '';
+      return new File([picture], `${await mark(picture)}.${type.replace('image/', '')}`, { type });
+    },
+    markOf: async (name) => mark(await bytesOf(name)),
+  };
+}
+
+const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
+
+/** The type of a picture by its name, or undefined. */
+function pictureType(name: string): string | undefined {
+  const extension = PICTURE.exec(name)?.[0].slice(1).toLowerCase();
+  return extension === undefined ? undefined : `image/${extension === 'jpg' ? 'jpeg' : extension}`;
+}
+
+/** A file in the list at the end of a ZIP file (APPNOTE.TXT 4.3.12); none of it is trusted. */
+interface Entry {
+  readonly name: string;
+  /** 0: stored, 8: deflated. */
+  readonly method: number;
+  readonly size: number;
+  readonly originalSize: number;
+  readonly offset: number;
+}
+
+const END = { signature: 0x06054b50, length: 22, comment: 0xffff };
+const LISTED = { signature: 0x02014b50, length: 46 };
+const LOCAL = { signature: 0x04034b50, length: 30 };
+
+const viewOf = async (blob: Blob) => new DataView(await blob.arrayBuffer());
+
+async function entriesOf(zip: Blob, language: string): Promise<Entry[]> {
+  const tail = await viewOf(zip.slice(-END.length - END.comment));
+  let end = tail.byteLength - END.length;
+  while (end >= 0 && tail.getUint32(end, true) !== END.signature) end -= 1;
+  if (end < 0) throw new AppError('image-unreadable', 'openPhotos');
+  const from = tail.getUint32(end + 16, true);
+  const list = await viewOf(zip.slice(from, from + tail.getUint32(end + 12, true)));
+  const entries: Entry[] = [];
+  for (let at = 0; at + LISTED.length <= list.byteLength;) {
+    if (list.getUint32(at, true) !== LISTED.signature) break;
+    const nameLength = list.getUint16(at + 28, true);
+    const next =
+      at + LISTED.length + nameLength + list.getUint16(at + 30, true) + list.getUint16(at + 32, true);
+    if (next > list.byteLength) break;
+    entries.push({
+      name: readable(new Uint8Array(list.buffer, at + LISTED.length, nameLength), language),
+      method: list.getUint16(at + 10, true),
+      size: list.getUint32(at + 20, true),
+      originalSize: list.getUint32(at + 24, true),
+      offset: list.getUint32(at + 42, true),
+    });
+    at = next;
+  }
+  return entries;
+}
+
+/** Archives name files in UTF-8, said or not, or in an old encoding. */
+function readable(bytes: Uint8Array<ArrayBuffer>, language: string): string {
+  return decodeAs(bytes, encodingOf(bytes, { language }).label);
+}
+
+/** Packed bytes unpacked at a time: at most a thousand times as many. */
+const SLICE_BYTES = 32 * 1024;
+
+/** Returns a file's bytes; throws `image-unreadable` also when it is longer than it says it is. */
+async function unpacked(zip: Blob, entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const { method, size, originalSize, offset } = entry;
+    const local = await viewOf(zip.slice(offset, offset + LOCAL.length));
+    if (local.getUint32(0, true) !== LOCAL.signature) throw new RangeError('Not a file of a ZIP archive.');
+    const from = offset + LOCAL.length + local.getUint16(26, true) + local.getUint16(28, true);
+    const packed = zip.slice(from, from + size);
+    if (method === 0) return new Uint8Array(await packed.arrayBuffer());
+    if (method !== 8) throw new RangeError('An unknown method.');
+    const bytes = new Uint8Array(originalSize);
+    let length = 0;
+    // Throws beyond the end of `bytes`.
+    const inflate = new Inflate((part) => {
+      bytes.set(part, length);
+      length += part.length;
+    });
+    for (let at = 0; at < size; at += SLICE_BYTES) {
+      const slice = await packed.slice(at, at + SLICE_BYTES).arrayBuffer();
+      inflate.push(new Uint8Array(slice), at + SLICE_BYTES >= size);
+    }
+    return bytes.subarray(0, length);
+  } catch (error) {
+    throw new AppError('image-unreadable', 'openPhotos', error);
+  }
+}
+
+/** Bytes of the hash that tell pictures of a team apart. */
+const MARK_BYTES = 10;
+
+async function mark(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  try {
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    const hex = Array.from(hash.subarray(0, MARK_BYTES), (byte) => byte.toString(16).padStart(2, '0'));
+    return `team-${hex.join('')}`;
+  } catch (error) {
+    throw toAppError(error, 'openPhotos');
+  }
+}
+
+/** Without folders and, unless `isWhole`, extension. */
+function bareName(path: string, isWhole = false): string {
+  const name = normalizedKey(path.split(/[/\\]/).at(-1) ?? '');
+  return isWhole ? name : name.replace(/\.[a-z0-9]{2,5}$/, '');
+}
+
+/**
+ * Returns the picture for a row: the one it names, with or without extension; else one named like its key,
+ * e-mail address, slug or person. Undefined without one, or where two have the name.
+ */
+export function photoFinder(pictures: readonly string[]): (row: TeamRow) => string | undefined {
+  const byName = new Map<string, string | undefined>();
+  const note = (name: string, path: string) => byName.set(name, byName.has(name) ? undefined : path);
+  for (const path of pictures) {
+    note(bareName(path, true), path);
+    note(bareName(path), path);
+  }
+  return ({ key, photo, slug, fields }) => {
+    if (photo !== '') return byName.get(bareName(photo, true)) ?? byName.get(bareName(photo));
+    const names = [key, fields.email, slug, fields.name, fields.name?.replace(/\s+/g, '-')];
+    return names.map((name) => byName.get(normalizedKey(name ?? ''))).find((path) => path !== undefined);
+  };
+}

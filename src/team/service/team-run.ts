@@ -1,0 +1,219 @@
+import { ownPicturesIn, removeReplaced } from '@/card/service/files/card-files';
+import { settledResult, type PlannedRow, type RowResult } from '@/team/model/plan-team';
+import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
+import { isLocked, withLock } from '@/shared/browser/lock';
+import { AppError, isFinal } from '@/shared/firebase/errors';
+import { auth } from '@/shared/firebase/firebase';
+import { dropRun, noteResult, noteRun, storedRun } from './run-journal';
+import { endsRun, saveRow, type Attempt } from './save-cards';
+import { openPhotos, type PhotoArchive } from './team-photos';
+import { startWork, type WorkInHand, type WorkStatus } from './work-queue';
+
+/** A run as the screen shows it. */
+export interface RunState {
+  readonly rows: readonly PlannedRow[];
+  readonly results: ReadonlyMap<number, RowResult>;
+  /** `elsewhere`: waits for a run of another tab. */
+  readonly status: WorkStatus | 'elsewhere';
+  /** What ended it before its end. */
+  readonly error: AppError | undefined;
+}
+
+interface Run {
+  readonly uid: string;
+  readonly zip: Blob | undefined;
+  state: RunState;
+  work: WorkInHand | undefined;
+  isCancelled: boolean;
+}
+
+/** The run of this page; it goes on while other screens are open. */
+let current: Run | undefined;
+const listeners = new Set<() => void>();
+
+/** Calls `listener` at each change of the run of this page, until the returned function is called. */
+export function watchRun(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Returns a user's run in this page, or undefined; the same object until something changes. */
+export function runOf(uid: string): RunState | undefined {
+  return current?.uid === uid ? current.state : undefined;
+}
+
+function tell(run: Run, change: Partial<RunState>): void {
+  run.state = { ...run.state, ...change };
+  if (current === run) for (const listener of listeners) listener();
+}
+
+interface NewRun {
+  readonly rows: readonly PlannedRow[];
+  readonly zip: Blob | undefined;
+  /** Helps to read the names of files. */
+  readonly language: string;
+}
+
+const lockName = (uid: string) => `carte.team.${uid}`;
+
+/** Starts what was planned. Never rejects: what happens is in `runOf`. Resolves when the run is over. */
+export async function startRun(uid: string, plan: NewRun): Promise<void> {
+  await runInTurn(uid, plan, async (run, waited) => {
+    await noteRun(uid, plan.rows, plan.zip);
+    await work(run, plan, waited);
+  });
+}
+
+/** A run that this browser began in another page. */
+export interface UnfinishedRun {
+  /** That page is at work on it. */
+  readonly isElsewhere: boolean;
+}
+
+/** Returns the run that this browser began in another page and has not ended, or undefined. */
+export async function unfinishedRun(uid: string): Promise<UnfinishedRun | undefined> {
+  if (current?.uid === uid) return undefined;
+  const isElsewhere = await isLocked(lockName(uid));
+  return isElsewhere || (await storedRun(uid)) !== undefined ? { isElsewhere } : undefined;
+}
+
+/** Goes on with the run that this page or browser began; returns false without one. */
+export async function continueRun(uid: string, language: string): Promise<boolean> {
+  // Without storage this page still has it.
+  const own = current?.uid === uid ? { ...current.state, zip: current.zip } : undefined;
+  const begun = (await storedRun(uid)) ?? own;
+  if (begun === undefined) return false;
+  await runInTurn(uid, { ...begun, language }, async (run) => {
+    // Another tab may have gone on with it meanwhile.
+    const stored = (await storedRun(uid)) ?? begun;
+    tell(run, { rows: stored.rows, results: withSettled(stored.rows, stored.results) });
+    await work(run, { ...stored, language }, true);
+  });
+  return true;
+}
+
+/** Pauses the run; what is under way is finished. */
+export function pauseRun(): void {
+  current?.work?.pause();
+}
+
+/** Continues the paused run. */
+export function resumeRun(): void {
+  current?.work?.resume();
+}
+
+/** Ends the run; what is made stays, what is under way is finished. */
+export function cancelRun(): void {
+  if (current === undefined) return;
+  current.isCancelled = true;
+  if (current.work === undefined) tell(current, { status: 'over' });
+  else current.work.cancel();
+}
+
+/** Forgets a run that is over, or that is not to be continued. */
+export async function forgetRun(uid: string): Promise<void> {
+  if (current?.uid === uid) current = undefined;
+  for (const listener of listeners) listener();
+  if (!(await isLocked(lockName(uid)))) await dropRun(uid);
+}
+
+/** Calls `begin` when no other tab has a run of this user; `waited`: one had. */
+async function runInTurn(
+  uid: string,
+  { rows, zip }: NewRun,
+  begin: (run: Run, waited: boolean) => Promise<void>,
+): Promise<void> {
+  const waited = await isLocked(lockName(uid));
+  const status = waited ? 'elsewhere' : 'running';
+  const state: RunState = { rows, results: withSettled(rows, new Map()), status, error: undefined };
+  const run: Run = { uid, zip, work: undefined, isCancelled: false, state };
+  current = run;
+  tell(run, {});
+  await withLock(lockName(uid), async () => {
+    if (run.isCancelled) return;
+    tell(run, { status: 'running' });
+    await begin(run, waited);
+  });
+}
+
+/** Adds the results of the rows for which nothing is sent. */
+function withSettled(
+  rows: readonly PlannedRow[],
+  results: ReadonlyMap<number, RowResult>,
+): ReadonlyMap<number, RowResult> {
+  const all = new Map(results);
+  for (const [index, row] of rows.entries()) {
+    const settled = settledResult(row);
+    if (settled !== undefined) all.set(index, settled);
+  }
+  return all;
+}
+
+/** Does the rows without a result. `isLate`: another page may have been at work on the same rows. */
+async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promise<void> {
+  const { uid } = run;
+  const { rows } = run.state;
+  const results = new Map(run.state.results);
+  const attempts = new Map<number, Attempt>();
+  const replaced = new Set<string>();
+  const photos = await archiveOf(zip, language);
+  const note = async (index: number, result: RowResult) => {
+    results.set(index, result);
+    tell(run, { results: new Map(results) });
+    await noteResult(uid, index, result);
+  };
+  run.work = startWork(
+    [...rows.keys()].filter((index) => !results.has(index)),
+    {
+      atOnce: TEAM_CARDS_AT_ONCE,
+      doOne: async (index) => {
+        const row = rows[index];
+        if (row === undefined) return;
+        // Signed out meanwhile, perhaps in another tab.
+        if (auth().currentUser?.uid !== uid) throw new AppError('login-required', 'teamRun');
+        const attempt = attempts.get(index) ?? {};
+        attempts.set(index, attempt);
+        await note(index, await saveRow(uid, row, attempt, { photos, isLate, replaced }));
+        attempts.delete(index);
+      },
+      onFailed: async (index, error) => {
+        const endsAll = endsRun(error);
+        // What the whole run met is no fault of the row: it is left to be continued.
+        if (!endsAll) await note(index, { outcome: 'failed', slug: '', code: error.code });
+        if (isFinal(error)) attempts.delete(index);
+        return endsAll;
+      },
+      onChange: () => {
+        const status = run.work?.status() ?? 'running';
+        // It is over when the pictures are removed, too.
+        if (status !== 'over') tell(run, { status });
+      },
+    },
+  );
+  await finish(run, await run.work.done, attempts, replaced);
+}
+
+/** Removes the pictures that no card shows any more. What is left after an error is to be continued. */
+async function finish(
+  run: Run,
+  error: AppError | undefined,
+  attempts: ReadonlyMap<number, Attempt>,
+  replaced: Set<string>,
+): Promise<void> {
+  const { uid } = run;
+  for (const { photoUrl } of attempts.values())
+    for (const picture of ownPicturesIn(uid, photoUrl)) replaced.add(picture);
+  await removeReplaced(uid, replaced, null);
+  if (error === undefined) await dropRun(uid);
+  tell(run, { status: 'over', error });
+}
+
+/** Without the archive the cards are made all the same, and the report names the photos that are missing. */
+async function archiveOf(zip: Blob | undefined, language: string): Promise<PhotoArchive | undefined> {
+  if (zip === undefined) return undefined;
+  try {
+    return await openPhotos(zip, language);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StepHeading } from '@/contacts/view/import-parts';
+import { patternProblem, PATTERN_PARTS, SLUG_PATTERNS } from '@/team/model/slug-pattern';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { Button } from '@/shared/ui/button';
+import { CheckField } from '@/shared/ui/check-field';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { TextField } from '@/shared/ui/text-field';
+import { SharedForm, sharedFaults, type LookSlot } from '@/team/ui/shared-form';
+import { choosePhotos, type Wishes } from './use-team-import';
+
+interface LookStepProps {
+  readonly wishes: Wishes;
+  readonly onChange: (change: (before: Wishes) => Wishes) => void;
+  readonly uid: string;
+  readonly LookFields: LookSlot;
+  readonly onContinue: () => void;
+  readonly onBack: () => void;
+}
+
+/** What all cards get: look, shared texts, the pattern of their slugs, photos. */
+export function LookStep({ uid, wishes, onChange, LookFields, onContinue, onBack }: LookStepProps) {
+  const { t } = useTranslation();
+  const isSound = patternProblem(wishes.pattern) === undefined && sharedFaults(wishes.shared).size === 0;
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-1">
+          <StepHeading>{t('cards.sections.look')}</StepHeading>
+          <p className="text-sm text-ink-soft">{t('team.lookText')}</p>
+        </div>
+        <SharedForm
+          uid={uid}
+          shared={wishes.shared}
+          onChange={(change) =>
+            onChange((before) => ({ ...before, shared: { ...before.shared, ...change } }))
+          }
+          LookFields={LookFields}
+        />
+        <CheckField
+          label={t('team.shareExisting')}
+          checked={wishes.sharesWithExisting}
+          onChange={({ target }) => onChange((before) => ({ ...before, sharesWithExisting: target.checked }))}
+        />
+      </div>
+      <div className="flex max-w-[60ch] flex-col gap-5">
+        <PatternField
+          pattern={wishes.pattern}
+          onChange={(pattern) => onChange((before) => ({ ...before, pattern }))}
+        />
+        <PhotosField wishes={wishes} onChange={onChange} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" disabled={!isSound} onClick={onContinue}>
+          {t('contactImport.continue')}
+        </Button>
+        <Button onClick={onBack}>{t('common.back')}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface PatternFieldProps {
+  readonly pattern: string;
+  readonly onChange: (pattern: string) => void;
+}
+
+function PatternField({ pattern, onChange }: PatternFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('team.pattern')}
+        hint={t('team.patternHint', { parts: PATTERN_PARTS.map((part) => `{${part}}`).join(' ') })}
+        dir="ltr"
+        autoCapitalize="off"
+        spellCheck={false}
+        list="team-patterns"
+        value={pattern}
+        error={patternProblem(pattern) === undefined ? undefined : t('team.patternProblem')}
+        isLive
+        onChange={({ target: { value } }) => onChange(value)}
+      />
+      <datalist id="team-patterns">
+        {SLUG_PATTERNS.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function PhotosField({ wishes, onChange }: Pick<LookStepProps, 'wishes' | 'onChange'>) {
+  const { t, i18n } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<unknown>();
+  const { photos } = wishes;
+  const choose = async (zip: File) => {
+    setError(undefined);
+    try {
+      const chosen = await choosePhotos(zip, i18n.language);
+      onChange((before) => ({ ...before, photos: chosen }));
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  return (
+    <fieldset className="flex flex-col items-start gap-3">
+      <legend className="text-sm font-semibold">{t('team.photos')}</legend>
+      <p className="text-sm text-ink-soft">{t('team.photosHint')}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => input.current?.click()}>{t('team.choosePhotos')}</Button>
+        {photos && (
+          <Button onClick={() => onChange((before) => ({ ...before, photos: undefined }))}>
+            {t('common.delete')}
+          </Button>
+        )}
+        <output className="text-sm wrap-anywhere">{photos && <bdi>{photos.zip.name}</bdi>}</output>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        aria-label={t('team.photos')}
+        onChange={({ target }) => {
+          const zip = target.files?.[0];
+          if (zip) void choose(zip);
+          target.value = '';
+        }}
+      />
+      {error !== undefined && <ErrorNotice error={errorMessage(t, error)} />}
+    </fieldset>
+  );
+}

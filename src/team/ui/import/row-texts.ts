@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next';
+import { errorMessage } from '@/shared/i18n/error-message';
+import type { PlannedRow, RowOutcome, RowProblem, RowResult } from '@/team/model/plan-team';
+import type { TeamTarget } from '@/team/model/team-columns';
+
+/** Returns what a column may contain, in the words of the forms. */
+export function targetLabel(t: TFunction, target: TeamTarget): string {
+  switch (target) {
+    case 'family':
+    case 'given':
+    case 'middle':
+    case 'prefix':
+    case 'suffix':
+      return t(`contactImport.targets.${target}`);
+    case 'slug':
+    case 'photo':
+      return t(`team.targets.${target}`);
+    default:
+      return t(`cards.fields.${target}`);
+  }
+}
+
+const SLUG_CODES = {
+  required: 'custom-url-required',
+  none: 'custom-url-required',
+  format: 'custom-url-invalid',
+  reserved: 'custom-url-reserved',
+  taken: 'custom-url-already-exists',
+} as const;
+
+/** What a reason is about, and the reason. */
+export const withField = (field: string, reason: string) => `${field} · ${reason}`;
+
+function problemText(t: TFunction, problem: RowProblem): string {
+  switch (problem.field) {
+    case 'row':
+      return problem.why === 'legacy'
+        ? errorMessage(t, { code: 'card-legacy' })
+        : t(`contactImport.reasons.${problem.why}`);
+    case 'slug':
+      return errorMessage(t, { code: SLUG_CODES[problem.why] });
+    default: {
+      const { field, why } = problem;
+      const reason =
+        why === 'link' || why === 'profile' ? t(`cards.notShown.${why}`) : errorMessage(t, { code: why });
+      return withField(targetLabel(t, field), reason);
+    }
+  }
+}
+
+/** What is to be said about a row: why it is left out or failed, another slug, a missing photo. */
+export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
+  const { problems, wantedSlug, lacksPhoto } = row;
+  const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
+  const isAnother = problems.length === 0 && (wantedSlug ?? row.slug) !== slug;
+  return [
+    ...problems.map((problem) => problemText(t, problem)),
+    ...(isAnother ? [t('team.otherSlug', { wanted: wantedSlug ?? row.slug, slug })] : []),
+    ...(lacksPhoto ? [t('team.noPhoto')] : []),
+    ...(result?.differs === true ? [t('team.differs')] : []),
+    ...(result?.photoCode === undefined
+      ? []
+      : [withField(t('team.targets.photo'), errorMessage(t, { code: result.photoCode }))]),
+    ...(result?.code === undefined ? [] : [errorMessage(t, { code: result.code })]),
+  ];
+}
+
+/** What a plan does with a row. */
+export function actionText(t: TFunction, action: PlannedRow['action']): string {
+  if (action === 'keep') return outcomeText(t, 'kept');
+  return action === 'skip' ? outcomeText(t, 'skipped') : t(`team.plan.${action}`);
+}
+
+/** Returns what became of a row. */
+export function outcomeText(t: TFunction, outcome: RowOutcome): string {
+  return outcome === 'skipped' ? t('contactImport.skipped') : t(`team.outcomes.${outcome}`);
+}

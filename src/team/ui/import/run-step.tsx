@@ -1,0 +1,210 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { slugUrl } from '@/card/model/card-url';
+import { StepHeading } from '@/contacts/view/import-parts';
+import { countOutcomes, type PlannedRow, type RowResult } from '@/team/model/plan-team';
+import { cancelRun, pauseRun, resumeRun, type RunState } from '@/team/service/team-run';
+import { downloadBlob } from '@/shared/browser/download';
+import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
+import { number } from '@/shared/i18n/formats';
+import { toCsv } from '@/shared/lib/csv';
+import { Button } from '@/shared/ui/button';
+import { ButtonLink } from '@/shared/ui/link';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { actionText, outcomeText, rowNotes } from './row-texts';
+
+interface RunStepProps {
+  readonly run: RunState;
+  readonly origin: string;
+  readonly teamHref: string;
+  /** Goes on after an error that ended the run. */
+  readonly onContinue: () => void;
+  readonly onAnother: () => void;
+}
+
+const OUTCOMES = ['created', 'updated', 'kept', 'skipped', 'failed', 'undone'] as const;
+
+/** A run under way, and its report. */
+export function RunStep({ run, origin, teamHref, onContinue, onAnother }: RunStepProps) {
+  const { t } = useTranslation();
+  const { rows, results, status, error } = run;
+  const isOver = status === 'over';
+  useUnloadQuestion(!isOver);
+  useUnsaved(!isOver);
+  if (!isOver) return <RunProgress run={run} />;
+  const counts = countOutcomes(rows, results);
+  return (
+    <div className="flex flex-col gap-6">
+      <StepHeading>{t(counts.undone > 0 ? 'team.stopped' : 'team.done')}</StepHeading>
+      {error !== undefined && <ErrorNotice error={error} />}
+      <CountList counts={OUTCOMES.map((one) => ({ label: outcomeText(t, one), count: counts[one] }))} />
+      <div className="flex flex-wrap gap-3">
+        {error !== undefined && (
+          <Button variant="primary" onClick={onContinue}>
+            {t('contactImport.continue')}
+          </Button>
+        )}
+        <ButtonLink variant={error === undefined ? 'primary' : 'quiet'} to={teamHref}>
+          {t('titles.team')}
+        </ButtonLink>
+        <Button onClick={onAnother}>{t('contactImport.another')}</Button>
+      </div>
+      <RowsReport rows={rows} results={results} origin={origin} />
+    </div>
+  );
+}
+
+function RunProgress({ run: { rows, results, status } }: Pick<RunStepProps, 'run'>) {
+  const { t } = useTranslation();
+  const isStopped = status === 'paused' || status === 'pausing';
+  const isElsewhere = status === 'elsewhere';
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <StepHeading>{t('team.running')}</StepHeading>
+      <progress
+        value={results.size}
+        max={rows.length}
+        aria-label={t('team.running')}
+        className="h-2 w-full accent-accent"
+      />
+      <output className="flex flex-col gap-1 text-sm text-ink-soft tabular-nums">
+        <span>{t('network.progress', { done: results.size, count: rows.length })}</span>
+        {status === 'waiting' && <span className="text-warn">{t('team.waiting')}</span>}
+        {isElsewhere && <span className="text-warn">{t('team.elsewhere')}</span>}
+        {isStopped && <span>{t('team.paused')}</span>}
+      </output>
+      <p className="max-w-[60ch] text-sm text-ink-soft">{t('team.runText')}</p>
+      <div className="flex flex-wrap gap-3">
+        {!isElsewhere && (
+          <Button variant={isStopped ? 'primary' : 'quiet'} onClick={isStopped ? resumeRun : pauseRun}>
+            {isStopped ? t('contactImport.continue') : t('team.pause')}
+          </Button>
+        )}
+        <Button onClick={cancelRun}>{t('common.cancel')}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface CountListProps {
+  readonly counts: readonly { readonly label: string; readonly count: number }[];
+}
+
+/** Numbers with their names; those of nothing are left out. */
+export function CountList({ counts }: CountListProps) {
+  const { i18n } = useTranslation();
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ label, count }) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{number(count, i18n.language)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Lines on screen; the file has all. */
+const SHOWN = 100;
+
+interface Line {
+  readonly at: number;
+  readonly title: string;
+  readonly outcome: string;
+  readonly notes: readonly string[];
+  readonly link: string;
+}
+
+interface RowsReportProps {
+  readonly rows: readonly PlannedRow[];
+  /** Undefined before the run. */
+  readonly results: ReadonlyMap<number, RowResult> | undefined;
+  readonly origin: string;
+}
+
+/** Row by row what will be or was done, and why not; on screen those that need to be looked at. */
+export function RowsReport({ rows, results, origin }: RowsReportProps) {
+  const { t } = useTranslation();
+  const lines = rows.map((row, index): Line => {
+    const result = results?.get(index);
+    const outcome =
+      results === undefined ? actionText(t, row.action) : outcomeText(t, result?.outcome ?? 'undone');
+    const isThere =
+      result === undefined ? row.action !== 'skip' : ['created', 'updated', 'kept'].includes(result.outcome);
+    const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
+    const link = isThere && slug !== '' ? slugUrl(origin, slug) : '';
+    return { at: row.at, title: row.title, outcome, notes: rowNotes(t, row, result), link };
+  });
+  const notable = lines.filter(({ notes }) => notes.length > 0);
+  const head = [
+    t('contactImport.at'),
+    t('cards.fields.name'),
+    t('contactImport.result'),
+    t('contactImport.why'),
+  ];
+  const download = () => {
+    const table = [
+      [...head, t('team.targets.slug')],
+      ...lines.map(({ at, title, outcome, notes, link }) => [at, title, outcome, notes.join('; '), link]),
+    ];
+    downloadBlob(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), 'team-report.csv');
+  };
+  return (
+    <section aria-labelledby="team-report" className="border-t border-line pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="team-report" className="font-semibold">
+          {t('contactImport.report')}
+        </h3>
+        <Button onClick={download}>
+          <Download aria-hidden className="size-4" />
+          {t('contactImport.downloadReport')}
+        </Button>
+      </div>
+      {notable.length > SHOWN && (
+        <p className="mt-2 text-sm text-ink-soft">{t('contactImport.reportShown', { rows: SHOWN })}</p>
+      )}
+      {notable.length > 0 && <LinesTable head={head} lines={notable.slice(0, SHOWN)} />}
+    </section>
+  );
+}
+
+function LinesTable({ head, lines }: { readonly head: readonly string[]; readonly lines: readonly Line[] }) {
+  const { t } = useTranslation();
+  return (
+    <table className="mt-4 w-full text-start text-sm">
+      <thead className="max-sm:sr-only">
+        <tr className="text-ink-soft">
+          {head.map((name) => (
+            <th key={name} scope="col" className="py-2 pe-4 text-start font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ at, title, outcome, notes }) => (
+          <tr
+            key={at}
+            className="border-t border-line align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2"
+          >
+            <td className="py-2 pe-4 text-ink-soft tabular-nums max-sm:py-0.5">{at}</td>
+            <td className="py-2 pe-4 font-semibold wrap-anywhere max-sm:py-0.5">
+              <bdi>{title || t('contactImport.nameless')}</bdi>
+            </td>
+            <td className="py-2 pe-4 whitespace-nowrap max-sm:py-0.5">{outcome}</td>
+            <td className="py-2 text-ink-soft wrap-anywhere max-sm:w-full max-sm:py-0.5">
+              {notes.map((note) => (
+                <span key={note} className="block">
+                  {note}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,240 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileDrop, StepHeading } from '@/contacts/view/import-parts';
+import { planCounts, type PlannedRow } from '@/team/model/plan-team';
+import type { TeamPlan } from '@/team/service/make-plan';
+import { continueRun, forgetRun, runOf, startRun, watchRun } from '@/team/service/team-run';
+import { teamQueries } from '@/team/ui/queries';
+import type { LookSlot } from '@/team/ui/shared-form';
+import { listOf } from '@/shared/i18n/formats';
+import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS } from '@/shared/lib/limits';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Spinner } from '@/shared/ui/spinner';
+import { TeamColumns } from './columns-step';
+import { LookStep } from './look-step';
+import { actionText } from './row-texts';
+import { CountList, RowsReport, RunStep } from './run-step';
+import { useTeamImport, type TableProblem } from './use-team-import';
+
+interface TeamImportProps {
+  readonly uid: string;
+  readonly origin: string;
+  readonly teamHref: string;
+  readonly LookFields: LookSlot;
+  /** Cards were created or changed: other screens may have read them. */
+  readonly onChanged: () => void;
+  /** In place of the steps, for a user who may not start a run. */
+  readonly offer: ReactNode;
+}
+
+/** From a table to cards: file, columns, shared look, preview, run, report. */
+export function TeamImport({ uid, origin, teamHref, LookFields, onChanged, offer }: TeamImportProps) {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const client = useQueryClient();
+  const steps = useTeamImport(uid, language);
+  const run = useSyncExternalStore(watchRun, () => runOf(uid));
+  const done = async (work: Promise<unknown>) => {
+    await work;
+    void client.invalidateQueries({ queryKey: teamQueries.all(uid) });
+    onChanged();
+  };
+  const start = (rows: readonly PlannedRow[]) =>
+    void done(startRun(uid, { rows, zip: steps.wishes.photos?.zip, language }));
+  const goOn = () => void done(continueRun(uid, language));
+  if (run === undefined)
+    return (
+      offer || (
+        <ImportStep
+          uid={uid}
+          origin={origin}
+          LookFields={LookFields}
+          steps={steps}
+          onStart={start}
+          onContinue={goOn}
+        />
+      )
+    );
+  return (
+    <RunStep
+      run={run}
+      origin={origin}
+      teamHref={teamHref}
+      onContinue={goOn}
+      onAnother={() => {
+        steps.restart();
+        void forgetRun(uid);
+      }}
+    />
+  );
+}
+
+interface ImportStepProps extends Pick<TeamImportProps, 'uid' | 'origin' | 'LookFields'> {
+  readonly steps: ReturnType<typeof useTeamImport>;
+  readonly onStart: (rows: readonly PlannedRow[]) => void;
+  /** Goes on with a run that another page began. */
+  readonly onContinue: () => void;
+}
+
+/** The steps before a run. */
+function ImportStep({ uid, origin, LookFields, steps, onStart, onContinue }: ImportStepProps) {
+  const { t } = useTranslation();
+  const { state, restart } = steps;
+  switch (state.step) {
+    case 'choose':
+      return <ChooseStep uid={uid} problem={state.problem} onFile={steps.choose} onContinue={onContinue} />;
+    case 'reading':
+    case 'checking':
+      return (
+        <div className="flex flex-col items-center gap-6 py-12">
+          <Spinner label={t(state.step === 'reading' ? 'contactImport.reading' : 'team.checking')} visible />
+          <Button onClick={restart}>{t('common.cancel')}</Button>
+        </div>
+      );
+    case 'columns':
+      return (
+        <TeamColumns
+          table={state}
+          onEncoding={(label) => void steps.reread(label)}
+          onContinue={(reading) => steps.toLook({ reading, table: state })}
+          onCancel={restart}
+        />
+      );
+    case 'look':
+      return (
+        <LookStep
+          wishes={steps.wishes}
+          onChange={steps.setWishes}
+          uid={uid}
+          LookFields={LookFields}
+          onContinue={() => void steps.check(state)}
+          onBack={() => steps.toColumns(state.table)}
+        />
+      );
+    case 'unchecked':
+      return (
+        <div className="flex flex-col items-start gap-4">
+          <ErrorNotice error={state.error} onRetry={() => void steps.check(state)} />
+          <Button onClick={() => steps.toLook(state)}>{t('common.back')}</Button>
+        </div>
+      );
+    case 'preview':
+      return (
+        <PreviewStep
+          plan={state.plan}
+          origin={origin}
+          onStart={() => onStart(state.plan.rows)}
+          onBack={() => steps.toLook(state)}
+          onCancel={restart}
+        />
+      );
+  }
+}
+
+interface ChooseStepProps extends Pick<ImportStepProps, 'uid' | 'onContinue'> {
+  readonly problem: TableProblem | undefined;
+  readonly onFile: (file: File) => Promise<void>;
+}
+
+function ChooseStep({ uid, problem, onFile, onContinue }: ChooseStepProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-6">
+      <UnfinishedRun uid={uid} onContinue={onContinue} />
+      {problem && <ErrorNotice error={problemText(t, problem)} />}
+      <FileDrop
+        text={t('team.chooseText')}
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onFile={(file) => void onFile(file)}
+      />
+      <p className="text-sm text-ink-soft">{t('team.chooseHint')}</p>
+    </div>
+  );
+}
+
+const BYTES_IN_MB = 1024 * 1024;
+
+function problemText(t: TFunction, problem: TableProblem): string {
+  switch (problem) {
+    case 'too-large':
+      return t('team.tooLarge', { size: TEAM_FILE_MAX_BYTES / BYTES_IN_MB, rows: TEAM_MAX_ROWS });
+    case 'unknown':
+      return t('team.unknown');
+    case 'failed':
+      return t('contactImport.readFailed');
+  }
+}
+
+/** Offers to go on with a run whose tab was closed, or says that another tab is at work. */
+function UnfinishedRun({ uid, onContinue }: Pick<ImportStepProps, 'uid' | 'onContinue'>) {
+  const { t } = useTranslation();
+  const unfinished = useQuery(teamQueries.unfinished(uid));
+  if (!unfinished.data) return null;
+  const text = t(unfinished.data.isElsewhere ? 'team.elsewhere' : 'team.unfinished');
+  const discard = async () => {
+    await forgetRun(uid);
+    await unfinished.refetch();
+  };
+  return (
+    <section aria-label={text} className="flex flex-col gap-3 border-s-2 border-accent ps-4">
+      <p>{text}</p>
+      {!unfinished.data.isElsewhere && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" onClick={onContinue}>
+            {t('contactImport.continue')}
+          </Button>
+          <Button onClick={() => void discard()}>{t('common.delete')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PreviewStepProps {
+  readonly plan: TeamPlan;
+  readonly origin: string;
+  readonly onStart: () => void;
+  readonly onBack: () => void;
+  readonly onCancel: () => void;
+}
+
+const ACTIONS = ['create', 'update', 'keep', 'skip'] as const;
+
+/** Names of pictures on screen, each isolated from the direction of the text around it. */
+const NAMED = 20;
+
+function PreviewStep({ plan, origin, onStart, onBack, onCancel }: PreviewStepProps) {
+  const { t, i18n } = useTranslation();
+  const { rows, unusedPhotos } = plan;
+  const counts = planCounts(rows);
+  const isWork = counts.create + counts.update > 0;
+  const more = unusedPhotos.length > NAMED ? ['…'] : [];
+  const names = unusedPhotos.slice(0, NAMED).map((name) => `\u2068${name}\u2069`);
+  const named = listOf([...names, ...more], i18n.language);
+  return (
+    <div className="flex flex-col gap-6">
+      <StepHeading>{t(isWork ? 'team.preview' : 'contactImport.nothingNew')}</StepHeading>
+      <CountList
+        counts={ACTIONS.map((action) => ({ label: actionText(t, action), count: counts[action] }))}
+      />
+      {unusedPhotos.length > 0 && (
+        <p className="max-w-[60ch] text-sm wrap-anywhere text-warn">
+          {t('team.unusedPhotos', { names: named })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isWork && (
+          <Button variant="primary" onClick={onStart}>
+            {t('team.start')}
+          </Button>
+        )}
+        <Button onClick={onBack}>{t('common.back')}</Button>
+        <Button onClick={onCancel}>{t('contactImport.another')}</Button>
+      </div>
+      <RowsReport rows={rows} results={undefined} origin={origin} />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { emptyShared, type SharedFields } from '@/team/model/plan-team';
+import { SLUG_PATTERNS } from '@/team/model/slug-pattern';
+import { teamRows, type TeamReading } from '@/team/model/team-row';
+import { makePlan, type TeamPlan } from '@/team/service/make-plan';
+import { openPhotos, type PhotoArchive } from '@/team/service/team-photos';
+import { readImportFile } from '@/contacts/model/import/read-import-file';
+import type { CsvTable } from '@/contacts/model/import/csv-table';
+import type { EncodingChoice } from '@/contacts/view/import-parts';
+import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS, TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
+import { AppError } from '@/shared/firebase/errors';
+
+export type TableProblem = 'too-large' | 'unknown' | 'failed';
+
+export interface ReadTable {
+  readonly rows: CsvTable['rows'];
+  readonly encoding: EncodingChoice | undefined;
+  /** Changes when the file is read again, which resets the mapping. */
+  readonly version: number;
+}
+
+/** What all cards of the run get. */
+export interface Wishes {
+  readonly shared: SharedFields;
+  readonly sharesWithExisting: boolean;
+  readonly pattern: string;
+  readonly photos: ChosenPhotos | undefined;
+}
+
+export interface ChosenPhotos {
+  readonly zip: File;
+  readonly archive: PhotoArchive;
+}
+
+/** A table with what its columns were said to contain. */
+interface Told {
+  readonly reading: TeamReading;
+  readonly table: ReadTable;
+}
+
+export type ImportStep =
+  | { readonly step: 'choose'; readonly problem?: TableProblem }
+  | { readonly step: 'reading' }
+  | ({ readonly step: 'columns' } & ReadTable)
+  | ({ readonly step: 'look' } & Told)
+  | { readonly step: 'checking' }
+  | ({ readonly step: 'unchecked'; readonly error: unknown } & Told)
+  | ({ readonly step: 'preview'; readonly plan: TeamPlan } & Told);
+
+/** Opens a ZIP file of photos; throws `image-unreadable` or `image-too-large`. */
+export async function choosePhotos(zip: File, language: string): Promise<ChosenPhotos> {
+  if (zip.size > TEAM_PHOTOS_MAX_BYTES) throw new AppError('image-too-large', 'openPhotos');
+  return { zip, archive: await openPhotos(zip, language) };
+}
+
+/** The steps from a file to a plan. `language` helps to detect encodings, and says how names are read. */
+export function useTeamImport(uid: string, language: string) {
+  const [state, setState] = useState<ImportStep>({ step: 'choose' });
+  const [wishes, setWishes] = useState<Wishes>({
+    shared: emptyShared(),
+    sharesWithExisting: false,
+    pattern: SLUG_PATTERNS[0],
+    photos: undefined,
+  });
+  const file = useRef<File>(undefined);
+  const turn = useRef({ number: 0, looking: new AbortController() });
+
+  /** Ends what an earlier step has under way; what it would show comes too late then. */
+  const begin = () => {
+    turn.current.looking.abort();
+    turn.current = { number: turn.current.number + 1, looking: new AbortController() };
+    const { number, looking } = turn.current;
+    const show = (next: ImportStep) => {
+      if (turn.current.number === number) setState(next);
+    };
+    return { show, number, signal: looking.signal };
+  };
+
+  const read = async (encoding?: string) => {
+    const { show, number } = begin();
+    if (file.current !== undefined)
+      show(await readTable(file.current, { encoding, language, version: number }));
+  };
+
+  const choose = async (chosen: File) => {
+    file.current = chosen;
+    setState({ step: 'reading' });
+    await read();
+  };
+
+  const check = async ({ reading, table }: Told) => {
+    const { show, signal } = begin();
+    setState({ step: 'checking' });
+    const { photos, ...rest } = wishes;
+    try {
+      const rows = teamRows(table.rows, reading);
+      const plan = await makePlan(uid, rows, { ...rest, archive: photos?.archive, language, signal });
+      show({ step: 'preview', plan, reading, table });
+    } catch (error) {
+      show({ step: 'unchecked', error, reading, table });
+    }
+  };
+
+  return {
+    state,
+    wishes,
+    setWishes,
+    choose,
+    reread: (label: string) => read(label),
+    toLook: ({ reading, table }: Told) => setState({ step: 'look', reading, table }),
+    toColumns: (table: ReadTable) => setState({ step: 'columns', ...table }),
+    check,
+    restart: () => begin().show({ step: 'choose' }),
+  };
+}
+
+interface ReadOptions {
+  /** Undefined is detected. */
+  readonly encoding: string | undefined;
+  readonly language: string;
+  readonly version: number;
+}
+
+/** Returns the step after reading a file. Never rejects. */
+async function readTable(file: File, { encoding, language, version }: ReadOptions): Promise<ImportStep> {
+  if (file.size > TEAM_FILE_MAX_BYTES) return { step: 'choose', problem: 'too-large' };
+  try {
+    const found = readImportFile(new Uint8Array(await file.arrayBuffer()), { encoding, language });
+    if (found.kind !== 'table') return { step: 'choose', problem: 'unknown' };
+    if (found.isCut || found.rows.length > TEAM_MAX_ROWS + 1) return { step: 'choose', problem: 'too-large' };
+    const { label, isCertain } = found.encoding;
+    const choice = isCertain ? undefined : { label, isRereading: false };
+    return { step: 'columns', rows: found.rows, encoding: choice, version };
+  } catch {
+    return { step: 'choose', problem: 'failed' };
+  }
+}

@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Card } from '@/card/model/card';
+import { matching } from '@/card/model/matching';
+import { findCards, listCardPage } from '@/card/service/card-pages';
+import { unfinishedRun } from '@/team/service/team-run';
+import { useDebounced } from '@/shared/browser/scheduling';
+import { SLUG_CHECK_DEBOUNCE_MS, TEAM_PAGE } from '@/shared/lib/limits';
+
+/** Firestore's own cache answers without a network, or says that it cannot. */
+const networkMode = 'always';
+
+/** What the team's screens read. Keys live nowhere else. */
+export const teamQueries = {
+  all: (uid: string) => ['team', uid] as const,
+  /** By name, a page at a time. Forgotten with the screen: opened again, it begins with one page. */
+  pages: (uid: string) =>
+    infiniteQueryOptions({
+      queryKey: [...teamQueries.all(uid), 'pages'],
+      queryFn: ({ pageParam }) => listCardPage(uid, { order: 'name', size: TEAM_PAGE, after: pageParam }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page: readonly Card[]) => (page.length < TEAM_PAGE ? undefined : page.at(-1)?.id),
+      gcTime: 0,
+      networkMode,
+    }),
+  found: (uid: string, text: string) =>
+    queryOptions({
+      queryKey: [...teamQueries.all(uid), 'found', text],
+      queryFn: () => findCards(uid, text),
+      networkMode,
+    }),
+  unfinished: (uid: string) =>
+    queryOptions({
+      queryKey: ['team', uid, 'unfinished'],
+      // Undefined is no answer of a query.
+      queryFn: async () => (await unfinishedRun(uid)) ?? null,
+      gcTime: 0,
+      staleTime: 0,
+      // The other tab may have come to its end.
+      refetchOnWindowFocus: true,
+      networkMode,
+    }),
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The account's cards by name, a page at a time, with a search and a selection. */
+export function useTeamCards(uid: string) {
+  const pages = useInfiniteQuery(teamQueries.pages(uid));
+  const [text, setText] = useState('');
+  const [ids, setIds] = useState(NONE);
+  const loaded = pages.data?.pages.flat();
+  const settled = useDebounced(text.trim(), SLUG_CHECK_DEBOUNCE_MS);
+  // With every card loaded there is nothing to ask for.
+  const found = useQuery({
+    ...teamQueries.found(uid, settled),
+    enabled: settled !== '' && pages.hasNextPage,
+  });
+  const shown = loaded && withFound(matching(loaded, text), settled === text.trim() ? found.data : undefined);
+  // The same at each call, for lines that are only drawn again when they change.
+  const toggle = useCallback((id: string) => {
+    setIds((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  return {
+    pages,
+    text,
+    setText,
+    shown,
+    ids,
+    /** Of those shown. */
+    chosen: shown?.filter(({ id }) => ids.has(id)) ?? [],
+    toggle,
+    selectAll: () => setIds(new Set(shown?.map(({ id }) => id))),
+    clear: () => setIds(NONE),
+  };
+}
+
+function withFound(cards: readonly Card[], found: readonly Card[] = []): readonly Card[] {
+  const known = new Set(cards.map(({ id }) => id));
+  return [...cards, ...found.filter(({ id }) => !known.has(id))];
+}

@@ -1,0 +1,265 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PencilLine, Trash2, X } from 'lucide-react';
+import { memo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Card } from '@/card/model/card';
+import { publicUrl } from '@/card/model/card-url';
+import { changeCards, deleteCards, type BulkChange } from '@/team/service/save-cards';
+import { teamQueries, useTeamCards } from '@/team/ui/queries';
+import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { useUnloadQuestion } from '@/shared/forms/unsaved';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { IconButton } from '@/shared/ui/icon-button';
+import { Link } from '@/shared/ui/link';
+import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+import { TextField } from '@/shared/ui/text-field';
+import { withField } from '@/team/ui/import/row-texts';
+import { TeamExports } from './team-exports';
+
+interface TeamTableProps {
+  readonly uid: string;
+  readonly origin: string;
+  readonly editHref: (cardId: string) => string;
+  readonly LookFields: LookSlot;
+  /** A card was changed or deleted: other screens may have read it. */
+  readonly onChanged: () => void;
+}
+
+/** All cards of an account in lines: find, change, delete and export many at once. */
+export function TeamTable({ uid, origin, editHref, LookFields, onChanged }: TeamTableProps) {
+  const { t } = useTranslation();
+  const cards = useTeamCards(uid);
+  const { pages, text, setText, shown, chosen } = cards;
+  if (pages.isPending)
+    return (
+      <SkeletonGroup>
+        {[0, 1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="mb-2 h-14 w-full rounded-field" />
+        ))}
+      </SkeletonGroup>
+    );
+  if (shown === undefined)
+    return <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={() => void pages.refetch()} />;
+  if (shown.length === 0 && text === '')
+    return <EmptyState title={t('dashboard.empty')} text={t('team.lead')} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="w-full max-w-md">
+          <TextField
+            type="search"
+            dir="auto"
+            label={t('dashboard.find')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <TeamExports uid={uid} origin={origin} chosen={chosen.length === 0 ? undefined : chosen} />
+      </div>
+      <BulkActions uid={uid} cards={cards} LookFields={LookFields} onChanged={onChanged} />
+      <ul aria-label={t('titles.team')} className="divide-y divide-line border-y border-line">
+        {shown.map((card) => (
+          <TeamRow
+            key={card.id}
+            card={card}
+            url={publicUrl(origin, card)}
+            editHref={editHref(card.id)}
+            isChosen={cards.ids.has(card.id)}
+            onToggle={cards.toggle}
+          />
+        ))}
+      </ul>
+      {pages.isFetchNextPageError && (
+        <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={() => void pages.fetchNextPage()} />
+      )}
+      {pages.hasNextPage && (
+        <Button
+          className="self-start"
+          busy={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('dashboard.showMore')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TeamRowProps {
+  readonly card: Card;
+  readonly url: string;
+  readonly editHref: string;
+  readonly isChosen: boolean;
+  /** The same at each call. */
+  readonly onToggle: (id: string) => void;
+}
+
+/** Drawn again when it changes: with 1,000 cards a letter typed in the search would cost 1,000 lines. */
+const TeamRow = memo(function TeamRow({ card, url, editHref, isChosen, onToggle }: TeamRowProps) {
+  const { t } = useTranslation();
+  const { id, name, position, company, email } = card;
+  return (
+    <li className="flex items-center gap-3 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+      <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          aria-label={t('network.select', { name })}
+          checked={isChosen}
+          onChange={() => onToggle(id)}
+        />
+      </label>
+      <div className="grid min-w-0 grow gap-x-6 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] md:items-center">
+        <Link to={editHref} className="flex min-h-11 min-w-0 items-center font-semibold hover:underline">
+          <bdi className="wrap-anywhere">{name}</bdi>
+        </Link>
+        <span className="wrap-anywhere text-ink-soft">
+          <bdi>{[position, company].filter(Boolean).join(' · ') || email}</bdi>
+        </span>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          className="flex min-h-11 min-w-0 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+            {url.replace(/^https?:\/\//, '')}
+          </bdi>
+        </a>
+      </div>
+    </li>
+  );
+});
+
+interface BulkActionsProps extends Pick<TeamTableProps, 'uid' | 'LookFields' | 'onChanged'> {
+  readonly cards: ReturnType<typeof useTeamCards>;
+}
+
+/** The selection, what can be done with it, and how far that is. */
+function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { chosen, clear } = cards;
+  const bulk = useBulk(() => {
+    clear();
+    onChanged();
+    void client.invalidateQueries({ queryKey: teamQueries.all(uid) });
+  });
+  const [asks, setAsks] = useState<'change' | 'delete'>();
+  const ids = chosen.map(({ id }) => id);
+  return (
+    <>
+      <SelectionBar cards={cards} isBusy={bulk.progress !== undefined} onAsk={setAsks} />
+      {bulk.progress && (
+        <div className="flex flex-wrap items-center gap-4">
+          <output className="text-sm tabular-nums">{t('network.progress', bulk.progress)}</output>
+          <Button onClick={bulk.stop}>{t('common.cancel')}</Button>
+        </div>
+      )}
+      {bulk.failed.length > 0 && (
+        <ErrorNotice error={t('team.notAll')}>
+          <ul>
+            {bulk.failed.map(({ id, name, error }) => (
+              <li key={id}>{withField(name, errorMessage(t, error))}</li>
+            ))}
+          </ul>
+        </ErrorNotice>
+      )}
+      {asks === 'change' && (
+        <SharedDialog
+          uid={uid}
+          LookFields={LookFields}
+          onClose={() => setAsks(undefined)}
+          onSave={(change) => {
+            setAsks(undefined);
+            bulk.start(chosen, (onDone) => changeCards(uid, ids, change, onDone));
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asks === 'delete'}
+        onOpenChange={(open) => setAsks(open ? 'delete' : undefined)}
+        title={t('team.deleteTitle')}
+        text={t('cards.deleteText')}
+        action={t('common.delete')}
+        danger
+        onConfirm={() => {
+          setAsks(undefined);
+          bulk.start(chosen, (onDone) => deleteCards(uid, ids, onDone));
+        }}
+      />
+    </>
+  );
+}
+
+interface SelectionBarProps extends Pick<BulkActionsProps, 'cards'> {
+  readonly isBusy: boolean;
+  readonly onAsk: (what: 'change' | 'delete') => void;
+}
+
+function SelectionBar({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: SelectionBarProps) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-label={t('dashboard.cards')}
+      className="flex flex-wrap items-center gap-2 rounded-sheet bg-accent-wash p-2 ps-4"
+    >
+      <output className="me-auto text-sm font-semibold tabular-nums">
+        {t('network.selectedCount', { count: chosen.length })}
+      </output>
+      <Button className="px-3" onClick={selectAll}>
+        {t('network.selectAll')}
+      </Button>
+      {chosen.length > 0 && (
+        <>
+          <Button className="px-3" disabled={isBusy} onClick={() => onAsk('change')}>
+            <PencilLine aria-hidden className="size-4" />
+            {t('dashboard.edit')}
+          </Button>
+          <Button variant="danger" className="px-3" disabled={isBusy} onClick={() => onAsk('delete')}>
+            <Trash2 aria-hidden className="size-4" />
+            {t('common.delete')}
+          </Button>
+          <IconButton label={t('network.clearSelection')} onClick={clear}>
+            <X aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface FailedCard {
+  readonly id: string;
+  readonly name: string;
+  readonly error: unknown;
+}
+
+/** A change of many cards, with its progress and what it could not do. */
+function useBulk(onOver: () => void) {
+  const [progress, setProgress] = useState<{ readonly done: number; readonly count: number }>();
+  const [failed, setFailed] = useState<readonly FailedCard[]>([]);
+  const running = useRef<BulkChange>(undefined);
+  useUnloadQuestion(progress !== undefined);
+  const run = async (cards: readonly Card[], begin: (onDone: (done: number) => void) => BulkChange) => {
+    const count = cards.length;
+    setFailed([]);
+    setProgress({ done: 0, count });
+    running.current = begin((done) => setProgress({ done, count }));
+    const errors = await running.current.failed;
+    setFailed(cards.flatMap(({ id, name }) => (errors.has(id) ? [{ id, name, error: errors.get(id) }] : [])));
+    setProgress(undefined);
+    onOver();
+  };
+  return {
+    progress,
+    failed,
+    start: (cards: readonly Card[], begin: (onDone: (done: number) => void) => BulkChange) =>
+      void run(cards, begin),
+    stop: () => running.current?.work.cancel(),
+  };
+}
