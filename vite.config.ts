@@ -9,6 +9,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 import { Progress } from './tests/support/progress.ts';
 import { WAIT_LIMIT_MS } from './tests/support/wait-limit.ts';
 import { appFiles } from './build/app-files.ts';
+import { cardReader } from './build/card-reader.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { manifests } from './build/manifests.ts';
 import { previewHeaders } from './build/preview-headers.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     programs(),
     firstPaint(),
     appFiles(),
+    cardReader(),
     manifests(),
     siteFiles(),
     securityPolicyFile(),

@@ -5,13 +5,21 @@
  * signed-in user asks (offline/service/app-cache.ts, docs/decisions/0031).
  */
 import {
+  CARD_READER_PATH,
   APP_PAGE,
   OWN_PICTURES_CACHE,
   parseCacheRequest,
   type CacheAnswer,
   jsonResponse,
 } from '@/shared/browser/app-cache-protocol';
-import { answerOrCached, fileOf, cacheApp, cachePictures, cachedCopy } from '@/offline/service/app-cache';
+import {
+  answerOrCached,
+  fileOf,
+  readerFileOf,
+  cacheApp,
+  cachePictures,
+  cachedCopy,
+} from '@/offline/service/app-cache';
 import { CARD_ADDRESS } from '@/public-page/ui/card-address';
 import { withLock } from '@/shared/browser/lock';
 import { FAVICON } from '@/shared/browser/page-title';
@@ -195,6 +203,7 @@ worker.addEventListener('fetch', (event) => {
     );
   } else if (url.origin === worker.location.origin) {
     if (url.pathname.startsWith('/assets/visitor-')) event.respondWith(script(request, url.pathname));
+    else if (url.pathname.startsWith(CARD_READER_PATH)) event.respondWith(readerFileOf(request));
     else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
     else if (url.pathname.startsWith('/locales/') || url.pathname === FAVICON)
       event.respondWith(answerOrCached(fetch(request), () => cachedCopy(url.pathname)));

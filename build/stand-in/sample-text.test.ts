@@ -18,3 +18,12 @@ it.each(['', 'no data', '<card>{</card>', '<card>[1]</card>', '<card>null</card>
     expect(sampleOf(text)).toBe('Sample text from the development stand-in, not written by a model.');
   },
 );
+
+it('is a JSON object of the first lines where one is asked for, as of printed cards', () => {
+  const texts = ['<card>\nAnna Miller\nKiln Ltd\n</card>'];
+  const system = 'Answer with one JSON object.';
+  expect(JSON.parse(sampleText({ model: 'm', system, texts }))).toEqual({
+    name: 'Anna Miller',
+    company: 'Kiln Ltd',
+  });
+});

@@ -16,12 +16,18 @@ const LABELS: Readonly<Record<string, string>> = {
 /**
  * Returns the sample for a request of `src/ai-text`: its label in the language asked for, by the code in
  * brackets behind its name (`Language: Korean (ko)`, or the first such code), and a line with the data, which
- * is JSON between `<card>` and `</card>`.
+ * is JSON between `<card>` and `</card>`. Asked for a JSON object of a printed card's fields, its first two
+ * lines as name and company.
  */
-export function sampleText({ texts }: AiRequest): string {
+export function sampleText({ system, texts }: AiRequest): string {
+  const data = /<card>([^<]*)<\/card>/.exec(texts.join('\n'))?.[1] ?? '';
+  if (system.includes('Answer with one JSON object')) {
+    const [name = '', company = ''] = data.trim().split('\n');
+    return JSON.stringify({ name, company });
+  }
   const task = texts[0] ?? '';
   const [, language = ''] = /Language: .*\(([a-z]{2})\)/.exec(task) ?? /\(([a-z]{2})\)/.exec(task) ?? [];
-  const fields = fieldsOf(/<card>([^<]*)<\/card>/.exec(texts.join('\n'))?.[1] ?? '');
+  const fields = fieldsOf(data);
   const label = LABELS[language] ?? LABELS['en'] ?? '';
   const { name = '', position = '', company = '' } = fields;
   const facts = [name, position, company].filter((fact) => fact !== '').join(', ');

@@ -1,5 +1,6 @@
 /** What hangs on a card or an account: counters, visitors' details, contacts. */
 import { OWNER_COLLECTIONS } from '../../src/account-data/model/export-file.ts';
+import { DAY_MS } from '../../src/shared/lib/day.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';
@@ -7,10 +8,10 @@ import { goneAmong } from './accounts.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Report } from './finding.ts';
 import { piecewise } from './piecewise.ts';
-import { removeAccountData, removeOfGoneCard } from './removal.ts';
+import { removeAccountData, removeOfGone } from './removal.ts';
 
 const STATS = /^(users\/[^/]+\/cards\/[^/]+)\/stats\/[^/]+$/;
-const PERSONAL = /^users\/([^/]+)\/(?:inbox|contacts|exchange|keys)\/[^/]+$/;
+const PERSONAL = /^users\/([^/]+)\/(?:inbox|contacts|paperCards|exchange|keys)\/[^/]+$/;
 
 /** Something of a card. */
 interface OfCard {
@@ -46,21 +47,21 @@ async function checkVisitsOf(target: AdminTarget, stats: readonly OfCard[], repo
   for (const { path, card } of stats.filter((one) => !cards.has(one.card))) {
     const repair = {
       does: 'delete the counters',
-      run: (at: AdminTarget) => removeOfGoneCard(at, path, card),
+      run: (at: AdminTarget) => removeOfGone(at, path, card),
     };
     await report({ kind: 'stats-of-gone-card', path, detail: `card ${card}`, repair });
   }
 }
 
 /**
- * Visitors' details and contacts of accounts that are gone, and details given at a card that is gone, which
- * stay their owner's.
+ * Visitors' details, contacts and pictures of paper cards of accounts that are gone, pictures whose contact
+ * is gone, and details given at a card that is gone, which stay their owner's.
  */
 export async function checkPeople(target: AdminTarget, report: Report): Promise<void> {
   for (const collectionId of OWNER_COLLECTIONS) {
     const check = (people: readonly Person[], told: Report) =>
       checkPeopleOf(target, collectionId, people, told);
-    const pages = pagesOf(target, { collectionId, allDescendants: true, fields: ['cardId'] });
+    const pages = pagesOf(target, { collectionId, allDescendants: true, fields: ['cardId', 'createdAt'] });
     for await (const page of pages) {
       const people = page.flatMap((document) => {
         const uid = PERSONAL.exec(document.path)?.[1];
@@ -98,6 +99,7 @@ async function checkPeopleOf(
   }
   const left = people.filter(({ uid }) => !gone.has(uid));
   if (collectionId === 'inbox') await checkInboxCards(target, left, report);
+  if (collectionId === 'paperCards') await checkPictures(target, left, report);
 }
 
 async function checkInboxCards(
@@ -117,4 +119,28 @@ async function checkInboxCards(
   );
   for (const { path, card, detail } of given)
     if (card === undefined || !cards.has(card)) await report({ kind: 'inbox-of-gone-card', path, detail });
+}
+
+/** Offline a picture may arrive long before the contact that waits beside it. */
+const PICTURE_WAIT_MS = 30 * DAY_MS;
+
+/** Pictures whose contact is gone: of one that was deleted by a device that did not know of its picture. */
+async function checkPictures(target: AdminTarget, people: readonly Person[], report: Report): Promise<void> {
+  const isOld = (createdAt: unknown) =>
+    createdAt instanceof Date && Date.now() - createdAt.getTime() > PICTURE_WAIT_MS;
+  const pictures = people
+    .filter(({ document }) => isOld(document.data['createdAt']))
+    .map(({ document: { path } }) => ({ path, contact: path.replace('/paperCards/', '/contacts/') }));
+  const contacts = await getDocuments(
+    target,
+    pictures.map(({ contact }) => contact),
+    [],
+  );
+  for (const { path, contact } of pictures.filter((one) => !contacts.has(one.contact))) {
+    const repair = {
+      does: 'delete the picture',
+      run: (at: AdminTarget) => removeOfGone(at, path, contact),
+    };
+    await report({ kind: 'picture-of-gone-contact', path, detail: `contact ${contact}`, repair });
+  }
 }

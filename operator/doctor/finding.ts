@@ -22,6 +22,7 @@ export const KINDS = {
   'file-of-nobody': "a file outside every account's folder",
   'stats-of-gone-card': 'counters of a card that is gone, listed for clean-up',
   'inbox-of-gone-card': "a visitor's details, given at a card that is gone",
+  'picture-of-gone-contact': "a paper card's picture whose contact is gone, listed for clean-up",
   licence: 'licence and account do not agree',
   'term-damaged': 'a plan whose term nobody can read',
 } as const;
@@ -35,6 +36,7 @@ const NOTICES: readonly Kind[] = [
   'file-of-nobody',
   'stats-of-gone-card',
   'inbox-of-gone-card',
+  'picture-of-gone-contact',
 ];
 
 /** Something that is not as it should be. */

@@ -64,8 +64,8 @@ export async function removeLeftLink(target: AdminTarget, path: string): Promise
   });
 }
 
-/** Deletes a document below a card that is gone still. */
-export async function removeOfGoneCard(target: AdminTarget, path: string, card: string): Promise<void> {
-  if ((await getDocuments(target, [card], [])).has(card)) return;
+/** Deletes a document that belongs to another one (a card, a contact) which is gone still. */
+export async function removeOfGone(target: AdminTarget, path: string, owner: string): Promise<void> {
+  if ((await getDocuments(target, [owner], [])).has(owner)) return;
   await commit(target, [{ delete: path }]);
 }

@@ -52,6 +52,7 @@ export const paths = {
   newContact: fixed('/contacts/new'),
   contactImport: fixed('/contacts/import'),
   contactScan: fixed('/contacts/scan'),
+  paperCards: fixed('/contacts/cards'),
   contactDuplicates: fixed('/contacts/duplicates'),
   inbox: fixed('/contacts/inbox'),
   contactDetail: {

@@ -178,6 +178,11 @@ export const routes: RouteObject[] = [
                 handle: handle({ title: 'contactScan' }),
               },
               {
+                path: paths.paperCards.path,
+                lazy: () => import('./routes/paper-cards'),
+                handle: handle({ title: 'paperCards' }),
+              },
+              {
                 path: paths.contactDuplicates.path,
                 lazy: () => import('./routes/contact-duplicates'),
                 handle: handle({ title: 'contactDuplicates' }),

@@ -8,6 +8,7 @@ import { RawValue, SERVER_TIME } from '../../operator/admin/values.ts';
 import { KINDS, type Kind } from '../../operator/doctor/finding.ts';
 import { repairAll } from '../../operator/doctor/repair-all.ts';
 import { Tally } from '../../operator/doctor/report.ts';
+import { DAY_MS } from '@/shared/lib/day';
 import { putPicture } from '../e2e/support/visited-card.ts';
 import { PROJECT_ID } from '../support/hosts.ts';
 import { pictureName } from '../support/picture-name.ts';
@@ -298,6 +299,22 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await repairAll(target());
     expect(await stored(path)).toBeDefined();
     await plant({ delete: path });
+  });
+
+  it('finds old pictures of paper cards whose contact is gone, and deletes them', async () => {
+    const picturePath = (id: string) => `${user()}/paperCards/${id}`;
+    const [gone, fresh, kept] = [picturePath('gone'), picturePath('fresh'), picturePath('kept')];
+    const old = new Date(Date.now() - 31 * DAY_MS);
+    await plant(
+      { create: `${user()}/contacts/kept`, fields: { name: 'Somebody' } },
+      { create: gone, fields: { createdAt: old } },
+      { create: fresh, fields: { createdAt: new Date() } },
+      { create: kept, fields: { createdAt: old } },
+    );
+    await expectRepaired(`picture-of-gone-contact ${gone}`);
+    expect(await stored(fresh)).toBeDefined();
+    expect(await stored(kept)).toBeDefined();
+    await plant({ delete: fresh }, { delete: kept }, { delete: `${user()}/contacts/kept` });
   });
 
   it('finds everything of an account that is gone, and deletes it', async () => {

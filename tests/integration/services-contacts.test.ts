@@ -1,6 +1,7 @@
 /** Contacts over the real wire: what one device writes, another sees, and what is refused. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contactInputFrom, type Contact } from '@/contacts/model/contact';
+import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
 import { device, removal, someone } from './contacts-devices.ts';
 
 const only = async (device: { listContacts: (uid: string) => Promise<Contact[]>; uid: string }) => {
@@ -67,6 +68,31 @@ describe('contacts', () => {
     });
     await expect(deleting).rejects.toMatchObject({ code: 'canceled' });
     expect(await ann.listContacts(ann.uid)).toHaveLength(250);
+  });
+
+  it('keeps a paper card’s picture with its contact, deletes both and brings both back', async () => {
+    const ann = await device();
+    const picture = new Uint8Array([255, 216, 255]);
+    const paper = someone({ source: 'paper' });
+    expect(await ann.addContact(ann.uid, paper, 'one', picture)).toBe('sent');
+    const pictures = await ann.readPaperCards(ann.uid, await ann.listContacts(ann.uid));
+    expect(pictures).toEqual(new Map([['one', picture]]));
+    await ann.writeContacts(ann.uid, [{ kind: 'remove', id: 'one', hasPicture: true }]);
+    expect(await ann.readPaperCard(ann.uid, 'one')).toBeUndefined();
+    await ann.writeContacts(ann.uid, [{ kind: 'add', id: 'one', draft: paper, picture }]);
+    expect(await ann.readPaperCard(ann.uid, 'one')).toEqual(picture);
+  });
+
+  it('writes large pictures in parts that one commit takes', async () => {
+    const ann = await device();
+    const done = vi.fn();
+    const picture = new Uint8Array(PAPER_CARD_MAX_BYTES);
+    const steps = Array.from(
+      { length: 60 },
+      (_, index) => ({ kind: 'add', id: `p${index}`, draft: someone({ source: 'paper' }), picture }) as const,
+    );
+    await ann.writeContacts(ann.uid, steps, { onProgress: done });
+    expect(done.mock.calls).toEqual([[40], [60]]);
   });
 
   it('tells live of what another device does', async () => {

@@ -70,6 +70,19 @@ describe('exporting everything', () => {
     expect(vcards.match(/\r\nX-CARTE-MET:Fair\r\n/g)).toHaveLength(650);
   });
 
+  it('has the pictures of paper cards as files, and their paths in the list', async () => {
+    const picture = new Uint8Array([255, 216, 255]);
+    const { addContact } = await import('@/contacts/service/contact-writes');
+    const { emptyContact } = await import('@/contacts/model/contact');
+    await addContact(uid, { ...emptyContact('paper'), name: 'Anna' }, 'paper1', picture);
+    const { files, json, missing } = await exported();
+    expect(files['paper-cards/paper1.jpg']).toEqual(picture);
+    expect(json('paperCards.json')).toMatchObject({
+      entries: [{ id: 'paper1', document: { picture: 'paper-cards/paper1.jpg' } }],
+    });
+    expect(missing.map(({ path }) => path)).not.toContain('paperCards.json');
+  });
+
   it('lists a collection that the service refuses, and has everything else', async () => {
     await fault({
       service: 'firestore',

@@ -107,6 +107,39 @@ describe('a merge', () => {
   });
 });
 
+describe('a merge of contacts from paper cards', () => {
+  const PICTURE = new Uint8Array([255, 216, 255]);
+
+  it('keeps the picture of the other one with the contact that stays, and gives it back', async () => {
+    const ann = await device();
+    await ann.addContact(ann.uid, KEPT, 'kept');
+    await ann.addContact(ann.uid, { ...GONE, source: 'paper' }, 'gone', PICTURE);
+    const merge = mergeOf([await contactOf(ann, 'kept'), await contactOf(ann, 'gone')]);
+    await ann.mergeContacts(ann.uid, [merge], nobody);
+    expect(await contactOf(ann, 'kept')).toMatchObject({ source: 'paper' });
+    expect(await ann.readPaperCard(ann.uid, 'kept')).toEqual(PICTURE);
+    expect(await ann.readPaperCard(ann.uid, 'gone')).toBeUndefined();
+    await ann.unmergeContacts(ann.uid, [merge], nobody);
+    expect(await contactOf(ann, 'kept')).toMatchObject({ source: 'hand' });
+    expect(await ann.readPaperCard(ann.uid, 'kept')).toBeUndefined();
+    expect(await ann.readPaperCard(ann.uid, 'gone')).toEqual(PICTURE);
+  });
+
+  it('keeps the first one’s own picture, and gives the other’s back', async () => {
+    const ann = await device();
+    const other = new Uint8Array([1, 2, 3]);
+    await ann.addContact(ann.uid, { ...KEPT, source: 'paper' }, 'kept', PICTURE);
+    await ann.addContact(ann.uid, { ...GONE, source: 'paper' }, 'gone', other);
+    const merge = mergeOf([await contactOf(ann, 'kept'), await contactOf(ann, 'gone')]);
+    await ann.mergeContacts(ann.uid, [merge], nobody);
+    expect(await ann.readPaperCard(ann.uid, 'kept')).toEqual(PICTURE);
+    expect(await ann.readPaperCard(ann.uid, 'gone')).toBeUndefined();
+    await ann.unmergeContacts(ann.uid, [merge], nobody);
+    expect(await ann.readPaperCard(ann.uid, 'kept')).toEqual(PICTURE);
+    expect(await ann.readPaperCard(ann.uid, 'gone')).toEqual(other);
+  });
+});
+
 describe('a merge beside another device', () => {
   it('keeps what was changed of the first meanwhile in other fields, and so does taking it back', async () => {
     const { ann, contacts } = await twice();

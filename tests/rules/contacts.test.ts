@@ -91,6 +91,7 @@ describe.each([
     ['the inbox as its source', { source: 'inbox' }, { source: 'Inbox' }],
     ['a scan as its source', { source: 'scan' }, { source: 'scanner' }],
     ['an import as its source', { source: 'import' }, { source: '' }],
+    ['a paper card as its source', { source: 'paper' }, { source: 'card' }],
     ['the server’s time of change', {}, { updatedAt: past }],
     ['the named fields only', {}, { role: 'admin' }],
   ])('has %s', async (_what, right, wrong) => {

@@ -65,7 +65,7 @@ describe('a list', () => {
     },
   );
 
-  it.each(['cards', 'stats', 'inbox', 'contacts', 'exchange', 'keys'])(
+  it.each(['cards', 'stats', 'inbox', 'contacts', 'paperCards', 'exchange', 'keys'])(
     'of %s over all users is for no one, not of one’s own either',
     async (name) => {
       const { uid } = await newOwner(environment);

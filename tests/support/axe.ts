@@ -16,6 +16,11 @@ export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-b
 export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const found = await page.evaluate(async (some) => {
+    // What has just been pressed may still change its color: what counts is where that ends. Asking for a
+    // frame lets a transition begin that a change of this moment starts.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = document.getAnimations().filter((one) => 'transitionProperty' in one);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe } = globalThis as unknown as {
       axe: { run: (context: Document | Element, options: RunOptions) => Promise<AxeResults> };
     };

@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments } from '../support/owner-rest.ts';
+import { qrPicture } from '../support/qr-picture.ts';
 import { ownSite } from '../support/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { scanScreens } from './scan-screens.ts';
-import { at, leaveUnanswered, screen, underWay } from './steps.ts';
+import { at, cutOff, leaveUnanswered, screen, underWay } from './steps.ts';
 import { contactFields } from '../e2e/contacts/contacts-people.ts';
 import { signIn } from '../e2e/support/owner.ts';
 import { somebody } from '../e2e/support/steps.ts';
@@ -30,7 +31,10 @@ const DONE = 'main h2 ~ div a[href="/contacts"]';
 const WRITES = /\/Write\/channel/;
 
 const give = (page: Page, name: string, contents: string | Buffer) =>
-  page.setInputFiles(FILE, { name, mimeType: '', buffer: Buffer.from(contents) });
+  page
+    .locator(FILE)
+    .last()
+    .setInputFiles({ name, mimeType: '', buffer: Buffer.from(contents) });
 
 /** A file's steps, from its choice to the report. */
 function importScreens(uid: string): Screen[] {
@@ -123,7 +127,27 @@ function importScreens(uid: string): Screen[] {
   ];
 }
 
-/** A user whose contacts grow by files and codes. */
+/** Paper cards: what is asked first, what is no picture, and a card to look through. */
+function paperCardScreens(): Screen[] {
+  const open = at('/contacts/cards', 'main fieldset');
+  return [
+    screen('paper cards', open),
+    screen('paper cards, without a connection', open, async (now) => {
+      await cutOff(now);
+      await see(now, 'main [role=alert]');
+    }),
+    screen('paper cards, no picture', open, async (now) => {
+      await give(now, 'card.jpg', '%PDF-1.7');
+      await see(now, 'main [role=alert]');
+    }),
+    screen('paper cards, a card to look through', open, async (now) => {
+      await give(now, 'card.png', qrPicture(`MECARD:N:${NAME};TEL:${PHONE};ORG:Kiln;;`));
+      await see(now, '#contact-name');
+    }),
+  ];
+}
+
+/** A user whose contacts grow by files, codes and paper cards. */
 export async function growingScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
   const person = (id: string, changes = {}) =>
@@ -144,6 +168,7 @@ export async function growingScreens(page: Page, language: LanguageCode): Promis
   return [
     ...importScreens(uid),
     ...(await scanScreens()),
+    ...paperCardScreens(),
     screen('entries of one person, compared', duplicates, async (now) => {
       await press(now, 'main li button');
       await see(now, 'main li dl');

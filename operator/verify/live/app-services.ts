@@ -10,6 +10,7 @@ import type * as cards from '../../../src/card/service/cards.ts';
 import type * as qrDesigns from '../../../src/card/service/qr-designs.ts';
 import type * as contacts from '../../../src/contacts/service/contacts.ts';
 import type * as contactWrites from '../../../src/contacts/service/contact-writes.ts';
+import type * as paperCards from '../../../src/contacts/service/paper-card/paper-cards.ts';
 import type * as encryptedDetails from '../../../src/inbox/service/encrypted-details.ts';
 import type * as access from '../../../src/inbox/service/inbox-access.ts';
 import type * as inbox from '../../../src/inbox/service/inbox.ts';
@@ -35,6 +36,7 @@ export interface AppServices {
   readonly qrDesigns: typeof qrDesigns;
   readonly contacts: typeof contacts;
   readonly contactWrites: typeof contactWrites;
+  readonly paperCards: typeof paperCards;
   readonly encryptedDetails: typeof encryptedDetails;
   readonly access: typeof access;
   readonly inbox: typeof inbox;
@@ -59,6 +61,7 @@ const FILES: Readonly<Record<keyof AppServices, string>> = {
   qrDesigns: 'src/card/service/qr-designs.ts',
   contacts: 'src/contacts/service/contacts.ts',
   contactWrites: 'src/contacts/service/contact-writes.ts',
+  paperCards: 'src/contacts/service/paper-card/paper-cards.ts',
   encryptedDetails: 'src/inbox/service/encrypted-details.ts',
   access: 'src/inbox/service/inbox-access.ts',
   inbox: 'src/inbox/service/inbox.ts',

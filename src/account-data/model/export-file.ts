@@ -1,7 +1,7 @@
 import { time } from '@/shared/lib/parse';
 
 /** Collections below a user document besides the cards (firestore.rules). Deleted with the account. */
-export const OWNER_COLLECTIONS = ['inbox', 'contacts', 'exchange', 'keys'] as const;
+export const OWNER_COLLECTIONS = ['inbox', 'contacts', 'paperCards', 'exchange', 'keys'] as const;
 
 /** Identifies every JSON file of an export (docs/export.md). */
 const FORMAT = 'carte-export';

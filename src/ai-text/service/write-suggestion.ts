@@ -34,7 +34,7 @@ const NOT_SET_UP: ReadonlySet<number> = new Set([400, 401, 403, 404]);
 const QUOTA = 429;
 
 /** Maps an SDK error (AIErrorCode, makeRequest of @firebase/ai 2.16); `begun`: part of the text had come. */
-function suggestionError(error: unknown, begun: boolean): AppError {
+export function suggestionError(error: unknown, begun: boolean): AppError {
   if (error instanceof AppError) return error;
   const found = codeOf(error) ?? (begun ? 'draft-interrupted' : undefined);
   return found === undefined

@@ -1,4 +1,14 @@
-import { ChevronDown, Copy, Download, Ellipsis, FileUp, Inbox, ScanLine, UserPlus } from 'lucide-react';
+import {
+  ChevronDown,
+  Copy,
+  Download,
+  Ellipsis,
+  FileUp,
+  IdCard,
+  Inbox,
+  ScanLine,
+  UserPlus,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useExport } from '@/contacts/ui/export/export-menu';
@@ -29,6 +39,11 @@ export function ContactsActions({ uid, contacts }: ContactsActionsProps) {
         label={t('network.more')}
         className={buttonClass('quiet', 'normal', COMPACT)}
         items={[
+          {
+            label: t('titles.paperCards'),
+            icon: <IdCard aria-hidden />,
+            onSelect: () => void navigate(paths.paperCards.href()),
+          },
           {
             label: t('titles.contactImport'),
             icon: <FileUp aria-hidden />,
@@ -65,6 +80,10 @@ export function FirstContactActions({ uid }: { readonly uid: string }) {
     <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:max-w-xs max-sm:flex-col">
       <AddLink />
       <ScanLink />
+      <ButtonLink to={paths.paperCards.href()}>
+        <IdCard aria-hidden className="size-4" />
+        {t('titles.paperCards')}
+      </ButtonLink>
       <ButtonLink to={paths.contactImport.href()}>
         <FileUp aria-hidden className="size-4" />
         {t('titles.contactImport')}

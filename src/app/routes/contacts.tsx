@@ -90,7 +90,7 @@ function ContactNew({ uid, knownTags }: BesideList) {
   );
 }
 
-function ContactDetail({ live, changes, id }: BesideList & { readonly id: string }) {
+function ContactDetail({ uid, live, changes, id }: BesideList & { readonly id: string }) {
   const { contact, isGone } = useLastKnown(live, id);
   const listHref = paths.contacts.href();
   useStateTitle(contact && contactTitle(contact));
@@ -98,6 +98,7 @@ function ContactDetail({ live, changes, id }: BesideList & { readonly id: string
   return (
     <ContactView
       key={contact.id}
+      uid={uid}
       contact={contact}
       changes={changes}
       listHref={listHref}

@@ -73,6 +73,8 @@ export function mergedContact(
   const draft: ContactInput = {
     ...contactInputFrom(first),
     ...winning,
+    // Whose paper card stays with the contact that is kept.
+    ...(contacts.some(({ source }) => source === 'paper') && { source: 'paper' as const }),
     note: notes.join('\n'),
     tags: tidyTags(contacts.flatMap(({ tags }) => tags)),
     favourite: contacts.some(({ favourite }) => favourite),

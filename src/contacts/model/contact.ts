@@ -7,7 +7,7 @@ import {
 import { flag, record, text, texts, time, timestamp } from '@/shared/lib/parse';
 
 /** How a contact was added (firestore.rules). */
-export const CONTACT_SOURCES = ['inbox', 'hand', 'scan', 'import'] as const;
+export const CONTACT_SOURCES = ['inbox', 'hand', 'scan', 'import', 'paper'] as const;
 export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
 export type ContactTextField = keyof typeof CONTACT_TEXT_LIMITS;

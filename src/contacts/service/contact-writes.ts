@@ -5,15 +5,22 @@ import { contactProblems } from '@/contacts/model/contact-problems';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
-import { contactDocument, contactsOf } from '@/shared/firebase/firestore/documents';
+import { contactDocument, contactsOf, paperCardDocument } from '@/shared/firebase/firestore/documents';
 import { queueContact } from './outbox/queue-contact';
 import { dropContact, queuedContact, queuedContacts } from './outbox/queued-contacts';
 import { changedContactData, newContactData } from './contact-data';
+import { paperCardData, queuePaperCard } from './paper-card/paper-cards';
 import { sending, type Sending } from './sending';
 
 /** `add` with the same id reverts `remove`. `change` writes only the named fields. */
 export type ContactStep =
-  | { readonly kind: 'add'; readonly id: string; readonly draft: ContactInput }
+  | {
+      readonly kind: 'add';
+      readonly id: string;
+      readonly draft: ContactInput;
+      /** Of its paper card: a JPEG file. */
+      readonly picture?: Uint8Array | undefined;
+    }
   | {
       readonly kind: 'change';
       readonly id: string;
@@ -21,8 +28,10 @@ export type ContactStep =
       readonly fields: readonly (keyof ContactInput)[];
       /** The base, for adding and removing tags. */
       readonly from?: Pick<ContactInput, 'tags'> | undefined;
+      /** Its paper card's picture is added (a file) or removed (null). */
+      readonly picture?: Uint8Array | null | undefined;
     }
-  | { readonly kind: 'remove'; readonly id: string };
+  | { readonly kind: 'remove'; readonly id: string; readonly hasPicture?: boolean };
 
 interface ManyOptions {
   /** Called after each part with the number of steps done. */
@@ -37,9 +46,9 @@ export function newContactId(uid: string): string {
 }
 
 /**
- * Writes steps in order, up to `CONTACTS_AT_ONCE` atomically; live contacts (`watchContacts`) show them at
- * once. Offline they are queued (`queued`). Fails with `missing-information` or `text-too-long` before
- * anything is written, `contact-not-found`, or `canceled`.
+ * Writes steps in order, up to `CONTACTS_AT_ONCE` (`weightOf`) atomically; live contacts (`watchContacts`)
+ * show them at once. Offline they are queued (`queued`). Fails with `missing-information` or `text-too-long`
+ * before anything is written, `contact-not-found`, or `canceled`.
  */
 export function writeContacts(
   uid: string,
@@ -50,22 +59,55 @@ export function writeContacts(
     for (const step of steps) assertSound(step);
     const left = changeQueued(uid, steps);
     let outcome: Sending = left.length < steps.length ? 'queued' : 'sent';
-    for (let start = 0; start < left.length; start += CONTACTS_AT_ONCE) {
+    let done = 0;
+    for (const part of bunchesOf(left)) {
       if (signal?.aborted === true) throw new AppError('canceled', 'writeContacts');
-      const part = left.slice(start, start + CONTACTS_AT_ONCE);
       const batch = writeBatch(firestore());
       for (const step of part) put(batch, uid, step);
       const write = batch.commit().catch((error: unknown) => Promise.reject(explained(error, part)));
       if ((await sending('writeContacts', write)) === 'queued') outcome = 'queued';
-      onProgress?.(start + part.length);
+      done += part.length;
+      onProgress?.(done);
     }
     return outcome;
   });
 }
 
-/** Adds a contact; offline it is queued (`queueContact`). Errors as `writeContacts`. */
-export function addContact(uid: string, draft: ContactInput, id = newContactId(uid)): Promise<Sending> {
-  return writeOne(uid, { kind: 'add', id, draft });
+/** A picture weighs as much as this many contacts: a commit has at most 10 MiB. */
+const PICTURE_WEIGHT = 5;
+
+/** Returns how many of `CONTACTS_AT_ONCE` a step takes. */
+export function weightOf(step: ContactStep): number {
+  if (step.kind === 'remove') return step.hasPicture === true ? 2 : 1;
+  return step.picture ? PICTURE_WEIGHT : 1;
+}
+
+/** Returns steps in bunches that weigh `CONTACTS_AT_ONCE` at most, in order. */
+function bunchesOf(steps: readonly ContactStep[]): ContactStep[][] {
+  const bunches: ContactStep[][] = [];
+  let weight = Infinity;
+  for (const step of steps) {
+    weight += weightOf(step);
+    if (weight > CONTACTS_AT_ONCE) {
+      bunches.push([]);
+      weight = weightOf(step);
+    }
+    bunches.at(-1)?.push(step);
+  }
+  return bunches;
+}
+
+/**
+ * Adds a contact, with the picture of its paper card; offline it is queued (`queueContact`). Errors as
+ * `writeContacts`.
+ */
+export function addContact(
+  uid: string,
+  draft: ContactInput,
+  id = newContactId(uid),
+  picture?: Uint8Array,
+): Promise<Sending> {
+  return writeOne(uid, { kind: 'add', id, draft, picture });
 }
 
 /** Adds contacts, some hundreds at a time. Errors as `writeContacts`; what was done stays. */
@@ -105,7 +147,11 @@ async function writeOne(
   const goesAlong = waits !== undefined && waits.trouble === undefined;
   if (isOffline() || goesAlong) {
     await withAppErrors('writeContacts', async () => assertSound(step));
-    if (queueContact(uid, id, draft, base)) return 'queued';
+    if (queueContact(uid, id, draft, base)) {
+      // The SDK queues it: browser storage has no room for pictures.
+      if (step.kind === 'add' && step.picture !== undefined) await queuePaperCard(uid, id, step.picture);
+      return 'queued';
+    }
   }
   const outcome = await writeContacts(uid, [step]);
   // The SDK sends it too, but reverts it silently if it is refused after a reload.
@@ -139,6 +185,10 @@ function put(batch: WriteBatch, uid: string, step: ContactStep): void {
   else if (step.kind === 'change')
     batch.update(document, changedContactData(step.draft, step.fields, step.from));
   else batch.delete(document);
+  const isGone = step.kind === 'remove' ? step.hasPicture === true : step.picture === null;
+  if (isGone) batch.delete(paperCardDocument(uid, step.id));
+  else if (step.kind !== 'remove' && step.picture)
+    batch.set(paperCardDocument(uid, step.id), paperCardData(step.picture));
 }
 
 /** The rules refuse changes of a missing contact, and valid ones for no other reason. */

@@ -9,7 +9,8 @@ import { useDialing } from '@/shared/forms/use-dialing';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import { X } from 'lucide-react';
+import { Eye, X } from 'lucide-react';
+import { classNames } from '@/shared/lib/class-names';
 import { useRef, useState } from 'react';
 import { CONTROL_CLASS, Field } from '@/shared/ui/field';
 
@@ -121,6 +122,17 @@ function TagsField({ tags, known, disabled, error, onChange }: TagsFieldProps) {
   );
 }
 
+/** Words and a sign: color alone tells nothing. */
+function CheckThis() {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold text-warn">
+      <Eye aria-hidden className="size-3.5" />
+      {t('paperCards.check')}
+    </span>
+  );
+}
+
 /** Returns the id of a field's control. */
 export const contactFieldId = (field: ContactField) => `contact-${field}`;
 
@@ -129,11 +141,20 @@ interface ContactFieldsProps {
   readonly knownTags: readonly string[];
   readonly disabled: boolean;
   readonly errorOf: (field: ContactField) => string | undefined;
+  /** Fields to look at, because a program filled them. */
+  readonly isUnsure?: (field: ContactField) => boolean;
   readonly onChange: (part: Partial<ContactInput>) => void;
 }
 
 /** Every field of a contact. No autocomplete: it is another person. */
-export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }: ContactFieldsProps) {
+export function ContactFields({
+  draft,
+  knownTags,
+  disabled,
+  errorOf,
+  isUnsure = () => false,
+  onChange,
+}: ContactFieldsProps) {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();
   const dialing = useDialing(draft.phone !== '');
@@ -146,6 +167,7 @@ export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }:
     autoComplete: 'off',
     error: errorOf(field),
     limit: CONTACT_TEXT_LIMITS[field],
+    ...(isUnsure(field) && { hint: <CheckThis />, className: 'border-2 border-warn' }),
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   });
   const day = (field: 'metAt' | 'lastContactAt') => ({
@@ -168,11 +190,12 @@ export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }:
         type="tel"
         dir="ltr"
         hint={
-          dialed?.country &&
-          sentence('cards.phoneCalls', {
-            number: dialed.shown,
-            country: countryName(dialed.country, i18n.language),
-          })
+          (isUnsure('phone') && <CheckThis />) ||
+          (dialed?.country &&
+            sentence('cards.phoneCalls', {
+              number: dialed.shown,
+              country: countryName(dialed.country, i18n.language),
+            }))
         }
         // Shown, so that the owner can correct it before saving.
         onBlur={() => {
@@ -182,7 +205,12 @@ export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }:
       />
       <TextField {...words('email')} type="email" dir="ltr" />
       <TextField {...words('website')} inputMode="url" dir="ltr" />
-      <TextArea {...words('address')} dir="auto" rows={2} className="min-h-18" />
+      <TextArea
+        {...words('address')}
+        dir="auto"
+        rows={2}
+        className={classNames('min-h-18', isUnsure('address') && 'border-2 border-warn')}
+      />
       <TagsField
         tags={draft.tags}
         known={knownTags}
@@ -202,7 +230,11 @@ export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }:
           {t('network.today')}
         </Button>
       </div>
-      <TextArea {...words('note')} dir="auto" hint={t('network.noteHint')} />
+      <TextArea
+        {...words('note')}
+        dir="auto"
+        hint={isUnsure('note') ? <CheckThis /> : t('network.noteHint')}
+      />
       <CheckField
         label={t('network.fields.favourite')}
         checked={draft.favourite}

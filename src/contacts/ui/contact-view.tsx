@@ -13,10 +13,12 @@ import { ButtonLink } from '@/shared/ui/link';
 import { buttonClass } from '@/shared/ui/button-class';
 import { FavouriteButton, TagList, QueuedBadge } from './contact-parts';
 import { FollowUp } from './follow-up';
+import { PaperCardPicture } from './paper-card/paper-card-picture';
 import { Panel } from './panel';
 import type { Changes } from './use-changes';
 
 interface ContactViewProps {
+  readonly uid: string;
   readonly contact: Contact;
   readonly changes: Changes;
   readonly listHref: string;
@@ -25,7 +27,7 @@ interface ContactViewProps {
   readonly url: string;
 }
 
-export function ContactView({ contact, changes, listHref, editHref, url }: ContactViewProps) {
+export function ContactView({ uid, contact, changes, listHref, editHref, url }: ContactViewProps) {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();
   const name = contactTitle(contact);
@@ -74,6 +76,7 @@ export function ContactView({ contact, changes, listHref, editHref, url }: Conta
           />
         </div>
         <Facts contact={contact} changes={changes} />
+        {contact.source === 'paper' && <PaperCardPicture uid={uid} contactId={contact.id} />}
         <FollowUp contact={contact} url={url} />
         <p className="border-t border-line pt-4 text-xs text-ink-soft">
           <span>

@@ -4,6 +4,7 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import type { Sending } from '@/contacts/service/sending';
+import { readPaperCards } from '@/contacts/service/paper-card/paper-cards';
 import { writeContacts, type ContactStep } from '@/contacts/service/contact-writes';
 import { offer } from '@/shared/ui/offer-bar';
 import { prepareToasts, toast } from '@/shared/ui/toaster';
@@ -105,12 +106,20 @@ export function useChanges(uid: string): Changes {
         ...(message === undefined ? {} : { message }),
         failure: t('network.changeFailed'),
       }),
-    remove: (contacts, message) =>
-      run({
-        steps: contacts.map(({ id }) => ({ kind: 'remove', id })),
-        back: contacts.map((contact) => ({ kind: 'add', id: contact.id, draft: contact })),
+    remove: async (contacts, message) => {
+      // For taking it back; what cannot be read now is deleted all the same.
+      const pictures = await readPaperCards(uid, contacts).catch(() => new Map<string, Uint8Array>());
+      return run({
+        steps: contacts.map(({ id, source }) => ({ kind: 'remove', id, hasPicture: source === 'paper' })),
+        back: contacts.map((contact) => ({
+          kind: 'add',
+          id: contact.id,
+          draft: contact,
+          picture: pictures.get(contact.id),
+        })),
         message,
         failure: t('network.deleteFailed'),
-      }),
+      });
+    },
   };
 }

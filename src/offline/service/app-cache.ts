@@ -1,15 +1,17 @@
 /** The part of the service worker that caches the owner's app (docs/decisions/0031) and answers with it. */
 import {
-  jsonResponse,
   APP_BUILDS,
   APP_BUILDS_MAX,
   APP_CACHE,
   APP_FILES,
   APP_PAGE,
+  type AppBuild,
+  CARD_READER_CACHE,
+  CARD_READER_PATH,
+  jsonResponse,
   OWN_PICTURES_CACHE,
   OWN_PICTURES_MAX,
   parseBuild,
-  type AppBuild,
 } from '@/shared/browser/app-cache-protocol';
 import { withLock } from '@/shared/browser/lock';
 import { FAVICON } from '@/shared/browser/page-title';
@@ -109,6 +111,24 @@ export async function cachedCopy(address: string, cacheName = APP_CACHE): Promis
 /** Returns a cached file of the app, else the network's: names contain a hash of the content. */
 export async function fileOf(request: Request): Promise<Response> {
   return (await cachedCopy(request.url)) ?? fetch(request);
+}
+
+/** A file of the reader of paper cards: kept when it was first asked for; those of other versions go. */
+export async function readerFileOf(request: Request): Promise<Response> {
+  const copy = await cachedCopy(request.url, CARD_READER_CACHE);
+  if (copy !== undefined) return copy;
+  const answer = await fetch(request);
+  const isFile = answer.ok && !/html/.test(answer.headers.get('content-type') ?? '');
+  if (isFile) await keepReaderFile(request.url, answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+async function keepReaderFile(address: string, answer: Response): Promise<void> {
+  const cache = await caches.open(CARD_READER_CACHE);
+  await cache.put(address, answer);
+  const all = await cache.keys();
+  const old = all.filter(({ url }) => !new URL(url).pathname.startsWith(CARD_READER_PATH));
+  await Promise.all(old.map((request) => cache.delete(request)));
 }
 
 /** Statuses of a service that fails or is asked too often: a copy is better. */

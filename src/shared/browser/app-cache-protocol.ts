@@ -11,6 +11,16 @@
 export const APP_CACHE = 'carte-app';
 export const OWN_PICTURES_CACHE = 'carte-own-pictures';
 
+/** The reader of paper cards (docs/decisions/0062): kept when it was first used, until a newer version is. */
+export const CARD_READER_CACHE = 'carte-card-reader';
+
+/** Where it is served: Tesseract's version, and the build's number of the files made from it. */
+export const CARD_READER_PATH = '/assets/card-reader-7.0.0-1/';
+
+/** Its worker, and the core that the worker loads. */
+export const CARD_READER_WORKER = 'worker.min.js';
+export const CARD_READER_CORE = 'tesseract-core-simd-lstm.js';
+
 /** The list of a build's files (build/app-files.ts). */
 export const APP_FILES = '/app-files.json';
 

@@ -158,6 +158,9 @@ export const CONTACT_TEXT_LIMITS = {
   met: 200,
 } as const;
 
+/** The picture of a paper card in bytes; held by `firestore.rules`. */
+export const PAPER_CARD_MAX_BYTES = 200 * 1024;
+
 /** How many tags a contact has at most, and how long each is; held by `firestore.rules`. */
 export const MAX_CONTACT_TAGS = 20;
 export const CONTACT_TAG_MAX_LENGTH = 40;

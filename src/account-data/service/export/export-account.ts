@@ -2,6 +2,7 @@ import { archiveName, unusedName } from '@/account-data/model/archive-name';
 import { ZipWriter } from '@/shared/browser/zip-writer';
 import type { Card } from '@/card/model/card';
 import { parseContact } from '@/contacts/model/contact';
+import { paperCardPicture } from '@/contacts/service/paper-card/paper-cards';
 import { contactsToVcf } from '@/contacts/model/contact-export';
 import { exportFile, OWNER_COLLECTIONS } from '@/account-data/model/export-file';
 import { withAppErrors } from '@/shared/firebase/errors';
@@ -10,6 +11,7 @@ import { Attempts, type Missing } from './missing';
 import { readAccount, readCards, readCollection, readDailyVisits, type StoredCard } from './owner-documents';
 import { fetchAll } from './pictures';
 
+type Entries = Awaited<ReturnType<typeof readCollection>>;
 type OwnerCollection = (typeof OWNER_COLLECTIONS)[number];
 
 export interface ExportProgress {
@@ -94,7 +96,8 @@ export async function exportAccount(uid: string, options: ExportOptions): Promis
       const entries = await attempts.get(path, read);
       if (entries === undefined) continue;
       counts[name] = entries.length;
-      const stored = entries.map(({ id, data }) => ({ id, document: data }));
+      const documents = name === 'paperCards' ? await addPaperCards(entries) : entries;
+      const stored = documents.map(({ id, data }) => ({ id, document: data }));
       await zip.add(path, exportFile(name, exportedAt, { entries: stored }));
       if (name === 'contacts' && entries.length > 0) {
         const contacts = entries.map(({ id, data }) => parseContact(id, data));
@@ -102,6 +105,18 @@ export async function exportAccount(uid: string, options: ExportOptions): Promis
       }
     }
     return counts;
+  }
+
+  /** Adds the pictures as files, named as their contacts; returns the documents with the files' paths. */
+  async function addPaperCards(entries: Entries): Promise<Entries> {
+    const documents: Entries = [];
+    for (const { id, data } of entries) {
+      const bytes = paperCardPicture(data);
+      const picture = `paper-cards/${id}.jpg`;
+      if (bytes !== undefined) await zip.add(picture, bytes, { packed: true });
+      documents.push({ id, data: bytes === undefined ? data : { ...data, picture } });
+    }
+    return documents;
   }
 
   async function addVisits(cards: readonly StoredCard[]): Promise<void> {

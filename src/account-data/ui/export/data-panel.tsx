@@ -42,6 +42,7 @@ function wordsFor(t: TFunction, { part, done, total = 0 }: ExportProgress): stri
   if (part === 'cards') return t('export.partCards', { done: done + 1, total });
   if (part === 'visits') return t('export.partVisits', { done: done + 1, total });
   if (part === 'contacts') return t('export.partContacts', { done });
+  if (part === 'paperCards') return t('export.partPaperCards', { done });
   if (part === 'inbox') return t('export.partInbox', { done });
   return t('export.partAccount');
 }

@@ -17,6 +17,7 @@ export function accountReadme(
     ['cards/', t('export.readme.cards')],
     ['contacts.json, contacts.vcf', t('export.readme.contacts')],
     ['inbox.json', t('export.readme.inbox')],
+    ['paperCards.json, paper-cards/', t('export.readme.paperCards')],
     ['exchange.json, keys.json', t('export.readme.exchange')],
     ['analytics.json', t('export.readme.analytics')],
     ['export.json', t('export.readme.export')],

@@ -16,6 +16,11 @@ export const contactsOf = (uid: string): CollectionReference =>
   collection(firestore(), 'users', uid, 'contacts');
 /** A contact of an account. */
 export const contactDocument = (uid: string, id: string): DocumentReference => doc(contactsOf(uid), id);
+const paperCardsOf = (uid: string): CollectionReference =>
+  collection(firestore(), 'users', uid, 'paperCards');
+/** The picture of the paper card that a contact was read from; under the contact's id. */
+export const paperCardDocument = (uid: string, contactId: string): DocumentReference =>
+  doc(paperCardsOf(uid), contactId);
 /** Visit counters (firestore.rules, stats). */
 export const statsOf = (uid: string, id: string): CollectionReference =>
   collection(cardDocument(uid, id), 'stats');

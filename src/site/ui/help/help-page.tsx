@@ -14,7 +14,16 @@ const QUESTION_GROUPS = [
   { key: 'start', questions: ['makeCard', 'needApp', 'install', 'language'] },
   {
     key: 'card',
-    questions: ['whoSees', 'languages', 'shareLanguage', 'twoSides', 'pictures', 'team', 'deleteCard'],
+    questions: [
+      'whoSees',
+      'languages',
+      'shareLanguage',
+      'twoSides',
+      'pictures',
+      'paperCards',
+      'team',
+      'deleteCard',
+    ],
   },
   { key: 'code', questions: ['changeLink', 'linkTaken', 'print', 'scan'] },
   { key: 'account', questions: ['password', 'google', 'plan', 'end', 'deleteAccount'] },

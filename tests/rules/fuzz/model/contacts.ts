@@ -4,7 +4,7 @@ import { hasKeys, isList, isText, own, same } from '../plain.ts';
 import type { Change } from './commit.ts';
 import { isTime } from './forms.ts';
 
-const SOURCES = ['inbox', 'hand', 'scan', 'import'];
+const SOURCES = ['inbox', 'hand', 'scan', 'import', 'paper'];
 
 export function mayWriteContact({ uid: writer, now, before, after }: Change, uid: string): boolean {
   if (writer !== uid) return false;

@@ -1,0 +1,51 @@
+/** From the fields of a card to a contact that its owner looks through. */
+import { emptyContact, type ContactInput, type ContactTextField } from '@/contacts/model/contact';
+import type { CardFields, ReadPhone } from './card-fields';
+import type { PrintedNumberKind } from './card-words';
+
+export interface CardContact {
+  readonly draft: ContactInput;
+  /** Fields that the owner should look at. */
+  readonly unsure: readonly ContactTextField[];
+}
+
+const TEXTS = ['name', 'position', 'company', 'email', 'website', 'address'] as const;
+
+/**
+ * Returns the contact. A contact has one telephone number: the first; others are in the note, each with its
+ * kind as `wordFor` says it.
+ */
+export function contactOfFields(
+  fields: CardFields,
+  wordFor: (kind: PrintedNumberKind) => string,
+): CardContact {
+  const [first, ...others] = fields.phones;
+  // A fax alone is no number to call.
+  const isFax = first?.kind === 'fax';
+  const noted: readonly ReadPhone[] = isFax ? fields.phones : others;
+  const phone = isFax ? undefined : first;
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, fields[field].text]));
+  return {
+    draft: {
+      ...emptyContact('paper'),
+      ...texts,
+      phone: phone?.text ?? '',
+      note: noted.map(({ kind, text }) => `${wordFor(kind)}: ${text}`).join('\n'),
+    },
+    unsure: [
+      ...TEXTS.filter((field) => fields[field].text !== '' && !fields[field].isSure),
+      ...(phone !== undefined && !phone.isSure ? ['phone' as const] : []),
+      ...(noted.some(({ isSure }) => !isSure) ? ['note' as const] : []),
+    ],
+  };
+}
+
+/** Returns the contact with what a code on the card says, which is certain. */
+export function withCode({ draft, unsure }: CardContact, code: ContactInput): CardContact {
+  const said = ([...TEXTS, 'phone', 'note'] as const).filter((field) => code[field] !== '');
+  const texts = Object.fromEntries(said.map((field) => [field, code[field]]));
+  return {
+    draft: { ...draft, ...texts },
+    unsure: unsure.filter((field) => !said.some((one) => one === field)),
+  };
+}

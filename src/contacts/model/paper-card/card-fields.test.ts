@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { emptyContact } from '@/contacts/model/contact';
+import { contactOfFields, withCode } from './card-contact';
+import { cardFields } from './card-fields';
+import type { PrintedLine } from './printed-lines';
+
+/** Lines of a card from top to bottom, read clearly; the first is the largest. */
+const lines = (...texts: readonly string[]): PrintedLine[] =>
+  texts.map((text, at) => {
+    const size = at === 0 ? 48 : 30;
+    return { text, confidence: 92, size, x0: 40, x1: 500, y0: at * 60, y1: at * 60 + size };
+  });
+
+const phones = (text: string) =>
+  cardFields(lines(text)).phones.map(({ kind, text: number }) => [kind, number]);
+
+describe('numbers on a card', () => {
+  test('a label that ends in a letter like a digit is none of the number', () => {
+    expect(phones('Tel. 089 / 2180 1234')).toEqual([['phone', '089 / 2180 1234']]);
+  });
+
+  test('each number of a line has the kind of the label next to it', () => {
+    expect(phones('Tel 089 12345678 Fax 089 12345679 Mobil 0171 2345678')).toEqual([
+      ['mobile', '0171 2345678'],
+      ['phone', '089 12345678'],
+      ['fax', '089 12345679'],
+    ]);
+  });
+
+  test('without a label a number tells whether it is a mobile phone’s', () => {
+    expect(phones('+44 7700 900123')).toEqual([['mobile', '+44 7700 900123']]);
+  });
+});
+
+test('lines become the fields of a contact, and words read badly are marked', () => {
+  const fields = cardFields(
+    lines('Anna Miller', 'Sales Director', 'Kiln Analytics Ltd', 'anna.miller@kiln.example').map(
+      (line, at) => ({
+        ...line,
+        confidence: at === 0 ? 60 : 92,
+      }),
+    ),
+  );
+  expect(fields).toMatchObject({
+    name: { text: 'Anna Miller', isSure: false },
+    position: { text: 'Sales Director', isSure: true },
+    company: { text: 'Kiln Analytics Ltd', isSure: true },
+    email: { text: 'anna.miller@kiln.example', isSure: true },
+    rest: [],
+  });
+});
+
+/** What cards of each script and language say, from top to bottom. */
+const CARDS: Readonly<Record<string, { lines: string[]; name: string; position: string; company: string }>> =
+  {
+    German: {
+      lines: [
+        'Jürgen Schäfer',
+        'Geschäftsführer',
+        'Schäfer Werkzeuge GmbH',
+        'Hauptstraße 24',
+        '10827 Berlin',
+      ],
+      name: 'Jürgen Schäfer',
+      position: 'Geschäftsführer',
+      company: 'Schäfer Werkzeuge GmbH',
+    },
+    French: {
+      lines: [
+        'Éditions du Quai',
+        'Élise Fournier',
+        'Directrice commerciale',
+        '12 rue des Lilas',
+        '69002 Lyon',
+      ],
+      name: 'Élise Fournier',
+      position: 'Directrice commerciale',
+      company: 'Éditions du Quai',
+    },
+    Korean: {
+      lines: ['주식회사 한빛', '김민지', '영업부 부장', '서울특별시 강남구 테헤란로 12'],
+      name: '김민지',
+      position: '영업부 부장',
+      company: '주식회사 한빛',
+    },
+    Japanese: {
+      lines: ['株式会社青空システム', '営業部 部長', '佐藤 美咲', '東京都渋谷区渋谷2-21-1'],
+      name: '佐藤 美咲',
+      position: '営業部 部長',
+      company: '株式会社青空システム',
+    },
+    Chinese: {
+      lines: ['王小明', '总经理', '上海华信科技有限公司', '上海市浦东新区世纪大道100号'],
+      name: '王小明',
+      position: '总经理',
+      company: '上海华信科技有限公司',
+    },
+    Arabic: {
+      lines: ['خالد منصور', 'المدير العام', 'شركة النور للتجارة', 'شارع الملك فهد، الرياض'],
+      name: 'خالد منصور',
+      position: 'المدير العام',
+      company: 'شركة النور للتجارة',
+    },
+    Hebrew: {
+      lines: ['דנה לוי', 'מנהלת שיווק', 'אופק תוכנה בע״מ', 'רחוב הרצל 12, תל אביב'],
+      name: 'דנה לוי',
+      position: 'מנהלת שיווק',
+      company: 'אופק תוכנה בע״מ',
+    },
+    Hindi: {
+      lines: ['राजेश कुमार', 'प्रबंध निदेशक', 'गंगा ट्रेडिंग कंपनी', '42, महात्मा गांधी मार्ग, मुंबई 400001'],
+      name: 'राजेश कुमार',
+      position: 'प्रबंध निदेशक',
+      company: 'गंगा ट्रेडिंग कंपनी',
+    },
+    Thai: {
+      lines: ['สมชาย ใจดี', 'ผู้จัดการฝ่ายขาย', 'บริษัท สยามเทค จำกัด', '99 ถนนสุขุมวิท กรุงเทพฯ 10110'],
+      name: 'สมชาย ใจดี',
+      position: 'ผู้จัดการฝ่ายขาย',
+      company: 'บริษัท สยามเทค จำกัด',
+    },
+  };
+
+test.each(Object.entries(CARDS))(
+  'tells name, position, company and address of a card in %s',
+  (_, { lines: printed, name, position, company }) => {
+    const fields = cardFields(lines(...printed, 'www.kiln.example', 'info@kiln.example'));
+    expect(fields).toMatchObject({
+      name: { text: name },
+      position: { text: position },
+      company: { text: company },
+      website: { text: 'www.kiln.example' },
+      email: { text: 'info@kiln.example' },
+    });
+    const place = printed.filter((line) => ![name, position, company].includes(line));
+    expect(fields.address.text.split('\n')).toEqual(place);
+  },
+);
+
+describe('addresses as a reader misreads them', () => {
+  const read = (...texts: readonly string[]) => cardFields(lines('Anna Miller', ...texts));
+
+  test('an @ taken for another sign is repaired and marked', () => {
+    expect(read('anna©kiln.example').email).toEqual({ text: 'anna@kiln.example', isSure: false });
+  });
+
+  test('a letter lost in one of two addresses of a host is taken from the other', () => {
+    const { email, website } = read('anna@kilnanalytics.com', 'www.kilnanaytics.com');
+    expect(email).toEqual({ text: 'anna@kilnanalytics.com', isSure: true });
+    expect(website).toEqual({ text: 'www.kilnanalytics.com', isSure: false });
+  });
+
+  test('a company with a full stop is no website', () => {
+    expect(read('Miller & Co. Ltd').website.text).toBe('');
+  });
+});
+
+describe('the contact of a card', () => {
+  const contact = () =>
+    contactOfFields(
+      cardFields(
+        lines(
+          'Anna Miller',
+          'Fax 089 12345679',
+          'Tel 089 12345678',
+          'Mobil 0171 2345678',
+          'ann@kiln.example',
+        ),
+      ),
+      (kind) => kind,
+    );
+
+  test('has the mobile number, and the others in its note with their kind', () => {
+    expect(contact().draft).toMatchObject({
+      phone: '0171 2345678',
+      note: 'phone: 089 12345678\nfax: 089 12345679',
+      source: 'paper',
+    });
+  });
+
+  test('has no fax as its number', () => {
+    const { draft } = contactOfFields(cardFields(lines('Anna Miller', 'Fax 089 12345679')), (kind) => kind);
+    expect(draft).toMatchObject({ phone: '', note: 'fax: 089 12345679' });
+  });
+
+  test('has what the code on the card says in place of what was read, and is sure of it', () => {
+    const read = { ...contact(), unsure: ['email', 'name', 'phone'] as const };
+    const code = { ...emptyContact('scan'), name: 'Anna Müller', email: 'anna@kiln.example' };
+    const { draft, unsure } = withCode(read, code);
+    expect(draft).toMatchObject({
+      name: 'Anna Müller',
+      email: 'anna@kiln.example',
+      phone: '0171 2345678',
+      source: 'paper',
+    });
+    expect(unsure).toEqual(['phone']);
+  });
+});

@@ -1,0 +1,112 @@
+/** E-mail and web addresses and telephone numbers in a line of a card, as a reader misreads them. */
+import { digitsOf } from '@/contacts/model/search-text';
+import { MOBILE_NUMBER, PHONE_LABELS, type PrintedNumberKind } from './card-words';
+
+interface Found {
+  /** As it was read. */
+  readonly found: string;
+  readonly text: string;
+  /** Nothing was repaired. */
+  readonly isPlain: boolean;
+}
+
+const MAIL =
+  /[A-Za-z0-9][\w.+%-]*(?:\s?[.]\s?[\w+%-]+)*\s?@\s?[A-Za-z0-9-]+(?:\s?[.,]\s?[A-Za-z0-9-]+)*\s?[.,]\s?[A-Za-z]{2,}/;
+/** Signs that an @ is taken for. */
+const LOST_AT = /(?<=[a-z0-9])\s?[(]?[©®€][)]?\s?(?=[a-z0-9-]+\s?[.,]\s?[a-z]{2,})/i;
+
+export function emailIn(line: string): Found | undefined {
+  const repaired = line.includes('@') ? line : line.replace(LOST_AT, '@');
+  const [found] = MAIL.exec(repaired) ?? [];
+  if (found === undefined) return undefined;
+  // A space in an address is the reader's, unless a label stands before it: `E ann@kiln.example`.
+  const [local = '', domain = ''] = found.split('@');
+  const tight = local.trim().split(/\s+/);
+  const last = tight.at(-1) ?? '';
+  const before = tight.at(-2) ?? '';
+  const whole = last.startsWith('.') || before.endsWith('.') ? `${before}${last}` : last;
+  const isLabel = /^(?:e|m|mail|e-?mail)$/i.test(before);
+  const start = isLabel ? last : whole;
+  const host = domain.replaceAll(/\s/g, '').replaceAll(',', '.').replaceAll(/\.+/g, '.');
+  const text = `${start}@${host}`.replace(/^\.+/, '');
+  const at = repaired === line ? found : line.trim();
+  return {
+    found: at,
+    text: text.toLowerCase(),
+    isPlain: repaired === line && !/[\s,]/.test(found.slice(found.indexOf(start))),
+  };
+}
+
+const TOP_LEVEL =
+  'com|net|org|info|biz|io|co|ai|app|dev|eu|edu|gov|example|test|studio|design|agency|shop|online|tech|me|tv|us|uk|ca|au|nz|ie|de|at|ch|fr|be|nl|lu|es|pt|it|gr|pl|cz|sk|hu|ro|bg|hr|si|se|no|dk|fi|is|ee|lv|lt|ru|ua|tr|il|ae|sa|eg|in|pk|bd|th|vn|id|my|sg|ph|cn|hk|tw|jp|kr|br|mx|ar|cl|pe|za|ng|ke';
+const SITE = new RegExp(
+  String.raw`(?:https?\s?[:;]?\s?\/\/\s?)?(?:[wvVW]{2,5}\s?[.,]\s?)?[A-Za-z0-9][A-Za-z0-9-]*(?:\s?[.,]\s?[A-Za-z0-9-]+)*\s?[.,]\s?(?:${TOP_LEVEL})(?![A-Za-z0-9])(?:\/[\w./?=&%#~-]*)?`,
+  'i',
+);
+
+export function websiteIn(line: string): Found | undefined {
+  for (const part of line.split('|')) {
+    const [found] = SITE.exec(part) ?? [];
+    if (found === undefined) continue;
+    let text = found.replaceAll(/\s/g, '');
+    const isNamed = /^(?:https?|[wv]{2,5}[.,])/i.test(text);
+    // `Kim, Co` is no site; a host without a sign of it is written without spaces and in small letters.
+    if (
+      !isNamed &&
+      (/[\s,]/.test(found) || /^\d+(?:\.\d+)*\.\w+$/.test(found) || /[A-Z][a-z]+\.[A-Z]/.test(found))
+    )
+      continue;
+    text = text
+      .replaceAll(',', '.')
+      .replace(/^https?[:;]?\/\//i, (scheme) =>
+        scheme.toLowerCase().startsWith('https') ? 'https://' : 'http://',
+      );
+    text = text.replace(/^(https?:\/\/)?[wv]{2,5}-?\./i, '$1www.');
+    return { found, text: text.toLowerCase(), isPlain: true };
+  }
+  return undefined;
+}
+
+const NUMBER =
+  /(?<![\p{L}\p{N}])(?:\+|00|[(]\+?)?[\dOoIl][\dOoIl\s().\-–/·]{5,}\d(?:\s?(?:ext|x|내선|Durchwahl)\.?\s?\d{1,5})?/gu;
+
+/** A letter as label that the reader joins to its number: `T0472402211`. */
+const JOINED_LABEL = /(?<![\p{L}\p{N}])([TMFPCDH]\.?)(?=\+?\d[\d\s().\-–/]{6})/giu;
+
+/** Returns the numbers in a line, each with what stands between it and the one before it. */
+export function numbersIn(text: string): { found: string; number: string; label: string }[] {
+  const line = text.replaceAll(JOINED_LABEL, '$1 ');
+  let last = 0;
+  return [...line.matchAll(NUMBER)].flatMap(({ 0: found, index: at }) => {
+    const label = line.slice(last, at);
+    last = at + found.length;
+    // A postal code, a number in a word.
+    if (/〒\s?$/.test(label) || /^\p{L}/u.test(line.slice(last))) return [];
+    const number = found
+      .replaceAll(/[Oo]/g, '0')
+      .replaceAll(/[Il]/g, '1')
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^\(\+(\d+)\)/, '+$1')
+      .trim();
+    const digits = digitsOf(number);
+    const isNumber = digits.length >= 7 && digits.length <= 15;
+    // Seven digits after a plus are no number of any country.
+    if (!isNumber || (number.startsWith('+') && digits.length < 9)) return [];
+    return [{ found, number: balanced(number), label }];
+  });
+}
+
+function balanced(number: string): string {
+  const opens = number.split('(').length;
+  return opens === number.split(')').length ? number : number.replaceAll(/[()]/g, '').trim();
+}
+
+/** Returns a number's kind by the first of the labels that tells it, else by the number. */
+export function kindOf(number: string, ...labels: readonly string[]): PrintedNumberKind {
+  for (const before of labels) {
+    const [labelled] = PHONE_LABELS.find(([, label]) => label.test(before)) ?? [];
+    if (labelled !== undefined) return labelled;
+  }
+  const plain = number.replaceAll(/[^\d+]/g, '').replace(/^00/, '+');
+  return MOBILE_NUMBER.test(plain) ? 'mobile' : 'phone';
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { mergedLines, printedLines, type PrintedLine, type PrintedWord } from './printed-lines';
+
+/** Words of a row, each with where it begins; letters are half as wide as they are high. */
+const row = (y: number, ...words: readonly (readonly [x: number, text: string, confidence?: number])[]) =>
+  words.map(([x0, text, confidence = 90]): PrintedWord => ({
+    text,
+    confidence,
+    x0,
+    x1: x0 + 10 * text.length,
+    y0: y,
+    y1: y + 20,
+  }));
+
+const textsOf = (lines: readonly PrintedLine[]) => lines.map(({ text }) => text);
+
+describe('lines of a reading', () => {
+  test('are split at wide gaps, which part columns, and ordered from above', () => {
+    const rows = [row(100, [0, 'Anna'], [50, 'Miller'], [300, 'Kiln'], [350, 'Ltd']), row(0, [0, 'Kiln'])];
+    expect(textsOf(printedLines(rows))).toEqual(['Kiln', 'Anna Miller', 'Kiln Ltd']);
+  });
+
+  test('are without drawings taken for letters and without signs alone', () => {
+    expect(printedLines([row(0, [0, 'ae', 10]), row(40, [0, '—']), row(80, [0, ' '])])).toEqual([]);
+  });
+
+  test('right to left are read from the right, with numbers among them from the left', () => {
+    const rows = [row(0, [0, '4567'], [50, '123'], [90, '+966'], [140, 'هاتف'])];
+    expect(textsOf(printedLines(rows))).toEqual(['هاتف 4567 123 +966']);
+    const hebrew = [row(0, [0, 'לוי'], [40, 'דנה'])];
+    expect(textsOf(printedLines(hebrew))).toEqual(['דנה לוי']);
+  });
+
+  test('have no spaces between letters of scripts that are printed without them', () => {
+    expect(textsOf(printedLines([row(0, [0, '王'], [12, '小'], [24, '明'])]))).toEqual(['王小明']);
+    // Hangul has spaces between words, wider ones.
+    expect(textsOf(printedLines([row(0, [0, '김'], [12, '민지'], [45, '부장'])]))).toEqual(['김민지 부장']);
+  });
+});
+
+describe('two readings of a card', () => {
+  const HANGUL = /\p{Script=Hangul}/u;
+  const line = (text: string, y: number, confidence = 90, x1 = 300): PrintedLine => ({
+    text,
+    confidence,
+    size: 20,
+    x0: 0,
+    x1,
+    y0: y,
+    y1: y + 20,
+  });
+
+  test('have words of the other script, and addresses and numbers of the Latin one with their label', () => {
+    const latin = [line('2 0] A', 0, 30), line('T# 02-555-0123', 40), line('minji@han.example', 80)];
+    const korean = [line('김민지', 0), line('전화 02-555-0l23', 40), line('따기@000.600', 80, 30)];
+    const merged = mergedLines(latin, korean, HANGUL);
+    expect(textsOf(merged)).toEqual(['김민지', 'T# 02-555-0123', 'minji@han.example']);
+    expect(merged[1]?.label).toBe('전화');
+  });
+
+  test('have Latin words that the other script’s reader took for its own', () => {
+    const merged = mergedLines([line('Anna Miller', 0, 92)], [line('라미', 0, 48)], HANGUL);
+    expect(textsOf(merged)).toEqual(['Anna Miller']);
+  });
+
+  test('keep a line that only one of them has', () => {
+    const merged = mergedLines([line('Kiln Ltd', 0)], [line('주식회사 한빛', 60)], HANGUL);
+    expect(textsOf(merged)).toEqual(['Kiln Ltd', '주식회사 한빛']);
+  });
+});

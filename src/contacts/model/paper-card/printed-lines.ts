@@ -1,0 +1,210 @@
+/** What a reader finds on a card: words with their places, as lines. */
+
+interface PrintedBox {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+export interface PrintedWord extends PrintedBox {
+  readonly text: string;
+  /** 0 to 100. */
+  readonly confidence: number;
+}
+
+export interface PrintedLine extends PrintedBox {
+  readonly text: string;
+  readonly confidence: number;
+  /** Height of its letters in pixels. */
+  readonly size: number;
+  /** What stands before it in another script. */
+  readonly label?: string;
+}
+
+/** The longest word for a telephone in a script, in letters. */
+const MAX_LABEL = 9;
+
+/** In heights of a line: a wider gap parts two columns. */
+const COLUMN_GAP = 2.2;
+/** Words below it are drawings taken for letters. */
+const MIN_CONFIDENCE = 22;
+
+/** Returns the lines of a reading, split at wide gaps, without what is no text. */
+export function printedLines(rows: readonly (readonly PrintedWord[])[]): PrintedLine[] {
+  return rows
+    .flatMap((row) => split(row.filter(isText).toSorted((one, other) => one.x0 - other.x0)))
+    .map(lineOf)
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .toSorted((one, other) => one.y0 - other.y0);
+}
+
+/** An address or a number, which no drawing looks like; the reader is seldom sure of them. */
+const DETAIL =
+  /^\+\d{1,3}$|^[a-z]{0,2}\+?[\d().\-/]{3,}$|^[\w.+%-]{2,}@[\w-]+\.[\w.-]{2,}$|^(?:https?:\/\/|www\.)[\w.-]+$/i;
+
+const isText = ({ text, confidence }: PrintedWord) =>
+  text.trim() !== '' && (confidence >= MIN_CONFIDENCE || DETAIL.test(text.trim()));
+
+function split(words: readonly PrintedWord[]): PrintedWord[][] {
+  const rows: PrintedWord[][] = [];
+  for (const word of words) {
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    const height = Math.max(word.y1 - word.y0, last === undefined ? 0 : last.y1 - last.y0);
+    if (row === undefined || last === undefined || word.x0 - last.x1 > COLUMN_GAP * height) rows.push([word]);
+    else row.push(word);
+  }
+  return rows;
+}
+
+const RTL = /[\u0590-\u08ff]/;
+
+function lineOf(words: readonly PrintedWord[]): PrintedLine {
+  const ordered = words.some(({ text }) => RTL.test(text)) ? fromTheRight(words) : words;
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  return {
+    text: joined(ordered),
+    confidence: words.reduce((sum, one) => sum + one.confidence * one.text.length, 0) / Math.max(1, letters),
+    size: median(words.map(({ y0, y1 }) => y1 - y0)),
+    x0: Math.min(...words.map(({ x0 }) => x0)),
+    y0: Math.min(...words.map(({ y0 }) => y0)),
+    x1: Math.max(...words.map(({ x1 }) => x1)),
+    y1: Math.max(...words.map(({ y1 }) => y1)),
+  };
+}
+
+/** Right to left; numbers and addresses in between are read from the left. */
+function fromTheRight(words: readonly PrintedWord[]): PrintedWord[] {
+  const ordered: PrintedWord[] = [];
+  let run: PrintedWord[] = [];
+  for (const word of words.toReversed()) {
+    if (RTL.test(word.text)) {
+      ordered.push(...run, word);
+      run = [];
+    } else run.unshift(word);
+  }
+  return [...ordered, ...run];
+}
+
+/** Letters of scripts printed without spaces; the reader gives each as a word. */
+const CLOSE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー()（）々〒・株]/u;
+const SPACE_BETWEEN = new RegExp(`(?<=${CLOSE.source}) (?=${CLOSE.source})`, 'gu');
+/** In heights of a letter: a narrower gap is none. Hangul has spaces between words. */
+const LETTER_GAP = 0.6;
+const HANGUL_GAP = 0.33;
+const HANGUL = /\p{Script=Hangul}/u;
+
+function joined(words: readonly PrintedWord[]): string {
+  let text = '';
+  words.forEach((word, at) => {
+    const before = words[at - 1];
+    const isClose =
+      before !== undefined &&
+      CLOSE.test(before.text.at(-1) ?? '') &&
+      CLOSE.test(word.text[0] ?? '') &&
+      Math.max(word.x0 - before.x1, before.x0 - word.x1) <
+        (HANGUL.test(word.text) ? HANGUL_GAP : LETTER_GAP) *
+          Math.max(word.y1 - word.y0, before.y1 - before.y0);
+    text += (before === undefined || isClose ? '' : ' ') + word.text;
+  });
+  // Marks of direction are the reader's; Thai's sara am it gives in its two parts.
+  return text.replaceAll(/[\u061c\u200d-\u200f]/g, '').replaceAll('\u0e4d\u0e32', '\u0e33');
+}
+
+/** Returns a text without the spaces between letters of scripts that are printed without them. */
+export function compact(text: string): string {
+  return text.replaceAll(SPACE_BETWEEN, '');
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** How much of the lower of two boxes lies beside the other, 0 to 1. */
+function sharedHeight(one: PrintedBox, other: PrintedBox): number {
+  const shared = Math.min(one.y1, other.y1) - Math.max(one.y0, other.y0);
+  return shared / Math.max(1, Math.min(one.y1 - one.y0, other.y1 - other.y0));
+}
+
+/** How much of a box, the narrower of the two unless told, lies below or above the other, 0 to 1. */
+function sharedWidth(one: PrintedBox, other: PrintedBox, of?: PrintedBox): number {
+  const shared = Math.min(one.x1, other.x1) - Math.max(one.x0, other.x0);
+  const width = of === undefined ? Math.min(one.x1 - one.x0, other.x1 - other.x0) : of.x1 - of.x0;
+  return shared / Math.max(1, width);
+}
+
+/** An e-mail or web address, or a number: the same in every script, and read best in Latin letters. */
+const LATIN_ONLY = /@|www\.|https?:|\.(?:com|net|org|co|io|de|fr|kr|jp|cn|in|th|es)\b|\d[\d\s().+/-]{6,}\d/i;
+
+/** A web or e-mail address, as far as it is in Latin letters. */
+const HOST = /@|www\.|https?:|[a-z0-9]\.(?:com|net|org|co|io|de|fr|kr|jp|cn|in|th|es)\b/i;
+/** Latin letters read with this confidence are no other script. */
+const SURELY_LATIN = 65;
+
+/**
+ * Returns one list out of two readings of a card, in Latin letters and in another script: addresses and
+ * numbers as read in Latin letters, with the words of the other script before them as their label; other
+ * lines as the other script has them.
+ */
+export function mergedLines(
+  latin: readonly PrintedLine[],
+  script: readonly PrintedLine[],
+  isScript: RegExp,
+): PrintedLine[] {
+  const isOver = (one: PrintedLine, other: PrintedLine) =>
+    sharedHeight(one, other) > 0.5 && sharedWidth(one, other) > 0.3;
+  const isLatinScript = isScript.test('a');
+  const takenOver = new Set<PrintedLine>();
+  const details = latin
+    .filter(({ text }) => LATIN_ONLY.test(text))
+    .flatMap((line): PrintedLine[] => {
+      const over = script.filter((one) => isOver(line, one));
+      const words = over.map(({ text }) => text).join(' ');
+      // A postal code is no number, and its address is in the other script.
+      if (words.includes('〒')) return [];
+      if (isLatinScript) {
+        for (const one of over) takenOver.add(one);
+        const surer = over.find((one) => isSurer(one, line));
+        return [surer ?? line];
+      }
+      const others = Array.from(words).filter((letter) => isScript.test(letter));
+      const label = others.length <= MAX_LABEL ? others.join('') : '';
+      const isHost = HOST.test(line.text) && line.confidence >= SURELY_LATIN;
+      if (others.length > MAX_LABEL && !isHost && !/@|www/i.test(line.text)) return [];
+      for (const one of over)
+        if (others.length <= MAX_LABEL || (isHost && sharedWidth(one, line, one) > 0.6)) takenOver.add(one);
+      return [{ ...line, ...(label !== '' && { label }) }];
+    });
+  const lines = script.filter((line) => {
+    if (takenOver.has(line)) return false;
+    const share = lettersOf(line.text, isScript);
+    const same = latin.filter((one) => isOver(line, one));
+    if (same.length === 0) return share > 0.3 && line.confidence > 40;
+    if (details.some((one) => isOver(line, one))) return share > 0.4;
+    // Print in Latin letters, which the other script's reader takes for its own.
+    if (same.some(({ confidence }) => confidence > Math.max(SURELY_LATIN, line.confidence + CLEARLY)))
+      return false;
+    if (share < 0.15) return false;
+    return share > 0.4 || line.confidence > Math.max(...same.map(({ confidence }) => confidence));
+  });
+  const others = latin.filter(
+    (line) => !LATIN_ONLY.test(line.text) && !lines.some((one) => isOver(line, one)),
+  );
+  return [...lines, ...details, ...others].toSorted((one, other) => one.y0 - other.y0);
+}
+
+/** A difference of confidence that says something. */
+const CLEARLY = 15;
+
+/** True for a reading of the same detail that the reader was surer of. */
+function isSurer(one: PrintedLine, other: PrintedLine): boolean {
+  const isSame = LATIN_ONLY.test(one.text) && one.text.includes('@') === other.text.includes('@');
+  return isSame && one.confidence > other.confidence + CLEARLY;
+}
+
+function lettersOf(text: string, isScript: RegExp): number {
+  const letters = Array.from(text.replaceAll(/[\s\d\p{P}]/gu, ''));
+  return letters.length === 0 ? 0 : letters.filter((letter) => isScript.test(letter)).length / letters.length;
+}

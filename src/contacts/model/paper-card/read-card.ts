@@ -1,0 +1,122 @@
+/** From a photo to the lines of a card. The reader is given: workers in the page, Node in the benchmark. */
+import type { Rgba } from '@/card/model/qr-style';
+import { findCard } from './find-card';
+import { mergedLines, printedLines, type PrintedLine, type PrintedWord } from './printed-lines';
+import { wholeOf } from './quad';
+import { columnsOf, evenLight, graymap, straighten, turned } from './straighten';
+import { SCRIPTS, type CardScript } from './scripts';
+
+/** Reads a graymap; resolves to the words of each line. */
+export type Recognize = (
+  graymap: Uint8Array<ArrayBuffer>,
+  script: CardScript,
+) => Promise<readonly (readonly PrintedWord[])[]>;
+
+/** A column of a card's print, and where it begins. */
+export interface PrintFile {
+  readonly left: number;
+  readonly graymap: Uint8Array<ArrayBuffer>;
+}
+
+/** Returns a picture's print, column by column; in the page a worker does. */
+export function printFiles(picture: Rgba): readonly PrintFile[] {
+  return columnsOf(evenLight(picture)).map(({ left, print }) => ({ left, graymap: graymap(print) }));
+}
+
+export interface CardReading {
+  /** The card, laid flat. */
+  readonly picture: Rgba;
+  readonly lines: readonly PrintedLine[];
+}
+
+/** In pixels: a card that was not found is a part of its photo. */
+const PHOTO_SIDE = 2_200;
+/** Less is the wrong way up, or no text. */
+const UPRIGHT_CONFIDENCE = 62;
+
+/** A card laid flat, or a photo as it is. */
+export interface FlatCard {
+  readonly picture: Rgba;
+  readonly isFound: boolean;
+  /** The photo shows other cards, too. */
+  readonly hasOthers: boolean;
+}
+
+/** Returns the card within the corners found in a photo, or the whole photo. */
+export function flatCard(photo: Rgba): FlatCard {
+  const found = findCard(photo);
+  if (found === undefined)
+    return { picture: straighten(photo, wholeOf(photo), PHOTO_SIDE), isFound: false, hasOthers: false };
+  const { corners, hasOthers } = found;
+  return { picture: trimmed(straighten(photo, corners)), isFound: true, hasOthers };
+}
+
+/** Without the outermost pixels, which show the table. */
+function trimmed(picture: Rgba): Rgba {
+  const off = Math.round(Math.max(picture.width, picture.height) * 0.006);
+  const right = picture.width - off;
+  const bottom = picture.height - off;
+  return straighten(
+    picture,
+    [
+      { x: off, y: off },
+      { x: right, y: off },
+      { x: right, y: bottom },
+      { x: off, y: bottom },
+    ],
+    Math.max(picture.width, picture.height) - 2 * off,
+  );
+}
+
+/**
+ * Reads a card that was laid flat, in each script, the Latin one first; what reads badly is turned. Rejects
+ * as `recognize` does.
+ */
+export async function readCard(
+  flat: Pick<FlatCard, 'picture'>,
+  scripts: readonly CardScript[],
+  recognize: Recognize,
+  printOf: (picture: Rgba) => Promise<readonly PrintFile[]> = async (picture) => printFiles(picture),
+): Promise<CardReading> {
+  const first = await readOnce(await printOf(flat.picture), scripts, recognize);
+  let best = { picture: flat.picture, lines: first };
+  const isUpright = flat.picture.height > flat.picture.width;
+  for (const quarters of isUpright ? [1, 3] : [2]) {
+    if (certaintyOf(best.lines) >= UPRIGHT_CONFIDENCE) break;
+    const picture = turned(flat.picture, quarters);
+    const lines = await readOnce(await printOf(picture), scripts, recognize);
+    if (certaintyOf(lines) > certaintyOf(best.lines)) best = { picture, lines };
+  }
+  return best;
+}
+
+async function readOnce(
+  files: readonly PrintFile[],
+  scripts: readonly CardScript[],
+  recognize: Recognize,
+): Promise<PrintedLine[]> {
+  const readings = await Promise.all(
+    scripts.map(async (script) => {
+      const rows: (readonly PrintedWord[])[] = [];
+      for (const { left, graymap: file } of files)
+        for (const row of await recognize(file, script))
+          rows.push(row.map((word) => ({ ...word, x0: word.x0 + left, x1: word.x1 + left })));
+      return { script, lines: printedLines(rows) };
+    }),
+  );
+  const [latin] = readings;
+  if (latin === undefined) return [];
+  return readings
+    .slice(1)
+    .reduce(
+      (lines, { script, lines: more }) => mergedLines(lines, more, SCRIPTS[script].letters),
+      latin.lines,
+    );
+}
+
+/** The mean confidence, by letters; few letters are none. */
+function certaintyOf(lines: readonly PrintedLine[]): number {
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
+  if (letters < 12) return 0;
+  return lines.reduce((sum, line) => sum + line.confidence * line.text.length, 0) / letters;
+}

@@ -1,0 +1,204 @@
+/** Lays a card found in a photo flat, and evens its light, so that it can be read. */
+import type { Rgba } from '@/card/model/qr-style';
+import { homography, sideLength, type Quad } from './quad';
+
+/** The long side in pixels: 7-point print on a card of 90 mm has letters of 20 pixels then. */
+const READ_SIDE = 1_600;
+/** A small picture gains nothing by being enlarged more. */
+const MAX_ENLARGING = 2.5;
+
+export interface GreyPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** Returns the part within the corners as a rectangle; its longer side has at most `side` pixels. */
+export function straighten(picture: Rgba, quad: Quad, side = READ_SIDE): Rgba {
+  const [a, b, c, d] = quad;
+  const across = (sideLength(a, b) + sideLength(d, c)) / 2;
+  const down = (sideLength(b, c) + sideLength(a, d)) / 2;
+  const scale = Math.min(MAX_ENLARGING, side / Math.max(across, down, 1));
+  const width = Math.max(1, Math.round(across * scale));
+  const height = Math.max(1, Math.round(down * scale));
+  const map = homography(quad, width, height);
+  const data = new Uint8ClampedArray(width * height * 4);
+  // Several samples for each pixel where the picture is larger than what is made of it. Written out, because
+  // it runs for two million pixels on a phone.
+  const samples = Math.min(3, Math.max(1, Math.round(1 / scale)));
+  const share = 1 / (samples * samples);
+  const [right, bottom] = [picture.width - 1, picture.height - 1];
+  const source = picture.data;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      let [red, green, blue] = [0, 0, 0];
+      for (let j = 0; j < samples; j += 1)
+        for (let i = 0; i < samples; i += 1) {
+          const u = x + (i + 0.5) / samples;
+          const v = y + (j + 0.5) / samples;
+          const depth = map.g * u + map.h * v + 1;
+          const px = Math.min(right, Math.max(0, (map.a * u + map.b * v + map.c) / depth - 0.5));
+          const py = Math.min(bottom, Math.max(0, (map.d * u + map.e * v + map.f) / depth - 0.5));
+          const x0 = Math.floor(px);
+          const y0 = Math.floor(py);
+          const fx = px - x0;
+          const fy = py - y0;
+          const nw = (y0 * picture.width + x0) * 4;
+          const ne = x0 < right ? nw + 4 : nw;
+          const sw = y0 < bottom ? nw + picture.width * 4 : nw;
+          const se = x0 < right ? sw + 4 : sw;
+          const [inNw, inNe, inSw, inSe] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
+          red +=
+            (source[nw] ?? 0) * inNw +
+            (source[ne] ?? 0) * inNe +
+            (source[sw] ?? 0) * inSw +
+            (source[se] ?? 0) * inSe;
+          green +=
+            (source[nw + 1] ?? 0) * inNw +
+            (source[ne + 1] ?? 0) * inNe +
+            (source[sw + 1] ?? 0) * inSw +
+            (source[se + 1] ?? 0) * inSe;
+          blue +=
+            (source[nw + 2] ?? 0) * inNw +
+            (source[ne + 2] ?? 0) * inNe +
+            (source[sw + 2] ?? 0) * inSw +
+            (source[se + 2] ?? 0) * inSe;
+        }
+      const to = (y * width + x) * 4;
+      data[to] = red * share;
+      data[to + 1] = green * share;
+      data[to + 2] = blue * share;
+      data[to + 3] = 255;
+    }
+  return { width, height, data };
+}
+
+/** Turns a picture clockwise by a number of quarter turns. */
+export function turned(picture: Rgba, quarters: number): Rgba {
+  let { width, height, data } = picture;
+  for (let turn = 0; turn < ((quarters % 4) + 4) % 4; turn += 1) {
+    const from = new Uint32Array(data.buffer);
+    const made = new Uint8ClampedArray(data.length);
+    const to = new Uint32Array(made.buffer);
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1) to[x * height + (height - 1 - y)] = from[y * width + x] ?? 0;
+    [width, height, data] = [height, width, made];
+  }
+  return { width, height, data };
+}
+
+/** In pixels of `READ_SIDE`: wider than the strokes of the largest letters. */
+const LIGHT_BLOCK = 40;
+/** Paper darker than this has light print. */
+const DARK = 105;
+
+/**
+ * Returns the print as dark on white: the light of each place is divided out, and where the paper is dark,
+ * light print is turned round.
+ */
+export function evenLight({ width, height, data }: Rgba): GreyPicture {
+  const grey = new Uint8ClampedArray(width * height);
+  for (let at = 0; at < grey.length; at += 1)
+    grey[at] = 0.3 * (data[at * 4] ?? 0) + 0.59 * (data[at * 4 + 1] ?? 0) + 0.11 * (data[at * 4 + 2] ?? 0);
+  const across = Math.max(1, Math.ceil(width / LIGHT_BLOCK));
+  const down = Math.max(1, Math.ceil(height / LIGHT_BLOCK));
+  const paper = new Float32Array(across * down);
+  for (let row = 0; row < down; row += 1)
+    for (let column = 0; column < across; column += 1)
+      paper[row * across + column] = paperAround(grey, width, height, column, row);
+  const at = (column: number, row: number) =>
+    paper[Math.min(down - 1, Math.max(0, row)) * across + Math.min(across - 1, Math.max(0, column))] ?? 255;
+  const even = new Uint8ClampedArray(grey.length);
+  for (let y = 0; y < height; y += 1) {
+    const v = y / LIGHT_BLOCK - 0.5;
+    const [row, fy] = [Math.floor(v), v - Math.floor(v)];
+    for (let x = 0; x < width; x += 1) {
+      const u = x / LIGHT_BLOCK - 0.5;
+      const [column, fx] = [Math.floor(u), u - Math.floor(u)];
+      const light =
+        (at(column, row) * (1 - fx) + at(column + 1, row) * fx) * (1 - fy) +
+        (at(column, row + 1) * (1 - fx) + at(column + 1, row + 1) * fx) * fy;
+      const value = grey[y * width + x] ?? 0;
+      even[y * width + x] =
+        light < DARK ? 255 - (255 * (value - light)) / (235 - light) : (250 * value) / Math.max(1, light);
+    }
+  }
+  return { width, height, data: even };
+}
+
+/** The paper's brightness around a block: print covers less than half of any place of that size. */
+function paperAround(
+  grey: Uint8ClampedArray,
+  width: number,
+  height: number,
+  column: number,
+  row: number,
+): number {
+  const counts = new Uint32Array(256);
+  let all = 0;
+  const [left, right] = [(column - 1) * LIGHT_BLOCK, (column + 2) * LIGHT_BLOCK];
+  const [top, bottom] = [(row - 1) * LIGHT_BLOCK, (row + 2) * LIGHT_BLOCK];
+  for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 3)
+    for (let x = Math.max(0, left); x < Math.min(width, right); x += 3) {
+      const value = grey[y * width + x] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+      all += 1;
+    }
+  let below = 0;
+  for (let value = 0; value < 256; value += 1) {
+    below += counts[value] ?? 0;
+    if (below * 2 >= all) return value;
+  }
+  return 255;
+}
+
+/** Print is darker. */
+const INK = 128;
+/** Of the picture's height at each end, where a frame may be. */
+const FRAME = 0.08;
+/** Of the picture's width: the space between two columns, and how wide each of them is at least. */
+const GUTTER = 0.035;
+const COLUMN = 0.22;
+
+/** A part of a print from its left edge `left` on. */
+export interface PrintColumn {
+  readonly left: number;
+  readonly print: GreyPicture;
+}
+
+/** Returns a print in its two columns, where it has them: a reader takes lines of both for one. */
+export function columnsOf(print: GreyPicture): readonly PrintColumn[] {
+  const { width, height, data } = print;
+  const frame = Math.round(height * FRAME);
+  const ink = new Uint32Array(width);
+  for (let y = frame; y < height - frame; y += 1)
+    for (let x = 0; x < width; x += 1) if ((data[y * width + x] ?? 255) < INK) ink[x] = (ink[x] ?? 0) + 1;
+  // A line across the card is no print.
+  const isEmpty = (x: number) => (ink[x] ?? 0) <= height * 0.01;
+  const first = ink.findIndex((_, x) => !isEmpty(x));
+  const last = ink.findLastIndex((_, x) => !isEmpty(x));
+  let [start, widest, middle] = [first, 0, 0];
+  for (let x = first; x <= last; x += 1) {
+    if (!isEmpty(x)) start = x + 1;
+    const isBetween = start - first >= COLUMN * width && last - x >= COLUMN * width;
+    if (isBetween && x + 1 - start > widest) [widest, middle] = [x + 1 - start, (x + 1 + start) >> 1];
+  }
+  if (widest < GUTTER * width) return [{ left: 0, print }];
+  return [part(print, 0, middle), part(print, middle, width)];
+}
+
+function part({ width, height, data }: GreyPicture, left: number, right: number): PrintColumn {
+  const made = new Uint8ClampedArray((right - left) * height);
+  for (let y = 0; y < height; y += 1)
+    made.set(data.subarray(y * width + left, y * width + right), y * (right - left));
+  return { left, print: { width: right - left, height, data: made } };
+}
+
+/** Returns a picture's file: portable graymap, which Leptonica reads as it is. */
+export function graymap({ width, height, data }: GreyPicture): Uint8Array<ArrayBuffer> {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
+  const file = new Uint8Array(head.length + data.length);
+  file.set(head);
+  file.set(data, head.length);
+  return file;
+}

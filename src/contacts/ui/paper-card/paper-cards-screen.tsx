@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import type { Contact } from '@/contacts/model/contact';
+import { StepHeading } from '@/contacts/view/import-parts';
+import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
+import { Button } from '@/shared/ui/button';
+import { ButtonLink } from '@/shared/ui/link';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { PickStep } from './pick-step';
+import type { AskModel } from './model-panel';
+import { ReviewStep } from './review-step';
+import { usePaperCards, type PaperCards } from './use-paper-cards';
+
+interface PaperCardsScreenProps {
+  readonly uid: string;
+  /** As far as loaded. */
+  readonly contacts: readonly Contact[];
+  readonly knownTags: readonly string[];
+  readonly contactsHref: string;
+  /** Where a model is configured. */
+  readonly askModel?: AskModel | undefined;
+}
+
+/** Reads paper cards: pick, reading, review of each, result. */
+export function PaperCardsScreen({
+  uid,
+  contacts,
+  knownTags,
+  contactsHref,
+  askModel,
+}: PaperCardsScreenProps) {
+  const { t } = useTranslation();
+  const cards = usePaperCards();
+  const [first] = cards.items;
+  const at = cards.total - cards.items.length + 1;
+  const place = cards.total > 1 ? t('paperCards.place', { at, total: cards.total }) : undefined;
+  if (first === undefined && cards.total === 0) return <PickStep onFiles={cards.start} />;
+  if (first === undefined) return <DoneStep cards={cards} contactsHref={contactsHref} />;
+  if (first.problem !== undefined)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <ErrorNotice
+          error={t(first.problem === 'badPicture' ? 'contactScan.badPicture' : `paperCards.${first.problem}`)}
+          {...(first.problem === 'failed' && { onRetry: cards.retry })}
+        />
+        <Button onClick={() => (cards.items.length > 1 ? cards.next(false) : cards.cancel())}>
+          {cards.items.length > 1 ? t('paperCards.skip') : t('common.back')}
+        </Button>
+      </div>
+    );
+  if (first.card === undefined) return <ReadingStep cards={cards} place={place} />;
+  return (
+    <ReviewStep
+      key={first.id}
+      uid={uid}
+      card={first.card}
+      contacts={contacts}
+      knownTags={knownTags}
+      place={place}
+      askModel={askModel}
+      onDone={cards.next}
+    />
+  );
+}
+
+interface StepProps {
+  readonly cards: PaperCards;
+}
+
+function ReadingStep({ cards, place }: StepProps & { readonly place: string | undefined }) {
+  const { t } = useTranslation();
+  useUnloadQuestion(true);
+  useUnsaved(true);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <StepHeading>{t('paperCards.reading')}</StepHeading>
+      <progress
+        value={cards.share}
+        max={1}
+        aria-label={t('paperCards.reading')}
+        className="h-2 w-full accent-accent"
+      />
+      <output className="min-h-6 text-sm text-ink-soft tabular-nums">{place}</output>
+      <Button onClick={cards.cancel}>{t('common.cancel')}</Button>
+    </div>
+  );
+}
+
+function DoneStep({ cards, contactsHref }: StepProps & { readonly contactsHref: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <StepHeading>{t('contactImport.done', { count: cards.saved })}</StepHeading>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="primary" to={contactsHref}>
+          {t('contactImport.toNetwork')}
+        </ButtonLink>
+        <Button onClick={cards.cancel}>{t('paperCards.more')}</Button>
+      </div>
+    </div>
+  );
+}

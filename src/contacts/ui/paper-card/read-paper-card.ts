@@ -1,0 +1,166 @@
+import type { Rgba } from '@/card/model/qr-style';
+import { slugUrl } from '@/card/model/card-url';
+import { readCardLink } from '@/card/service/slugs/read-card-link';
+import type { ContactInput } from '@/contacts/model/contact';
+import { cardFields } from '@/contacts/model/paper-card/card-fields';
+import { contactOfFields, withCode, type CardContact } from '@/contacts/model/paper-card/card-contact';
+import type { PrintedNumberKind } from '@/contacts/model/paper-card/card-words';
+import { readCard, type FlatCard } from '@/contacts/model/paper-card/read-card';
+import type { CardScript } from '@/contacts/model/paper-card/scripts';
+import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
+import { fitContact } from '@/contacts/model/import/fit-contact';
+import type { CardReader } from '@/contacts/service/paper-card/card-reader';
+import { openScanner } from '@/qr/service/scanner';
+import { publicOrigin } from '@/shared/firebase/config';
+import { calendarDay } from '@/shared/lib/day';
+import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
+import type { Flattener } from '@/contacts/service/paper-card/flat-card';
+
+/** In pixels: enough for small print, and what a phone's memory holds twice. */
+const PHOTO_SIDE = 2_400;
+/** More are not decoded: four bytes each, beside what else a phone holds. */
+const PHOTO_MAX_PIXELS = 80_000_000;
+/** Of the picture that is kept. */
+const KEPT_SIDE = 1_200;
+
+export interface PaperCard extends CardContact {
+  /** A JPEG file. */
+  readonly picture: Uint8Array<ArrayBuffer>;
+  /** The text as it was read, line by line. */
+  readonly text: string;
+  /** A code on the card said who it is. */
+  readonly fromCode: boolean;
+  /** What the owner should know of the reading: a key below `paperCards`. */
+  readonly notice?: 'noText' | 'several' | 'edges' | undefined;
+}
+
+interface Tools {
+  readonly flattener: Flattener;
+  readonly reader: CardReader;
+  readonly scripts: readonly CardScript[];
+  readonly wordFor: (kind: PrintedNumberKind) => string;
+  readonly signal: AbortSignal;
+}
+
+/** Why a file cannot be opened here as a picture: it is damaged or none, of another kind, or too large. */
+export type PictureProblem = 'badPicture' | 'pdf' | 'heic' | 'tooLarge';
+
+export class PictureError extends Error {
+  constructor(readonly problem: PictureProblem) {
+    super(problem);
+  }
+}
+
+/** Reads one card: its code first, then its print. Rejects with `PictureError`, or as the reader does. */
+export async function contactOfPhoto(file: File, tools: Tools): Promise<PaperCard> {
+  const photo = await pixelsIn(file);
+  const code = await contactInCode(photo, tools.signal);
+  const flat = await tools.flattener.flat(photo);
+  const day = { metAt: calendarDay(new Date()) };
+  if (code !== undefined && code.name !== '') {
+    const empty = { draft: { ...code, source: 'paper' as const, ...day }, unsure: [] };
+    const notice = flat.hasOthers ? 'several' : undefined;
+    return { ...fitted(empty), picture: await jpegOf(flat.picture), text: '', fromCode: true, notice };
+  }
+  const { picture, lines } = await readCard(flat, tools.scripts, tools.reader.recognize, (flatPicture) =>
+    tools.flattener.print(flatPicture),
+  );
+  const read = contactOfFields(cardFields(lines), tools.wordFor);
+  const contact = code === undefined ? read : withCode(read, code);
+  return {
+    ...fitted({ ...contact, draft: { ...contact.draft, ...day } }),
+    picture: await jpegOf(picture),
+    text: lines.map(({ text }) => text).join('\n'),
+    fromCode: false,
+    notice: noticeOf(flat, lines.length),
+  };
+}
+
+function noticeOf({ isFound, hasOthers }: FlatCard, lines: number): PaperCard['notice'] {
+  if (lines === 0) return 'noText';
+  if (hasOthers) return 'several';
+  return isFound ? undefined : 'edges';
+}
+
+/** What is too long or no address goes into the note; a card without any word stays as empty as it is. */
+function fitted(contact: CardContact): CardContact {
+  return { ...contact, draft: fitContact(contact.draft)?.draft ?? contact.draft };
+}
+
+async function pixelsIn(file: File): Promise<Rgba> {
+  const image = new Image();
+  const address = URL.createObjectURL(file);
+  try {
+    const isPicture = await new Promise<boolean>((resolve) => {
+      image.addEventListener('load', () => resolve(true));
+      image.addEventListener('error', () => resolve(false));
+      image.src = address;
+    });
+    if (!isPicture) throw new PictureError(await problemOf(file));
+    // Its size is known before it is decoded.
+    const { naturalWidth: wide, naturalHeight: high } = image;
+    if (wide * high > PHOTO_MAX_PIXELS) throw new PictureError('tooLarge');
+    await image.decode().catch(() => Promise.reject(new PictureError('badPicture')));
+    const scale = Math.min(1, PHOTO_SIDE / Math.max(wide, high, 1));
+    const [width, height] = [Math.round(wide * scale), Math.round(high * scale)];
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (context === null || width === 0 || height === 0) throw new PictureError('badPicture');
+    context.drawImage(image, 0, 0, width, height);
+    const { data } = context.getImageData(0, 0, width, height);
+    return { width, height, data: new Uint8ClampedArray(data) };
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Returns what a file that is no picture here is, by its first bytes, whatever its name says. */
+async function problemOf(file: File): Promise<PictureProblem> {
+  const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
+  if (head.startsWith('%PDF-')) return 'pdf';
+  return /^....ftyp(?:hei|hev|mif1|msf1)/s.test(head) ? 'heic' : 'badPicture';
+}
+
+/** Returns the contact in a code on the card; undefined without one, or when our card cannot be opened. */
+async function contactInCode(photo: Rgba, signal: AbortSignal): Promise<ContactInput | undefined> {
+  const scanner = openScanner();
+  try {
+    const text = await scanner.read({ ...photo, data: photo.data.slice() });
+    if (text === undefined || text === '') return undefined;
+    const scanned = scannedText(text, [publicOrigin(), window.location.origin]);
+    if (scanned.kind === 'contact') return scanned.draft;
+    if (scanned.kind === 'other') return undefined;
+    const { slug, card } = await readCardLink(scanned.slug, { signal });
+    return contactOfCard(card, slugUrl(publicOrigin(), slug));
+  } catch {
+    // Without the decoder or a connection the print is read.
+    return undefined;
+  } finally {
+    scanner.close();
+  }
+}
+
+/** Returns a JPEG file within `PAPER_CARD_MAX_BYTES`. */
+async function jpegOf(picture: Rgba): Promise<Uint8Array<ArrayBuffer>> {
+  const full = document.createElement('canvas');
+  full.width = picture.width;
+  full.height = picture.height;
+  full.getContext('2d')?.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0);
+  const canvas = document.createElement('canvas');
+  for (const [side, quality] of [
+    [KEPT_SIDE, 0.85],
+    [KEPT_SIDE, 0.65],
+    [800, 0.6],
+    [500, 0.5],
+  ] as const) {
+    const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(full, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (blob !== null && blob.size <= PAPER_CARD_MAX_BYTES) return new Uint8Array(await blob.arrayBuffer());
+  }
+  throw new PictureError('badPicture');
+}

@@ -1,0 +1,216 @@
+/**
+ * A paper card's picture becomes a contact: found, straightened and read in the browser itself; a code on it
+ * comes first; and what is said of pictures that cannot be read.
+ */
+import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { storedIn } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import { qrPicture } from '../../support/qr-picture.ts';
+import { screenshot } from '../../support/screenshot.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { newOwner } from '../support/owner.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople({ testFaces: true });
+
+/** What a browser says offline; the SDK asks a host of Google whether there is a connection. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|foreign host: https:\/\/www\.google\.com\/images\/cleardot/;
+
+const LINES = `<b>Anna Miller</b><br>Sales Director<br><br>Kiln Studio Ltd<br>
+  Tel. +44 20 7946 0123<br>Mobile +44 7700 900123<br>anna.miller@kiln.example`;
+
+/** White cards on a dark table, each turned a little. */
+const table = (...cards: readonly string[]) => `<!doctype html><style>
+  body { margin: 0; background: #4a4038; display: flex; gap: 60px; padding: 150px 100px; }
+  div { width: ${1_100 / cards.length}px; height: ${640 / cards.length}px; padding: 5%; box-sizing: border-box; overflow: hidden;
+    background: #fff; color: #111; font-size: ${32 / cards.length}px; line-height: 1.5; transform: rotate(3deg); }
+  b { font-size: ${54 / cards.length}px; }
+  img { width: 420px; }
+</style>${cards.map((card) => `<div>${card}</div>`).join('')}`;
+
+/** A picture of the cards. */
+async function photo(page: Page, ...cards: readonly string[]): Promise<Buffer> {
+  const drawing = await page.context().newPage();
+  await drawing.setViewportSize({ width: 1_400, height: 940 });
+  await drawing.setContent(table(...cards));
+  const buffer = await drawing.screenshot();
+  await drawing.close();
+  return buffer;
+}
+
+const button = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true });
+const field = (page: Page, name: string) => page.locator(`#contact-${name}`);
+
+async function choose(page: Page, buffer: Buffer, name = 'card.png'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'cards.addPictures').click();
+  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+}
+
+const below = async (uid: string, collection: string) =>
+  (await storedIn(hosts, collection)).filter(({ path }) => path.startsWith(`users/${uid}/`));
+const idsOf = async (uid: string, collection: string) =>
+  (await below(uid, collection)).map(({ path }) => path.split('/').at(-1));
+
+test('a card is read, looked at and kept with its picture, which goes and comes back with the contact', async () => {
+  const profile = await people.open();
+  const { page, context } = profile;
+  const card = await photo(page, LINES);
+  const uid = await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/contacts/cards`);
+  // Files are kept by the service worker, which controls pages from its second one on.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.getByText(word('paperCards.download', { size: '4.4 MB' })).waitFor();
+  await screenshot(page, 'paper-cards-pick');
+  await choose(page, card);
+  await button(page, 'contactScan.save').waitFor();
+  await screenshot(page, 'paper-card-review', true);
+  expect(await field(page, 'name').inputValue()).toBe('Anna Miller');
+  expect(await field(page, 'note').inputValue()).toContain('+44 20 7946 0123');
+  await button(page, 'contactScan.save').click();
+  await expect.poll(() => idsOf(uid, 'contacts')).toHaveLength(1);
+  const [contact] = await below(uid, 'contacts');
+  expect(contact?.fields).toMatchObject({
+    name: { stringValue: 'Anna Miller' },
+    position: { stringValue: 'Sales Director' },
+    company: { stringValue: 'Kiln Studio Ltd' },
+    email: { stringValue: 'anna.miller@kiln.example' },
+    phone: { stringValue: '+44 7700 900123' },
+    source: { stringValue: 'paper' },
+  });
+  const id = contact?.path.split('/').at(-1) ?? '';
+  expect(await idsOf(uid, 'paperCards')).toEqual([id]);
+
+  await page.goto(`${origin}/contacts/${id}`);
+  await page.getByRole('img', { name: word('paperCards.picture') }).waitFor();
+  await screenshot(page, 'paper-card-contact');
+  await button(page, 'network.deleteOne').click();
+  await expect.poll(() => idsOf(uid, 'paperCards')).toEqual([]);
+  await button(page, 'network.undo').click();
+  await expect.poll(() => idsOf(uid, 'paperCards')).toEqual([id]);
+
+  // What reading takes is on the device now.
+  await page.goto(`${origin}/contacts/cards`);
+  await page.getByText(word('paperCards.ready')).waitFor();
+  profile.expectProblems(OFFLINE);
+  await context.setOffline(true);
+  await choose(page, card);
+  await page.getByText(word('contactScan.there', { name: 'Anna Miller' })).waitFor();
+  expect(await field(page, 'email').inputValue()).toBe('anna.miller@kiln.example');
+});
+
+test('a code on the card comes before its print, which is not read then', async () => {
+  const { page } = await people.open();
+  const code = qrPicture('MECARD:N:Lee,Bea;TEL:+447700900456;ORG:Kiln;EMAIL:bea@kiln.example;;');
+  const picture = `<img src="data:image/png;base64,${code.toString('base64')}">`;
+  const card = await photo(page, `${picture}<br><b>Bee Leigh</b>`);
+  await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/contacts/cards`);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await choose(page, card);
+  await page.getByText(word('paperCards.fromCode')).waitFor();
+  expect(await field(page, 'name').inputValue()).toBe('Bea Lee');
+  expect(await field(page, 'email').inputValue()).toBe('bea@kiln.example');
+  expect(loaded.filter((url) => url.includes('traineddata'))).toEqual([]);
+});
+
+test('pictures that cannot be read are told apart, each with a way on', async () => {
+  const { page } = await people.open({ viewport: { width: 390, height: 844 } });
+  const [one, two] = ['Anna Miller', 'Bea Lee'].map((name) => `<b>${name}</b><br>Potter, Kiln Ltd`);
+  const several = await photo(page, one ?? '', two ?? '');
+  await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/contacts/cards`);
+  for (const [problem, buffer] of [
+    ['contactScan.badPicture', Buffer.from('no picture')],
+    ['paperCards.pdf', Buffer.from('%PDF-1.7 renamed')],
+    ['paperCards.heic', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1')],
+    ['paperCards.tooLarge', emptyPicture(10_000, 10_000)],
+  ] as const) {
+    await choose(page, buffer);
+    await page.getByRole('alert').getByText(word(problem)).waitFor();
+    await screenshot(page, `${problem.replace('.', '-')}-390`);
+    await button(page, 'common.back').click();
+  }
+  await choose(page, emptyPicture(600, 400));
+  await page.getByText(word('paperCards.noText')).waitFor();
+  await screenshot(page, 'paper-card-no-text-390', true);
+  expect(await field(page, 'name').inputValue()).toBe('');
+  await button(page, 'paperCards.skip').click();
+  await button(page, 'paperCards.more').click();
+  await choose(page, several);
+  await page.getByText(word('paperCards.several')).waitFor();
+});
+
+test('offline before the reader was downloaded says so', async () => {
+  const profile = await people.open();
+  const { page, context } = profile;
+  profile.expectProblems(OFFLINE);
+  await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/contacts/cards`);
+  await page.getByText(word('paperCards.private')).waitFor();
+  await context.setOffline(true);
+  await page.getByText(word('paperCards.offline', { size: '4.4 MB' })).waitFor();
+  await context.setOffline(false);
+  const download = page.getByText(word('paperCards.download', { size: '4.4 MB' }));
+  await expect.poll(() => download.isVisible()).toBe(true);
+});
+
+test('a card that cannot be read without a connection is read again with one', async () => {
+  // What the service worker keeps would be read offline, too.
+  const profile = await people.open({ serviceWorkers: 'block' });
+  const { page, context } = profile;
+  profile.expectProblems(OFFLINE);
+  profile.expectProblems(/card-reader-.*ERR_FAILED|ERR_FAILED.*card-reader-/);
+  const card = await photo(page, LINES);
+  await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/contacts/cards`);
+  await page.getByText(word('paperCards.private')).waitFor();
+  const failed = page.getByRole('alert').getByText(word('paperCards.failed'));
+
+  // The worker that finds cards is not there.
+  await context.setOffline(true);
+  await choose(page, card);
+  await failed.waitFor();
+  await context.setOffline(false);
+
+  // It is, but not what reads print.
+  const reader = '**/assets/card-reader-*/*';
+  await context.route(reader, (route) => route.abort('failed'));
+  const asked = page.waitForRequest(reader);
+  await button(page, 'common.retry').click();
+  await asked;
+  await failed.waitFor();
+
+  await context.unroute(reader);
+  await button(page, 'common.retry').click();
+  await button(page, 'contactScan.save').waitFor();
+  expect(await field(page, 'name').inputValue()).toBe('Anna Miller');
+});
+
+/** A white picture of one bit for each pixel: some kilobytes, however large it is. */
+function emptyPicture(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  head.writeUInt8(1, 8);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(Math.ceil(width / 8), 255)]);
+  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,59 @@
+import {
+  Bytes,
+  deleteDoc,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  type DocumentData,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { as, asVisitor, expectDenied, fresh, plant, rulesUnderTest, set } from './support.ts';
+
+const environment = await rulesUnderTest('paper-cards');
+const LARGEST = 200 * 1024;
+
+const pictureOf = (bytes: number) => Bytes.fromUint8Array(new Uint8Array(bytes));
+const paperCard = (changes: DocumentData = {}): DocumentData => ({
+  picture: pictureOf(8),
+  createdAt: serverTimestamp(),
+  ...changes,
+});
+
+const freshPath = () => `users/ann/paperCards/${fresh().cardId}`;
+const create = (data: DocumentData, writer = 'ann') =>
+  setDoc(doc(as(environment, writer), freshPath()), data);
+
+describe('pictures of paper cards', () => {
+  it('are their owner’s alone', async () => {
+    const path = freshPath();
+    await plant(environment, [set(path, paperCard())]);
+    for (const other of [as(environment, 'bob'), asVisitor(environment)]) {
+      await expectDenied(getDoc(doc(other, path)));
+      await expectDenied(setDoc(doc(other, freshPath()), paperCard()));
+      await expectDenied(deleteDoc(doc(other, path)));
+    }
+    const mine = doc(as(environment, 'ann'), path);
+    expect((await getDoc(mine)).exists()).toBe(true);
+    await deleteDoc(mine);
+  });
+
+  it('are bytes up to a size', async () => {
+    await create(paperCard({ picture: pictureOf(LARGEST) }));
+    await expectDenied(create(paperCard({ picture: pictureOf(LARGEST + 1) })));
+    await expectDenied(create(paperCard({ picture: 'bytes' })));
+  });
+
+  it('have the time that the server gave, and nothing else', async () => {
+    await expectDenied(create(paperCard({ createdAt: Timestamp.fromDate(new Date('2020-01-01')) })));
+    await expectDenied(create(paperCard({ name: 'Bea' })));
+    await expectDenied(create({ createdAt: serverTimestamp() }));
+  });
+
+  it('are not changed', async () => {
+    const path = freshPath();
+    await plant(environment, [set(path, paperCard())]);
+    await expectDenied(setDoc(doc(as(environment, 'ann'), path), paperCard({ picture: pictureOf(9) })));
+  });
+});
