@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BROWSER_TAGS, FOREIGN_TAGS } from '../tests/support/browser-tags.ts';
+import { BROWSER_TAGS, FOREIGN_TAGS } from '../tests/support/samples/browser-tags.ts';
 import { earlyScript, ownSegments, type EarlyScriptOptions } from '../build/early-script.ts';
 import { SCRIPT_MISSED_MS, SCRIPT_RETRY_MAX_MS, SCRIPT_RETRY_MS } from '@/app/load-program';
 import { startLanguage } from '@/shared/i18n/languages';

@@ -4,8 +4,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { TestProjectConfiguration } from 'vitest/config';
-import './support/provided.ts';
-import { BROWSER_WORKERS } from './support/browser-workers.ts';
+import './support/runner/provided.ts';
+import { BROWSER_WORKERS } from './support/browser/workers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -31,7 +31,7 @@ const withSdk = {
 };
 
 /** How long tests outside the browser wait. */
-const WAIT_LIMITS = 'tests/support/wait-limits-setup.ts';
+const WAIT_LIMITS = 'tests/support/setup/wait-limits.ts';
 
 /** The emulator's one test that mocks a module, which must not last beyond its file. */
 const MOCKS_A_MODULE = 'emulator/persistence/store-durability.test.ts';
@@ -43,7 +43,11 @@ const NEEDS_A_DOCUMENT = 'src/**/*.dom.test.ts';
  * Tests that kill the backend or cut its answers off, which mostly wait, and whole runs of `npm run verify`
  * and `npm start`.
  */
-const FAULTS = ['tests/integration/faults-*.test.ts', 'tests/integration/{verify,start}-program.test.ts'];
+const FAULTS = [
+  'tests/integration/faults/*.test.ts',
+  'tests/integration/operator/verify-program.test.ts',
+  'tests/integration/start-program.test.ts',
+];
 
 type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>;
 
@@ -51,7 +55,7 @@ type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknow
 export const inBrowser = {
   environment: 'node',
   provide: { engine: 'chromium' },
-  globalSetup: ['tests/support/browser-setup.ts'],
+  globalSetup: ['tests/support/browser/global-setup.ts'],
   maxWorkers: BROWSER_WORKERS,
   sequence: { groupOrder: 1 },
 } satisfies ProjectTest;
@@ -64,7 +68,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
     environment: 'node',
     include: ['src/**/*.test.ts'],
     exclude: [NEEDS_A_DOCUMENT],
-    setupFiles: [WAIT_LIMITS, 'tests/support/quiet-setup.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/setup/quiet.ts'],
     // Nothing here leaves anything behind in a module; a process for each file takes a third of the time.
     isolate: false,
   }),
@@ -72,7 +76,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
     name: 'unit-dom',
     environment: 'jsdom',
     include: ['src/**/*.test.tsx', NEEDS_A_DOCUMENT],
-    setupFiles: [WAIT_LIMITS, 'tests/support/unit-dom-setup.ts', 'tests/support/quiet-setup.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/setup/unit-dom.ts', 'tests/support/setup/quiet.ts'],
   }),
   project({
     name: 'tooling',
@@ -88,16 +92,16 @@ export const PROJECTS: TestProjectConfiguration[] = [
     environment: 'node',
     include: ['tests/{rules,integration,performance}/**/*.test.ts'],
     exclude: FAULTS,
-    setupFiles: [WAIT_LIMITS, 'tests/support/sdk-setup.ts'],
-    globalSetup: ['tests/support/backend-setup.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/setup/sdk.ts'],
+    globalSetup: ['tests/support/backend/global-setup.ts'],
     ...withSdk,
   }),
   project({
     name: 'screens',
     environment: 'jsdom',
     include: ['tests/screens/**/*.test.tsx'],
-    setupFiles: [WAIT_LIMITS, 'tests/support/unit-dom-setup.ts', 'tests/support/sdk-setup.ts'],
-    globalSetup: ['tests/support/backend-setup.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/setup/unit-dom.ts', 'tests/support/setup/sdk.ts'],
+    globalSetup: ['tests/support/backend/global-setup.ts'],
     ...withSdk,
   }),
   project({ name: 'journeys', include: ['tests/journeys/**/*.e2e.ts'], ...inBrowser }),
@@ -117,8 +121,8 @@ export const PROJECTS: TestProjectConfiguration[] = [
     name: 'conformance',
     environment: 'node',
     include: ['emulator/conformance/**/*.test.ts'],
-    setupFiles: [WAIT_LIMITS, 'tests/support/sdk-setup.ts'],
-    globalSetup: ['tests/support/conformance-setup.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/setup/sdk.ts'],
+    globalSetup: ['tests/support/backend/conformance-setup.ts'],
     isolate: false,
     ...withSdk,
   }),
@@ -126,8 +130,8 @@ export const PROJECTS: TestProjectConfiguration[] = [
     name: 'faults',
     environment: 'node',
     include: FAULTS,
-    setupFiles: [WAIT_LIMITS, 'tests/support/sdk-setup.ts'],
-    globalSetup: ['tests/support/backend-setup.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/setup/sdk.ts'],
+    globalSetup: ['tests/support/backend/global-setup.ts'],
     ...withSdk,
   }),
   project({ name: 'walks', include: ['tests/walks/**/*.e2e.ts'], ...inBrowser }),

@@ -10,7 +10,7 @@ import { routes, RouteError } from './router';
 import { SessionContext, type Session } from './session/session-context';
 import { RequireUser } from './session/require-user';
 import { Root } from './root';
-import { expectConsoleError } from '../../tests/support/console-watch.ts';
+import { expectConsoleError } from '../../tests/support/setup/console-watch.ts';
 
 beforeAll(() => initTexts());
 

@@ -5,7 +5,7 @@
 import type { BrowserName, CompatStatement } from '@mdn/browser-compat-data/types';
 import { expect, test } from 'vitest';
 import { FLOOR_PROBES } from '../../build/supported-browsers.ts';
-import { COMPAT, firstVersion, isAtLeast, SUPPORTED } from '../support/floor/compat.ts';
+import { COMPAT, firstVersion, isAtLeast, SUPPORTED } from '../support/browser/floor/compat.ts';
 
 const statement = (compat: CompatStatement | undefined): CompatStatement => {
   if (compat === undefined) throw new Error('The data has it elsewhere.');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { scripts } from '../../package.json' with { type: 'json' };
 import { JOURNEYS } from '../engines/journeys.ts';
 import { PROJECTS } from '../projects.ts';
-import { SEEDED_FAULTS, withFault } from '../prove/faults.ts';
+import { SEEDED_FAULTS, withFault } from '../seeded-faults/faults.ts';
 import { REPOSITORY } from '../support/repository.ts';
 
 const projectsOf = (command: string) => [...command.matchAll(/--project (\S+)/g)].map(([, name]) => name);

@@ -2,7 +2,7 @@
  * Specification §8 at the wire: what each service answers, through the real SDK, as the code the screens see.
  */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { client, fault, signedUp, unique, type Client } from './services-support.ts';
+import { client, fault, signedUp, unique, type Client } from './clients.ts';
 import { openWire, type Wire } from './wire.ts';
 
 let wire: Wire;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { adminTarget, type AdminTarget } from '../../operator/admin/credentials.ts';
 import { isFault, type Finding } from '../../operator/doctor/finding.ts';
 import { walk } from '../../operator/doctor/walk.ts';
-import { startBackend, type Backend } from '../support/backend.ts';
-import { environmentOf } from '../support/hosts.ts';
+import { startBackend, type Backend } from '../support/backend/backend.ts';
+import { environmentOf } from '../support/backend/hosts.ts';
 
 /** A process of its own on a machine that runs others. */
 const START_MS = 120_000;
@@ -24,7 +24,7 @@ export interface OwnBackend {
 }
 
 /**
- * Brings a stand-in that keeps its data on disk into a test file; everything of services-support.ts talks to
+ * Brings a stand-in that keeps its data on disk into a test file; everything of clients.ts talks to
  * it.
  */
 export function useOwnBackend(): OwnBackend {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FREE_PORTS, runProgram, type Run } from 'firebase-stand-in/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePorts } from '../support/hosts.ts';
+import { freePorts } from '../support/backend/hosts.ts';
 import { REPOSITORY } from '../support/repository.ts';
 
 let folder: string;

@@ -5,11 +5,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { somebody } from '../e2e/support/steps.ts';
-import { newAccount } from '../support/accounts.ts';
-import { PROJECT_ID } from '../support/hosts.ts';
-import { usePeople } from '../support/people.ts';
-import { ownSite } from '../support/site.ts';
-import { word } from '../support/words.ts';
+import { newAccount } from '../support/backend/accounts.ts';
+import { PROJECT_ID } from '../support/backend/hosts.ts';
+import { usePeople } from '../support/people/people.ts';
+import { ownSite } from '../support/site/site.ts';
+import { word } from '../support/samples/words.ts';
 
 const { origin, hosts } = ownSite();
 // The browser itself reports refused and lost requests.

@@ -5,11 +5,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { OLD, SUPPORTED, type Newer } from '../support/floor/compat.ts';
-import { newerInCss } from '../support/floor/newer-css.ts';
-import { newerInJs } from '../support/floor/newer-js.ts';
-import { YOUNGER_IN_OLD_PAGE, YOUNGER_IN_SCRIPTS, YOUNGER_IN_STYLES } from '../support/floor/younger.ts';
-import '../support/provided.ts';
+import { OLD, SUPPORTED, type Newer } from '../support/browser/floor/compat.ts';
+import { newerInCss } from '../support/browser/floor/newer-css.ts';
+import { newerInJs } from '../support/browser/floor/newer-js.ts';
+import {
+  YOUNGER_IN_OLD_PAGE,
+  YOUNGER_IN_SCRIPTS,
+  YOUNGER_IN_STYLES,
+} from '../support/browser/floor/younger.ts';
+import '../support/runner/provided.ts';
 
 const app = inject('builtApp');
 

@@ -1,9 +1,9 @@
 /** What a visitor's phone asks for until the name is there. Source: docs/product.md, point 3. */
 import { devices } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { usePeople } from '../support/people.ts';
-import { stripedPhoto } from '../support/pictures.ts';
-import { hostsOf, ownSite } from '../support/site.ts';
+import { usePeople } from '../support/people/people.ts';
+import { stripedPhoto } from '../support/samples/pictures.ts';
+import { hostsOf, ownSite } from '../support/site/site.ts';
 import { freshName, PREVIEW, putCard, putPicture } from '../e2e/support/visited-card.ts';
 import { fileOf, isRead, openCard } from '../e2e/visitor/watched-card.ts';
 

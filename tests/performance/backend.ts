@@ -5,8 +5,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBackend, type Backend } from '../support/backend.ts';
-import { hostAndPort } from '../support/hosts.ts';
+import { startBackend, type Backend } from '../support/backend/backend.ts';
+import { hostAndPort } from '../support/backend/hosts.ts';
 import { latencies, openConnection, percentile, throughput, type RawConnection } from './raw-client.ts';
 import { openListeners } from './raw-listener.ts';
 

@@ -7,9 +7,9 @@
 import { execFile } from 'node:child_process';
 import { formFrom } from './doctor/sound-card.ts';
 import { openGate, type Gate } from './doctor/gate.ts';
-import { startBackend, type Backend } from '../support/backend.ts';
-import { PROJECT_ID } from '../support/hosts.ts';
-import { suiteEnvironment } from '../support/licences.ts';
+import { startBackend, type Backend } from '../support/backend/backend.ts';
+import { PROJECT_ID } from '../support/backend/hosts.ts';
+import { suiteEnvironment } from '../support/backend/licences.ts';
 import { REPOSITORY } from '../support/repository.ts';
 
 const ROOT = `projects/${PROJECT_ID}/databases/(default)/documents`;

@@ -6,7 +6,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine } from '../support/engines.ts';
+import type { Engine } from '../support/browser/engines.ts';
 import { ENGINES } from './page/engines.ts';
 import { watchFrames, type FramesShown } from './page/frames.ts';
 import { startLink } from './page/link.ts';

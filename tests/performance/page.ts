@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installedBrowsers } from '../support/chromium-places.ts';
+import { installedBrowsers } from '../support/browser/chromium/places.ts';
 import { readsInCrowds } from './page/crowd.ts';
 import { startLink } from './page/link.ts';
 import { folderSite, makeCertificate, onePage, serve } from './page/servers.ts';

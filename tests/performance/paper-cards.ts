@@ -12,7 +12,7 @@ import { languageData } from '../../build/card-reader.ts';
 import { cardFields, type CardFields } from '../../src/contacts/model/paper-card/card-fields.ts';
 import { flatCard, readCard, type Recognize } from '../../src/contacts/model/paper-card/read-card.ts';
 import { defaultScripts, SCRIPTS, type CardScript } from '../../src/contacts/model/paper-card/scripts.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browser/chromium/chromium.ts';
 import { drawPhoto } from './paper-cards/draw.ts';
 import { LAYOUTS } from './paper-cards/layouts.ts';
 import { LANGUAGES, personIn, seeded, type Language, type PrintedCard } from './paper-cards/people.ts';

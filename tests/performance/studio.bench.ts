@@ -5,8 +5,8 @@
  */
 import { expect, test } from 'vitest';
 import { blue, useStudio } from '../e2e/qr/studio.ts';
-import { usePeople } from '../support/people.ts';
-import { word } from '../support/words.ts';
+import { usePeople } from '../support/people/people.ts';
+import { word } from '../support/samples/words.ts';
 
 const STEPS = 120;
 const CPU = 4;

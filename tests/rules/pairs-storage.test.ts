@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { getMetadata, ref, updateMetadata, uploadBytes, type FirebaseStorage } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostAndPort } from '../support/hosts.ts';
-import { pictureName } from '../support/picture-name.ts';
+import { hostAndPort } from '../support/backend/hosts.ts';
+import { pictureName } from '../support/samples/picture-name.ts';
 
 let environment: RulesTestEnvironment;
 let storage: FirebaseStorage;

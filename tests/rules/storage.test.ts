@@ -13,8 +13,8 @@ import {
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMAGE_MAX_BYTES } from '@/shared/lib/limits';
-import { hostAndPort } from '../support/hosts.ts';
-import { pictureName } from '../support/picture-name.ts';
+import { hostAndPort } from '../support/backend/hosts.ts';
+import { pictureName } from '../support/samples/picture-name.ts';
 
 let environment: RulesTestEnvironment;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import { fieldsWith } from '@/card/model/card-fields';
 import { NO_DETAILS } from '@/inbox/model/inbox-entry';
 import { emptyContact } from '@/contacts/model/contact';
 import { PLACES_AN_HOUR } from '@/shared/lib/limits';
-import { hostAndPort } from '../support/hosts.ts';
+import { hostAndPort } from '../support/backend/hosts.ts';
 
 setLogLevel('silent');
 

@@ -7,8 +7,8 @@ import { cleanup, render } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, inject, vi } from 'vitest';
-import { forgetFaults, layFault as layFaultAt, type FaultRequest } from '../support/faults.ts';
-import { newAccount } from '../support/accounts.ts';
+import { forgetFaults, layFault as layFaultAt, type FaultRequest } from '../support/backend/faults.ts';
+import { newAccount } from '../support/backend/accounts.ts';
 
 // jsdom knows no scrolling and writes that to the console.
 window.scrollTo = () => undefined;

@@ -6,7 +6,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openWire, type Wire } from '../integration/wire.ts';
-import { storedIn } from '../support/owner-rest.ts';
+import { storedIn } from '../support/backend/owner-rest.ts';
 import { layFault, openApp } from './app.tsx';
 import { field, fill, press, see, seeField } from './steps.ts';
 

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, inject, test } from 'vitest';
 import { commit, denied, listen } from '../e2e/cards/card-faults.ts';
 import { putCards } from '../e2e/support/owner.ts';
-import { changeDocument, type PlainFields } from '../support/owner-rest.ts';
+import { changeDocument, type PlainFields } from '../support/backend/owner-rest.ts';
 import { layFault, newOwner, openApp, type Account } from './app.tsx';
 import { field, fill, press, see, seeAlert, seeField } from './steps.ts';
 

@@ -7,7 +7,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, inject, test, vi } from 'vitest';
 import { commit, denied, listen } from '../e2e/cards/card-faults.ts';
-import { putDocuments, storedIn } from '../support/owner-rest.ts';
+import { putDocuments, storedIn } from '../support/backend/owner-rest.ts';
 import { layFault, newOwner, openApp, type Account } from './app.tsx';
 import { button, expectNoAlert, field, fill, press, see, seeAlert, seeField } from './steps.ts';
 

@@ -5,8 +5,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, inject, test } from 'vitest';
 import { putCards } from '../e2e/support/owner.ts';
-import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
-import { word } from '../support/words.ts';
+import { putDocuments, type PlainFields } from '../support/backend/owner-rest.ts';
+import { word } from '../support/samples/words.ts';
 import { newOwner, openApp, type Account } from './app.tsx';
 import { press, see, seeField } from './steps.ts';
 

@@ -6,9 +6,12 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, inject, test, vi } from 'vitest';
-import { newLicence as newLicenceAt, operatorChanges as operatorChangesAt } from '../support/licences.ts';
-import { storedIn } from '../support/owner-rest.ts';
-import { word } from '../support/words.ts';
+import {
+  newLicence as newLicenceAt,
+  operatorChanges as operatorChangesAt,
+} from '../support/backend/licences.ts';
+import { storedIn } from '../support/backend/owner-rest.ts';
+import { word } from '../support/samples/words.ts';
 import { layFault, newOwner, openApp, type Account } from './app.tsx';
 import { field, fill, press, see, seeField, setOnline } from './steps.ts';
 

@@ -6,8 +6,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
-import { forgetFaults } from '../support/faults.ts';
-import { storedIn } from '../support/owner-rest.ts';
+import { forgetFaults } from '../support/backend/faults.ts';
+import { storedIn } from '../support/backend/owner-rest.ts';
 import { layFault, openApp } from './app.tsx';
 import { field, fill, press, see, seeAlert, seeField, setOnline } from './steps.ts';
 

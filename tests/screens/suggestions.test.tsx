@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { putCards } from '../e2e/support/owner.ts';
-import type { FaultRequest } from '../support/faults.ts';
+import type { FaultRequest } from '../support/backend/faults.ts';
 import { layFault, newOwner, openApp, type Account } from './app.tsx';
 import { button, field, fill, press, see, seeAlert, seeField, setOnline } from './steps.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The import of a team's table: what each step says, what it makes of files that are no tables and of rows
  * that are no people, and what stays in the owner's hands while it runs. What other browsers, lost answers
- * and the end of a plan do to a run: tests/integration/team-run.test.ts. Photos and closed tabs in a browser:
+ * and the end of a plan do to a run: tests/integration/team/team-run.test.ts. Photos and closed tabs in a browser:
  * tests/e2e/cards/team.e2e.ts.
  */
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,10 +11,10 @@ import { afterEach, expect, inject, test, vi } from 'vitest';
 import { csvTable } from '@/contacts/model/import/csv-table';
 import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { commit } from '../e2e/cards/card-faults.ts';
-import { forgetFaults } from '../support/faults.ts';
-import { changeDocument, storedIn } from '../support/owner-rest.ts';
-import { stripedPhoto } from '../support/pictures.ts';
-import { word } from '../support/words.ts';
+import { forgetFaults } from '../support/backend/faults.ts';
+import { changeDocument, storedIn } from '../support/backend/owner-rest.ts';
+import { stripedPhoto } from '../support/samples/pictures.ts';
+import { word } from '../support/samples/words.ts';
 import { layFault, newOwner, openApp, type Account } from './app.tsx';
 import { field, press, see, seeAlert, setOnline } from './steps.ts';
 

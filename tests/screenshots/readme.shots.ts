@@ -9,10 +9,10 @@ import { expect, test } from 'vitest';
 import { putCards, signIn } from '../e2e/support/owner.ts';
 import { somebody } from '../e2e/support/steps.ts';
 import { putPicture } from '../e2e/support/visited-card.ts';
-import { putDocuments } from '../support/owner-rest.ts';
-import { usePeople } from '../support/people.ts';
+import { putDocuments } from '../support/backend/owner-rest.ts';
+import { usePeople } from '../support/people/people.ts';
 import { REPOSITORY } from '../support/repository.ts';
-import { ownSite } from '../support/site.ts';
+import { ownSite } from '../support/site/site.ts';
 
 const OUTPUT = join(REPOSITORY, 'docs', 'pictures');
 const OWNER = join(OUTPUT, 'owner.png');

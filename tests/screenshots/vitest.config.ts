@@ -1,4 +1,4 @@
 /** `npm run screenshots` */
-import { browserConfig } from '../support/browser-config.ts';
+import { browserConfig } from '../support/browser/config.ts';
 
 export default browserConfig('tests/screenshots/**/*.shots.ts');

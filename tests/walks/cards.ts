@@ -1,4 +1,4 @@
-import type { PlainFields } from '../support/owner-rest.ts';
+import type { PlainFields } from '../support/backend/owner-rest.ts';
 
 /** A card with every text and link it can have. */
 export const FULL_CARD = {

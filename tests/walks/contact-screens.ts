@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { changeDocument, putDocuments } from '../support/owner-rest.ts';
-import { ownSite } from '../support/site.ts';
+import { changeDocument, putDocuments } from '../support/backend/owner-rest.ts';
+import { ownSite } from '../support/site/site.ts';
 import { contactFields, FULL_CONTACT } from '../e2e/contacts/contacts-people.ts';
 import { signIn } from '../e2e/support/owner.ts';
 import { somebody } from '../e2e/support/steps.ts';

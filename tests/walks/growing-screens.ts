@@ -1,10 +1,10 @@
 /** Screens of an owner who adds contacts without typing: files, codes, entries of one person. */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { layFault } from '../support/faults.ts';
-import { putDocuments } from '../support/owner-rest.ts';
-import { qrPicture } from '../support/qr-picture.ts';
-import { ownSite } from '../support/site.ts';
+import { layFault } from '../support/backend/faults.ts';
+import { putDocuments } from '../support/backend/owner-rest.ts';
+import { qrPicture } from '../support/samples/qr-picture.ts';
+import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { scanScreens } from './scan-screens.ts';

@@ -4,9 +4,9 @@
 import type { Page } from 'playwright-core';
 import { JUST_CREATED_FLAG } from '../../src/shared/browser/just-created-flag.ts';
 import { newKeyPair } from '../../src/inbox/model/hpke.ts';
-import { layFault } from '../support/faults.ts';
-import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
-import { ownSite } from '../support/site.ts';
+import { layFault } from '../support/backend/faults.ts';
+import { putDocuments, type PlainFields } from '../support/backend/owner-rest.ts';
+import { ownSite } from '../support/site/site.ts';
 import { GUEST } from '../e2e/contacts/contacts-people.ts';
 import { putCards } from '../e2e/support/owner.ts';
 import { freshName } from '../e2e/support/visited-card.ts';

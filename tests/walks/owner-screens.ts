@@ -3,11 +3,11 @@
  */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { layFault } from '../support/faults.ts';
-import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
-import { visitDocuments } from '../support/visits.ts';
-import { stripedPhoto } from '../support/pictures.ts';
-import { ownSite } from '../support/site.ts';
+import { layFault } from '../support/backend/faults.ts';
+import { putDocuments, type PlainFields } from '../support/backend/owner-rest.ts';
+import { visitDocuments } from '../support/backend/visits.ts';
+import { stripedPhoto } from '../support/samples/pictures.ts';
+import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, send, type Screen } from './screens.ts';
 import { contactsScreens } from './contacts-screens.ts';

@@ -1,7 +1,7 @@
 /** Each probe finds what it is for, and says nothing of the same page without the fault. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { usePeople } from '../support/people.ts';
+import { usePeople } from '../support/people/people.ts';
 import { hiddenFocus, longMotion, lostText, motion, smallControlText, smallTargets } from './probes.ts';
 
 const people = usePeople();

@@ -2,7 +2,7 @@
 import type { BrowserContext } from 'playwright-core';
 import en from '../../public/locales/en.json' with { type: 'json' };
 import ko from '../../public/locales/ko.json' with { type: 'json' };
-import { pseudoTree } from '../support/pseudo-locale.ts';
+import { pseudoTree } from '../support/samples/pseudo-locale.ts';
 
 const DICTIONARIES = { en, ko };
 

@@ -1,7 +1,7 @@
 /** How the lists of screens describe a screen and the way to it. */
 import type { Page } from 'playwright-core';
-import { forgetFaults } from '../support/faults.ts';
-import { ownSite } from '../support/site.ts';
+import { forgetFaults } from '../support/backend/faults.ts';
+import { ownSite } from '../support/site/site.ts';
 import { see, type Screen } from './screens.ts';
 
 const { origin, hosts } = ownSite();

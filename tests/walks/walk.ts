@@ -4,7 +4,7 @@
 import type { BrowserContextOptions, ViewportSize } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { usePeople } from '../support/people.ts';
+import { usePeople } from '../support/people/people.ts';
 import type { Check } from './checks.ts';
 import { EXPECTED } from './screens.ts';
 import { EVERYBODY, type Walks } from './walks.ts';

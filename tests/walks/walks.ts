@@ -1,7 +1,7 @@
 /** The users whose screens the accessibility tests walk through: one list, so that no test leaves one out. */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { ownSite } from '../support/site.ts';
+import { ownSite } from '../support/site/site.ts';
 import { contactScreens } from './contact-screens.ts';
 import { growingScreens } from './growing-screens.ts';
 import { inboxScreens } from './inbox-screens.ts';

@@ -4,11 +4,11 @@
  */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { layFault } from '../support/faults.ts';
-import { putDocuments } from '../support/owner-rest.ts';
-import { visitDocuments } from '../support/visits.ts';
-import { stripedPhoto } from '../support/pictures.ts';
-import { ownSite } from '../support/site.ts';
+import { layFault } from '../support/backend/faults.ts';
+import { putDocuments } from '../support/backend/owner-rest.ts';
+import { visitDocuments } from '../support/backend/visits.ts';
+import { stripedPhoto } from '../support/samples/pictures.ts';
+import { ownSite } from '../support/site/site.ts';
 import { putCards, signIn } from '../e2e/support/owner.ts';
 import { openSections, somebody } from '../e2e/support/steps.ts';
 import { freshName, putPicture } from '../e2e/support/visited-card.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BROWSER_TAGS, FOREIGN_TAGS } from '../../../tests/support/browser-tags.ts';
+import { BROWSER_TAGS, FOREIGN_TAGS } from '../../../tests/support/samples/browser-tags.ts';
 import { LANGUAGE_CODES, directionOf, startLanguage } from './languages';
 
 describe('the language to start with', () => {

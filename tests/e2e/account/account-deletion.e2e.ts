@@ -1,11 +1,11 @@
 /** The end of an account while other tabs look on, and when its last answer is lost. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { layFault } from '../../support/faults.ts';
-import { storedIn } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { layFault } from '../../support/backend/faults.ts';
+import { storedIn } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { persistedDocuments } from '../support/persisted-documents.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { somebody, type Person } from '../support/steps.ts';

@@ -4,12 +4,12 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newAccount } from '../../support/accounts.ts';
-import { layFault } from '../../support/faults.ts';
-import { storedIn } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word, type TestLanguage } from '../../support/words.ts';
+import { newAccount } from '../../support/backend/accounts.ts';
+import { layFault } from '../../support/backend/faults.ts';
+import { storedIn } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word, type TestLanguage } from '../../support/samples/words.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { openSections, register, somebody, type Person } from '../support/steps.ts';
 

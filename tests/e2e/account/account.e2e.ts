@@ -1,14 +1,14 @@
 /** The account's own screens: profile, confirmation, password, and the backend test. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { layFault } from '../../support/faults.ts';
-import { PROJECT_ID } from '../../support/hosts.ts';
-import { storedIn } from '../../support/owner-rest.ts';
-import { stripedPhoto } from '../../support/pictures.ts';
-import { usePeople } from '../../support/people.ts';
-import type { Profile } from '../../support/profile.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { layFault } from '../../support/backend/faults.ts';
+import { PROJECT_ID } from '../../support/backend/hosts.ts';
+import { storedIn } from '../../support/backend/owner-rest.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
+import { usePeople } from '../../support/people/people.ts';
+import type { Profile } from '../../support/people/profile.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { register, somebody } from '../support/steps.ts';
 

@@ -3,9 +3,9 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { usePeople } from '../../support/people.ts';
-import type { Profile } from '../../support/profile.ts';
-import { ownSite } from '../../support/site.ts';
+import { usePeople } from '../../support/people/people.ts';
+import type { Profile } from '../../support/people/profile.ts';
+import { ownSite } from '../../support/site/site.ts';
 
 const { origin } = ownSite();
 const people = usePeople();

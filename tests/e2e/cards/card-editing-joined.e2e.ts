@@ -3,11 +3,11 @@
  * docs/specification.md §4, §5.
  */
 import { expect, test } from 'vitest';
-import { putDocuments, storedIn } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { stripedPhoto, turnedPhoto } from '../../support/pictures.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { stripedPhoto, turnedPhoto } from '../../support/samples/pictures.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { fillCard, openSections, pressCreate } from '../support/steps.ts';
 

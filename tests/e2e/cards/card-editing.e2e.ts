@@ -3,11 +3,11 @@
  * docs/specification.md §4, §5; docs/product.md, questions 8 and 9.
  */
 import { expect, test } from 'vitest';
-import { forgetFaults, layFault } from '../../support/faults.ts';
-import { changeDocument, putDocuments, storedIn } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { forgetFaults, layFault } from '../../support/backend/faults.ts';
+import { changeDocument, putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { onForm, storedCard } from './card-form-steps.ts';
 import { fillCard, openSections, pressCreate } from '../support/steps.ts';

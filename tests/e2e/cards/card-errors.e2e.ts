@@ -5,12 +5,12 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { layFault } from '../../support/faults.ts';
-import { putDocuments } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { stripedPhoto } from '../../support/pictures.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { layFault } from '../../support/backend/faults.ts';
+import { putDocuments } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { openSections } from '../support/steps.ts';
 import { commit, denied, upload } from './card-faults.ts';

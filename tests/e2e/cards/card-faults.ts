@@ -1,5 +1,5 @@
 /** How calls of the card screens are made to fail. */
-import type { FaultRequest } from '../../support/faults.ts';
+import type { FaultRequest } from '../../support/backend/faults.ts';
 
 export const denied = { fail: 'PERMISSION_DENIED' } as const;
 

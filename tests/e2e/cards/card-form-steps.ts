@@ -1,8 +1,8 @@
 /** Steps of the card form's tests, with controls found by their texts, and the card as the service has it. */
 import type { Page } from 'playwright-core';
-import type { BackendHosts } from '../../support/hosts.ts';
-import { storedIn, type StoredDocument } from '../../support/owner-rest.ts';
-import { word } from '../../support/words.ts';
+import type { BackendHosts } from '../../support/backend/hosts.ts';
+import { storedIn, type StoredDocument } from '../../support/backend/owner-rest.ts';
+import { word } from '../../support/samples/words.ts';
 
 /** Parts of the form on a page. */
 export const onForm = (page: Page) => ({

@@ -4,12 +4,12 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { changeDocument, storedIn } from '../../support/owner-rest.ts';
-import { storedPixels, stripedPhoto, turnedPhoto } from '../../support/pictures.ts';
-import { usePeople } from '../../support/people.ts';
-import type { Profile } from '../../support/profile.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { changeDocument, storedIn } from '../../support/backend/owner-rest.ts';
+import { storedPixels, stripedPhoto, turnedPhoto } from '../../support/samples/pictures.ts';
+import { usePeople } from '../../support/people/people.ts';
+import type { Profile } from '../../support/people/profile.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { openSections } from '../support/steps.ts';
 

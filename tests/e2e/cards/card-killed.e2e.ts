@@ -4,11 +4,11 @@
  */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { forgetFaults, layFault, type FaultRequest } from '../../support/faults.ts';
-import { storedIn } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { forgetFaults, layFault, type FaultRequest } from '../../support/backend/faults.ts';
+import { storedIn } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { newOwner, openDashboard } from '../support/owner.ts';
 import { fillCard, pressCreate } from '../support/steps.ts';
 import { freshName } from '../support/visited-card.ts';

@@ -1,12 +1,12 @@
 /** A user who edits a card without a connection. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { changeDocument, storedIn } from '../../support/owner-rest.ts';
-import type { People } from '../../support/people.ts';
-import { stripedPhoto } from '../../support/pictures.ts';
-import type { Profile } from '../../support/profile.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { changeDocument, storedIn } from '../../support/backend/owner-rest.ts';
+import type { People } from '../../support/people/people.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
+import type { Profile } from '../../support/people/profile.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { openSections } from '../support/steps.ts';
 import { putPicture } from '../support/visited-card.ts';

@@ -3,11 +3,11 @@
  * links. What is dialed of which text: src/shared/lib/phone.test.ts. Source: docs/product.md, question 24.
  */
 import { expect, test } from 'vitest';
-import { storedIn } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { storedIn } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { newOwner } from '../support/owner.ts';
 import { openSections } from '../support/steps.ts';
 

@@ -3,10 +3,10 @@
  * docs/product.md, point 5; decision 0031.
  */
 import { expect, test } from 'vitest';
-import { changeDocument, deleteDocument } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { changeDocument, deleteDocument } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { openSections } from '../support/steps.ts';
 import { cutOff, field, keepCompany, press, stored } from './cut-off.ts';
 

@@ -1,10 +1,10 @@
 /** Browsers that store nothing, or nothing more: typed texts, the session and the app itself go on. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { usePeople } from '../../support/people.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { fillCard, pressCreate, somebody, type Person } from '../support/steps.ts';
 

@@ -1,5 +1,5 @@
 /** Contacts, put there without the interface. */
-import type { PlainFields } from '../../support/owner-rest.ts';
+import type { PlainFields } from '../../support/backend/owner-rest.ts';
 
 /** A contact's document as the app would have saved it. */
 export const contactFields = (changes: PlainFields): PlainFields => ({

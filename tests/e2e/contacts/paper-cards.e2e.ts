@@ -5,12 +5,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { storedIn } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { qrPicture } from '../../support/qr-picture.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { storedIn } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { qrPicture } from '../../support/samples/qr-picture.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { newOwner } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();

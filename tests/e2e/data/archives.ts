@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { contentOf } from '../../support/download.ts';
-import { serveFolder } from '../../support/static-server.ts';
+import { contentOf } from '../../support/people/download.ts';
+import { serveFolder } from '../../support/site/static-server.ts';
 
 /** A downloaded archive. */
 export interface Archive {

@@ -4,12 +4,12 @@
  */
 import { devices, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { putDocuments, storedIn } from '../../support/owner-rest.ts';
-import { visitDocuments } from '../../support/visits.ts';
-import { usePeople } from '../../support/people.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
+import { visitDocuments } from '../../support/backend/visits.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { freshName } from '../support/visited-card.ts';
 

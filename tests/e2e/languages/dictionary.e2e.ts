@@ -3,9 +3,9 @@
  * one, too, the page says so.
  */
 import { expect, test } from 'vitest';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 
 const { origin } = ownSite();
 const people = usePeople({ expecting: /Failed to load resource|dictionary|locales|could not be loaded/i });

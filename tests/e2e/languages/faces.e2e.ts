@@ -1,10 +1,10 @@
 /** The faces texts are drawn in: a script's own, and where text is measured the tests'. Source: issue 6. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { usePeople } from '../../support/people.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
-import { drawInTestFaces, faceFiles, giveFaces } from '../../support/test-faces.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { drawInTestFaces, faceFiles, giveFaces } from '../../support/samples/test-faces.ts';
 
 const { origin } = ownSite();
 const people = usePeople();

@@ -9,10 +9,10 @@ import {
   directionOf,
   type LanguageCode,
 } from '../../../src/shared/i18n/languages.ts';
-import { BROWSER_TAGS } from '../../support/browser-tags.ts';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { BROWSER_TAGS } from '../../support/samples/browser-tags.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { newOwner } from '../support/owner.ts';
 import { fillCard, pressCreate } from '../support/steps.ts';
 import { freshName, putCard } from '../support/visited-card.ts';

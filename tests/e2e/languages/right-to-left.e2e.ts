@@ -6,10 +6,10 @@ import { devices, type Locator, type Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import he from '../../../public/locales/he.json' with { type: 'json' };
-import { stripedPhoto } from '../../support/pictures.ts';
-import { usePeople } from '../../support/people.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { freshName, putCard, putPicture } from '../support/visited-card.ts';
 

@@ -1,9 +1,9 @@
 /** A new version of the app, as after a deployment. Source: docs/product.md, point 5; docs/decisions/0031. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { usePeople } from '../../support/people.ts';
-import { hostsOf, ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { hostsOf, ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { openSections } from '../support/steps.ts';
 import { serveDeployment, type Deployment } from './deployment.ts';
 import { CARD, CUT, keptIn, ownerAtHome } from './owner-at-home.ts';

@@ -1,9 +1,9 @@
 /** An owner whose app is kept by the service worker. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { stripedPhoto } from '../../support/pictures.ts';
-import { ownSite } from '../../support/site.ts';
-import { word, type TestLanguage } from '../../support/words.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word, type TestLanguage } from '../../support/samples/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { putPicture } from '../support/visited-card.ts';
 

@@ -4,12 +4,12 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { forgetFaults, layFault } from '../../support/faults.ts';
-import { changeDocument, deleteDocument, putDocuments, storedIn } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import type { Profile } from '../../support/profile.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { forgetFaults, layFault } from '../../support/backend/faults.ts';
+import { changeDocument, deleteDocument, putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import type { Profile } from '../../support/people/profile.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { contactFields } from '../contacts/contacts-people.ts';
 import { newOwner } from '../support/owner.ts';
 

@@ -4,11 +4,11 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { decodeQr } from '../../support/pictures.ts';
-import { usePeople } from '../../support/people.ts';
-import type { Profile } from '../../support/profile.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { decodeQr } from '../../support/samples/pictures.ts';
+import { usePeople } from '../../support/people/people.ts';
+import type { Profile } from '../../support/people/profile.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 import { statusKnown } from './status-known.ts';
 import { signIn } from '../support/owner.ts';

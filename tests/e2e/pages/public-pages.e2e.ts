@@ -3,9 +3,9 @@
  * tests/screens/public-pages.test.tsx. Source: docs/specification.md §2; issue 3.
  */
 import { expect, test } from 'vitest';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 import { statusKnown } from './status-known.ts';
 import { somebody } from '../support/steps.ts';

@@ -1,9 +1,9 @@
 /** How much of a window screens use for what they are about. Source: issue 17, point 1. */
 import { expect, test } from 'vitest';
-import { putDocuments } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { putDocuments } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { contactFields } from '../contacts/contacts-people.ts';
 import { newOwner } from '../support/owner.ts';
 

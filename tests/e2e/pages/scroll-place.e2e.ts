@@ -3,8 +3,8 @@
  * ScrollRestoration, which knows a page opened by its address as `default`.
  */
 import { expect, test } from 'vitest';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { framesPass } from '../support/frames.ts';
 
 const { origin } = ownSite();

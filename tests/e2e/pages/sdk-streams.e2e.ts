@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBackend, type Backend } from '../../support/backend.ts';
-import { hostAndPort } from '../../support/hosts.ts';
-import { usePeople } from '../../support/people.ts';
-import type { Profile } from '../../support/profile.ts';
-import { serveFolder, type StaticServer } from '../../support/static-server.ts';
+import { startBackend, type Backend } from '../../support/backend/backend.ts';
+import { hostAndPort } from '../../support/backend/hosts.ts';
+import { usePeople } from '../../support/people/people.ts';
+import type { Profile } from '../../support/people/profile.ts';
+import { serveFolder, type StaticServer } from '../../support/site/static-server.ts';
 
 const PROJECT = 'demo-streams';
 const RULES = `rules_version = '2';

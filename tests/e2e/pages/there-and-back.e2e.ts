@@ -3,10 +3,10 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { changeDocument, storedIn } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { changeDocument, storedIn } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { signIn } from '../support/owner.ts';
 import { fillCard, openSections, pressCreate, somebody } from '../support/steps.ts';
 import { freshName } from '../support/visited-card.ts';

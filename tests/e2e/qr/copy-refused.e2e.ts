@@ -3,9 +3,9 @@
  * protocol.
  */
 import { expect, test } from 'vitest';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { button, useStudio } from './studio.ts';
 
 const { origin } = ownSite();

@@ -1,10 +1,10 @@
 /** A card's code over the whole screen, to hold out to another person. Source: docs/product.md, point 5. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { usePeople } from '../../support/people.ts';
-import { decodeQr } from '../../support/pictures.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { decodeQr } from '../../support/samples/pictures.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();

@@ -2,13 +2,13 @@
 import ical from 'ical.js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allowCopying, watchCopiedPicture } from '../../support/clipboard.ts';
-import { contentOf } from '../../support/download.ts';
-import { usePeople } from '../../support/people.ts';
-import { decodeQr, stripedPhoto } from '../../support/pictures.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { allowCopying, watchCopiedPicture } from '../../support/people/clipboard.ts';
+import { contentOf } from '../../support/people/download.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { decodeQr, stripedPhoto } from '../../support/samples/pictures.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { framesPass } from '../support/frames.ts';
 import { blue, button, storedFields, useStudio } from './studio.ts';
 

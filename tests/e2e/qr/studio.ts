@@ -4,11 +4,11 @@
  */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
-import { storedIn, type PlainFields } from '../../support/owner-rest.ts';
-import type { People } from '../../support/people.ts';
-import type { Profile } from '../../support/profile.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { storedIn, type PlainFields } from '../../support/backend/owner-rest.ts';
+import type { People } from '../../support/people/people.ts';
+import type { Profile } from '../../support/people/profile.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();

@@ -1,7 +1,7 @@
 /** Cards full of what a hostile owner could write, and how to see that it did nothing. */
 import type { Page } from 'playwright-core';
 import { parsePublicCard } from '../../../src/card/model/public-card.ts';
-import type { PlainFields } from '../../support/owner-rest.ts';
+import type { PlainFields } from '../../support/backend/owner-rest.ts';
 
 const OVERRIDE = '\u202E';
 

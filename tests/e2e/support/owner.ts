@@ -7,10 +7,10 @@ import type { LanguageCode } from '../../../src/shared/i18n/languages.ts';
 import { currentForm } from '../../../src/card/model/legacy-card.ts';
 import { fieldsWith } from '../../../src/card/model/card-fields.ts';
 import { slugProblem } from '../../../src/card/model/slug/slug.ts';
-import { newAccount, storedSignIn } from '../../support/accounts.ts';
-import type { BackendHosts } from '../../support/hosts.ts';
-import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
-import { word, type TestLanguage } from '../../support/words.ts';
+import { newAccount, storedSignIn } from '../../support/backend/accounts.ts';
+import type { BackendHosts } from '../../support/backend/hosts.ts';
+import { putDocuments, type PlainFields } from '../../support/backend/owner-rest.ts';
+import { word, type TestLanguage } from '../../support/samples/words.ts';
 import { somebody, type Person } from './steps.ts';
 
 /** Where a user is signed in, and what is not as with everybody. */

@@ -1,7 +1,7 @@
 /** A user's actions in the app, step by step, with controls found by the words on the screen. */
 import type { Locator, Page } from 'playwright-core';
-import { stripedPhoto } from '../../support/pictures.ts';
-import { word } from '../../support/words.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
+import { word } from '../../support/samples/words.ts';
 
 /** A user who signs up. */
 export interface Person {

@@ -1,6 +1,6 @@
 /** Cards for visitors, put there without the interface. */
-import type { BackendHosts } from '../../support/hosts.ts';
-import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
+import type { BackendHosts } from '../../support/backend/hosts.ts';
+import { putDocuments, type PlainFields } from '../../support/backend/owner-rest.ts';
 
 /** A WebP picture of 1 by 1 pixel, as it travels inside a card. */
 export const PREVIEW = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';

@@ -3,12 +3,12 @@
  */
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violations } from '../../support/axe.ts';
-import { contentOf } from '../../support/download.ts';
-import { usePeople } from '../../support/people.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
-import { word, type TestLanguage } from '../../support/words.ts';
+import { violations } from '../../support/people/axe.ts';
+import { contentOf } from '../../support/people/download.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word, type TestLanguage } from '../../support/samples/words.ts';
 import { freshName, putCard } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();

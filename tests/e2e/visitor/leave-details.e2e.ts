@@ -4,10 +4,10 @@
  */
 import { devices } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { putDocuments, storedIn } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
+import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner } from '../support/owner.ts';
 import { cardOf, dialog, field, fill, inboxOf, openForm, send, text } from './leave-details-steps.ts';
 

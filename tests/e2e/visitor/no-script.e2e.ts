@@ -2,10 +2,10 @@
  * A page where JavaScript is switched off, which drivers of other engines cannot do. Source: decision 0036.
  */
 import { expect, test } from 'vitest';
-import { usePeople } from '../../support/people.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { freshName } from '../support/visited-card.ts';
 
 const { origin } = ownSite();

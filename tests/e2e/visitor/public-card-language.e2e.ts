@@ -4,9 +4,9 @@
  */
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word, type TestLanguage } from '../../support/words.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word, type TestLanguage } from '../../support/samples/words.ts';
 import { freshName, putCard } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();

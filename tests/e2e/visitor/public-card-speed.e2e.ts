@@ -6,11 +6,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { devices } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { median } from '../../performance/page/statistics.ts';
-import { startBackend } from '../../support/backend.ts';
-import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { stripedPhoto } from '../../support/pictures.ts';
-import { ownSite } from '../../support/site.ts';
+import { startBackend } from '../../support/backend/backend.ts';
+import { putDocuments, type PlainFields } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { freshName, PREVIEW, putCard, putPicture } from '../support/visited-card.ts';
 import { fileOf, isRead, openCard, type Seen } from './watched-card.ts';
 

@@ -4,14 +4,14 @@
  */
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allowCopying, pastedText } from '../../support/clipboard.ts';
-import { layFault } from '../../support/faults.ts';
-import { putDocuments } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { stripedPhoto } from '../../support/pictures.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { allowCopying, pastedText } from '../../support/people/clipboard.ts';
+import { layFault } from '../../support/backend/faults.ts';
+import { putDocuments } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 import { FULL_CARD } from '../../walks/cards.ts';
 import { freshName, putCard, putPicture } from '../support/visited-card.ts';
 

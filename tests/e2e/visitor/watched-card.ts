@@ -1,6 +1,6 @@
 /** Opens a card's page and records all its requests. */
 import type { CDPSession, Page } from 'playwright-core';
-import { ownSite } from '../../support/site.ts';
+import { ownSite } from '../../support/site/site.ts';
 
 const { origin, hosts } = ownSite();
 

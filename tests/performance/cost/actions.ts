@@ -5,9 +5,9 @@ import type { Card } from '@/card/model/card';
 import type { Contact } from '@/contacts/model/contact';
 import type { InboxEntry } from '@/inbox/model/inbox-entry';
 import type { Period } from '@/visits/model/visit-periods';
-import { draft, unique } from '../../integration/services-support.ts';
-import { newLicence } from '../../support/licences.ts';
-import { stripedPhoto } from '../../support/pictures.ts';
+import { draft, unique } from '../../integration/clients.ts';
+import { newLicence } from '../../support/backend/licences.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
 import type { Cost, Ledger } from './ledger.ts';
 import {
   browser,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startSuite, type Suite, Traffic, type Unit } from 'firebase-stand-in';
-import { PROJECT_ID } from '../../support/hosts.ts';
+import { PROJECT_ID } from '../../support/backend/hosts.ts';
 
 /**
  * What an action used, in the units the service bills, and its bytes over the wire: Firestore, Auth and

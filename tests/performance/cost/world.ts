@@ -5,10 +5,10 @@ import { emptyContact } from '@/contacts/model/contact';
 import { NO_DETAILS, type Details } from '@/inbox/model/inbox-entry';
 import { dayNumber } from '@/visits/model/visit-day';
 import { VISIT_SHARDS } from '@/shared/lib/limits';
-import { accountClient, operatorSets, unique } from '../../integration/services-support.ts';
-import { environmentOf } from '../../support/hosts.ts';
-import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
-import { visitDocuments, type CountedDay } from '../../support/visits.ts';
+import { accountClient, operatorSets, unique } from '../../integration/clients.ts';
+import { environmentOf } from '../../support/backend/hosts.ts';
+import { putDocuments, type PlainFields } from '../../support/backend/owner-rest.ts';
+import { visitDocuments, type CountedDay } from '../../support/backend/visits.ts';
 import { openLedger, type Ledger } from './ledger.ts';
 
 /** Points the services, and what plants documents bypassing the rules, at a metered stand-in. */

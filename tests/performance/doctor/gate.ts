@@ -1,7 +1,7 @@
 /** A gate in front of a Firestore that counts what is read through it. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostAndPort } from '../../support/hosts.ts';
+import { hostAndPort } from '../../support/backend/hosts.ts';
 
 export interface Gate {
   /** Where to ask instead, `host:port`. */

@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firefox, type Browser } from 'playwright-core';
-import { launchChromium } from '../../support/chromium.ts';
-import type { Engine } from '../../support/engines.ts';
-import { serveFirefox } from '../../support/firefox.ts';
-import { openWebKit } from '../../support/webkit/context.ts';
+import { launchChromium } from '../../support/browser/chromium/chromium.ts';
+import type { Engine } from '../../support/browser/engines.ts';
+import { serveFirefox } from '../../support/browser/firefox.ts';
+import { openWebKit } from '../../support/browser/webkit/context.ts';
 
 const PHONE = { width: 390, height: 844 };
 

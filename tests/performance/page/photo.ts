@@ -1,4 +1,4 @@
-import { launchChromium } from '../../support/chromium.ts';
+import { launchChromium } from '../../support/browser/chromium/chromium.ts';
 import { NAMES_STAY } from './visit.ts';
 
 /** The card's portrait. */

@@ -1,6 +1,6 @@
 /** The card that is visited: the app's build, its data, and the baselines beside it. */
 import { join } from 'node:path';
-import { buildApp } from '../../support/app-build.ts';
+import { buildApp } from '../../support/site/app-build.ts';
 import { oneReadPage, staticPage } from './baselines.ts';
 import type { CardPictures } from './photo.ts';
 import { firestore, serve, storageWith, type Hosting, type Server } from './servers.ts';

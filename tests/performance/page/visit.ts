@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, devices } from 'playwright-core';
-import { BROWSER_FLAGS } from '../../support/chromium.ts';
+import { BROWSER_FLAGS } from '../../support/browser/chromium/chromium.ts';
 import { TRUSTING } from './engines.ts';
 import { watchFrames } from './frames.ts';
 

@@ -2,7 +2,7 @@
 import { PNG } from 'pngjs';
 import type { Browser, Page } from 'playwright-core';
 import type { Rgba } from '../../../src/card/model/qr-style.ts';
-import { faceFiles, giveFaces } from '../../support/test-faces.ts';
+import { faceFiles, giveFaces } from '../../support/samples/test-faces.ts';
 import { isUpright, LAYOUTS } from './layouts.ts';
 import type { Language, PrintedCard } from './people.ts';
 import { photoOf } from './photo.ts';

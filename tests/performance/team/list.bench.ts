@@ -7,10 +7,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { TEAM_PAGE } from '@/shared/lib/limits';
 import { newOwner, putCards } from '../../e2e/support/owner.ts';
-import { changeDocument } from '../../support/owner-rest.ts';
-import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { changeDocument } from '../../support/backend/owner-rest.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { ownSite } from '../../support/site/site.ts';
+import { word } from '../../support/samples/words.ts';
 
 const CARDS = 1_000;
 const PRESSES = 30;

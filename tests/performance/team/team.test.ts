@@ -7,7 +7,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DASHBOARD_PAGE, TEAM_PAGE } from '@/shared/lib/limits';
 import { putCards } from '../../e2e/support/owner.ts';
-import { unique } from '../../integration/services-support.ts';
+import { unique } from '../../integration/clients.ts';
 import {
   inAnotherBrowser,
   planOf,
@@ -15,7 +15,7 @@ import {
   tableOf,
   teamOwner,
   type TeamOwner,
-} from '../../integration/team-support.ts';
+} from '../../integration/team/support.ts';
 import type { Ledger } from '../cost/ledger.ts';
 import { confirmed, openWorld } from '../cost/world.ts';
 

@@ -4,7 +4,7 @@ import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/
 import { getDoc, doc, serverTimestamp } from 'firebase/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
-import { hostAndPort } from '../../support/hosts.ts';
+import { hostAndPort } from '../../support/backend/hosts.ts';
 import { newOwner } from '../creation.ts';
 import {
   as,

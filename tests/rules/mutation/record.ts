@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startSuite } from 'firebase-stand-in';
 import type { Database, Gate } from 'firebase-stand-in/rules';
-import { environmentOf, PROJECT_ID, type BackendHosts } from '../../support/hosts.ts';
+import { environmentOf, PROJECT_ID, type BackendHosts } from '../../support/backend/hosts.ts';
 import {
   recordingGate,
   recordingRuleset,

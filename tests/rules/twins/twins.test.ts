@@ -14,7 +14,7 @@ import { parseUserProfile } from '@/account/model/user';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
 import { isSlugOpen } from '@/card/service/slugs/slug-availability';
-import { hostAndPort } from '../../support/hosts.ts';
+import { hostAndPort } from '../../support/backend/hosts.ts';
 import { commit, fresh, pointer, set } from '../support.ts';
 import { rulesOf } from './rules-of.ts';
 

@@ -1,0 +1,297 @@
+/**
+ * Redeeming licences through the services: each renewal, each refusal, races, wrong clocks and lost answers.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { FieldChange } from '../../../operator/admin/firestore-rest.ts';
+import { RawValue } from '../../../operator/admin/values.ts';
+import * as licences from '../../support/backend/licences.ts';
+import { fault, operatorDeletes, signedUp, stored, type Client } from '../clients.ts';
+
+/** In place of 20 s and 5 s. */
+const ANSWER_MS = 5_000;
+const CHECK_MS = 3_000;
+const DAY_MS = 86_400_000;
+
+interface Person {
+  readonly app: Client;
+  readonly uid: string;
+  readonly email: string;
+  redeem(code: string): Promise<Date | undefined>;
+}
+
+/** A new user; a client of their own. */
+async function person(): Promise<Person> {
+  const { app, uid, email } = await signedUp();
+  return { app, uid, email, redeem: await redeeming(uid, email) };
+}
+
+/** The function as the client that was made last has it. */
+async function redeeming(uid: string, email: string): Promise<Person['redeem']> {
+  const { redeemLicence } = await import('@/account/service/redeem-licence');
+  return (code) =>
+    redeemLicence({ uid, email, displayName: null, photoURL: null, emailVerified: false }, code);
+}
+
+/** The same person on a second device. */
+async function secondDevice({ uid, email }: Person): Promise<Person> {
+  const { client } = await import('../clients.ts');
+  const app = await client();
+  await app.login(email, 'secret-1');
+  return { app, uid, email, redeem: await redeeming(uid, email) };
+}
+
+const newLicence = (days: number, redeemBefore?: Date) =>
+  licences.newLicence(inject('hosts'), days, redeemBefore);
+const userOf = (uid: string) => stored(`users/${uid}`);
+const redeemedBy = async (code: string) => (await stored(`licences/${code}`))?.['redeemedBy'];
+const operatorGives = (uid: string, fields: Readonly<Record<string, FieldChange>>) =>
+  licences.operatorChanges(inject('hosts'), `users/${uid}`, fields);
+const toCode = (reason: unknown) => String((reason as { code?: unknown }).code);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const startOf = (user: Awaited<ReturnType<typeof userOf>>) =>
+  new Date(String(user?.['planStartedAt'])).getTime();
+
+let someone: Person;
+beforeAll(async () => {
+  vi.doMock('@/shared/lib/limits', async (original) => ({
+    ...(await original<object>()),
+    SAVE_ANSWER_MS: ANSWER_MS,
+    SAVE_CHECK_MS: CHECK_MS,
+  }));
+  // Loads the SDK outside the first test's time.
+  await person();
+});
+beforeEach(async () => {
+  someone = await person();
+});
+afterAll(() => {
+  vi.doUnmock('@/shared/lib/limits');
+});
+
+describe('a redeemed licence', () => {
+  it('turns a trial into premium from now on, by the clock of the server', async () => {
+    const code = await newLicence(365);
+    const end = await someone.redeem(code);
+    const user = await userOf(someone.uid);
+    expect(user).toMatchObject({ plan: 'premium', planDays: 365, licence: code });
+    expect(Math.abs(startOf(user) - Date.now())).toBeLessThan(60_000);
+    expect(end?.getTime()).toBe(startOf(user) + 365 * DAY_MS);
+    expect(await stored(`licences/${code}`)).toMatchObject({
+      redeemedBy: someone.uid,
+      redeemedAt: user?.['planStartedAt'],
+    });
+    expect((await someone.app.getProfile(someone.uid)).planEndsAt).toEqual(end);
+  });
+
+  it('adds its days to those of one that is running', async () => {
+    const first = await someone.redeem(await newLicence(30));
+    const code = await newLicence(365);
+    const end = await someone.redeem(code);
+    expect(end?.getTime()).toBe((first?.getTime() ?? 0) + 365 * DAY_MS);
+    expect(await userOf(someone.uid)).toMatchObject({ planDays: 395, licence: code });
+  });
+
+  it('follows the end the operator set, to the microsecond', async () => {
+    const planExpiresAt = '2100-01-01T00:00:00.123456Z';
+    await operatorGives(someone.uid, {
+      plan: 'premium',
+      planExpiresAt: new RawValue({ timestampValue: planExpiresAt }),
+    });
+    await someone.redeem(await newLicence(30));
+    const user = await userOf(someone.uid);
+    expect(user).toMatchObject({ planStartedAt: planExpiresAt, planDays: 30 });
+    expect(user).not.toHaveProperty('planExpiresAt');
+  });
+
+  it.each([
+    ['a licence that is over', () => ({ planStartedAt: daysAgo(40), planDays: 30 })],
+    ['an end the operator set that is over', () => ({ planExpiresAt: daysAgo(1) })],
+  ])('starts a new term after %s', async (_what, plan) => {
+    await operatorGives(someone.uid, { plan: 'premium', ...plan() });
+    await someone.redeem(await newLicence(10));
+    const user = await userOf(someone.uid);
+    expect(user).toMatchObject({ planDays: 10 });
+    expect(user).not.toHaveProperty('planExpiresAt');
+    expect(Math.abs(startOf(user) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('is taken up by an account whose document is missing', async () => {
+    await operatorDeletes(`users/${someone.uid}`);
+    const code = await newLicence(30);
+    await someone.redeem(code);
+    expect(await userOf(someone.uid)).toMatchObject({ plan: 'premium', licence: code });
+  });
+
+  it('lets more cards be made than the free plan holds', async () => {
+    const { canCreateCard } = await import('@/account/model/plan/plan');
+    await operatorGives(someone.uid, { cardCount: 1 });
+    expect(canCreateCard(await someone.app.getProfile(someone.uid))).toBe(false);
+    await someone.redeem(await newLicence(30));
+    expect(canCreateCard(await someone.app.getProfile(someone.uid))).toBe(true);
+  });
+});
+
+describe('a licence that cannot be redeemed', () => {
+  it('is a licence that was never made', async () => {
+    await expect(someone.redeem('00000-00000-00000-00000')).rejects.toMatchObject({
+      code: 'licence-unknown',
+    });
+  });
+
+  it('is a licence that another user or the same one has redeemed', async () => {
+    const code = await newLicence(30);
+    await someone.redeem(code);
+    await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'licence-used-by-you' });
+    const other = await person();
+    await expect(other.redeem(code)).rejects.toMatchObject({ code: 'licence-used' });
+    expect(await userOf(someone.uid)).toMatchObject({ planDays: 30 });
+    expect(await userOf(other.uid)).toMatchObject({ plan: 'free_trial' });
+  });
+
+  it('is one whose time is over', async () => {
+    const code = await newLicence(30, new Date(Date.now() - 1_000));
+    await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'licence-expired' });
+    expect(await redeemedBy(code)).toBeNull();
+    await someone.redeem(await newLicence(30, new Date(Date.now() + 60_000)));
+  });
+
+  it('is any, where premium has no end', async () => {
+    await operatorGives(someone.uid, { plan: 'premium' });
+    const code = await newLicence(30);
+    await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'licence-not-needed' });
+    expect(await redeemedBy(code)).toBeNull();
+  });
+
+  it('is any, for an account that the operator has switched off', async () => {
+    await operatorGives(someone.uid, { isActive: false });
+    const code = await newLicence(30);
+    await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'user-disabled' });
+    expect(await redeemedBy(code)).toBeNull();
+  });
+});
+
+describe('with a clock that is wrong by days', () => {
+  const setClock = (days: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: daysAgo(-days) });
+  };
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('a licence that still runs is added to, and one that is over is not', async () => {
+    await operatorGives(someone.uid, { plan: 'premium', planStartedAt: daysAgo(29), planDays: 30 });
+    const [running, over] = [await newLicence(10), await newLicence(10)];
+    setClock(3);
+    await someone.redeem(running);
+    expect(await userOf(someone.uid)).toMatchObject({ planDays: 40 });
+
+    vi.useRealTimers();
+    await operatorGives(someone.uid, { planStartedAt: daysAgo(41) });
+    setClock(-3);
+    await someone.redeem(over);
+    expect(await userOf(someone.uid)).toMatchObject({ planDays: 10 });
+  });
+
+  it('a licence is redeemed as long as the server says that it can be', async () => {
+    const code = await newLicence(30, new Date(Date.now() + DAY_MS));
+    setClock(3);
+    await someone.redeem(code);
+    expect(await userOf(someone.uid)).toMatchObject({ licence: code });
+  });
+});
+
+describe('at once', () => {
+  it('two people get one licence between them, and the other is told', async () => {
+    const other = await person();
+    const code = await newLicence(30);
+    const outcomes = await Promise.allSettled([someone.redeem(code), other.redeem(code)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'licence-used' },
+    });
+    const users = await Promise.all([userOf(someone.uid), userOf(other.uid)]);
+    expect(users.filter((user) => user?.['plan'] === 'premium')).toHaveLength(1);
+    expect(users.filter((user) => user?.['plan'] === 'free_trial')).toHaveLength(1);
+    expect([someone.uid, other.uid]).toContain(await redeemedBy(code));
+  });
+
+  it('one person on two devices redeems one licence once', async () => {
+    const twin = await secondDevice(someone);
+    const code = await newLicence(30);
+    const outcomes = await Promise.allSettled([someone.redeem(code), twin.redeem(code)]);
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [toCode(outcome.reason)] : [],
+    );
+    expect(['', 'licence-used-by-you']).toContain(refused.join());
+    expect(outcomes.map(({ status }) => status)).toContain('fulfilled');
+    expect(await userOf(someone.uid)).toMatchObject({ planDays: 30 });
+  });
+
+  it('one person on two devices redeems two licences for the days of both', async () => {
+    const twin = await secondDevice(someone);
+    const codes = [await newLicence(30), await newLicence(50)] as const;
+    await Promise.all([someone.redeem(codes[0]), twin.redeem(codes[1])]);
+    expect(await userOf(someone.uid)).toMatchObject({ planDays: 80 });
+  });
+});
+
+describe.runIf(inject('standIn'))('a redemption', () => {
+  const commits = (action: object) =>
+    fault({ service: 'firestore', verb: 'commit', path: `users/${someone.uid}`, action });
+
+  it('whose answer is lost counts once, as a success', async () => {
+    await someone.redeem(await newLicence(30));
+    await commits({ drop: true, when: 'after' });
+    await someone.redeem(await newLicence(50));
+    expect(await userOf(someone.uid)).toMatchObject({ planDays: 80 });
+  });
+
+  it('that does not reach the service at first is made by the next try', async () => {
+    await commits({ drop: true, when: 'before' });
+    await someone.redeem(await newLicence(30));
+    await commits({ fail: 'UNAVAILABLE' });
+    await someone.redeem(await newLicence(50));
+    expect(await userOf(someone.uid)).toMatchObject({ planDays: 80 });
+  });
+
+  it('that is done without an answer is a success', async () => {
+    await commits({ delay: ANSWER_MS + 500 });
+    await someone.redeem(await newLicence(30));
+    expect(await userOf(someone.uid)).toMatchObject({ planDays: 30 });
+  });
+
+  it('that is done later still says that it is not known, and the next attempt tells', async () => {
+    const code = await newLicence(30);
+    await commits({ delay: ANSWER_MS + CHECK_MS + 1_500 });
+    await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'no-answer' });
+    await vi.waitFor(async () => expect(await redeemedBy(code)).toBe(someone.uid), 15_000);
+    await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'licence-used-by-you' });
+    expect(await userOf(someone.uid)).toMatchObject({ planDays: 30 });
+  });
+
+  it('that never began is no success because of an older one', async () => {
+    const code = await newLicence(30);
+    await someone.redeem(code);
+    await fault({
+      service: 'firestore',
+      verb: 'batchGet',
+      path: `licences/${code}`,
+      action: { delay: ANSWER_MS + 500 },
+    });
+    await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'no-answer' });
+  });
+
+  it('succeeds without a date when the plan cannot be read afterwards', async () => {
+    const code = await newLicence(30);
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await fault({
+      service: 'firestore',
+      verb: 'listen',
+      path: `users/${someone.uid}`,
+      action: { fail: 'PERMISSION_DENIED' },
+    });
+    expect(await someone.redeem(code)).toBeUndefined();
+    expect(await redeemedBy(code)).toBe(someone.uid);
+    warnings.mockRestore();
+  });
+});

@@ -1,0 +1,95 @@
+/** What an account keeps in its user document: settings, and legacy documents that are mended. */
+import { describe, expect, it } from 'vitest';
+import {
+  accountClient,
+  draft,
+  newAccount,
+  operatorDeletes,
+  operatorSets,
+  stored,
+  unique,
+} from '../clients.ts';
+
+describe('settings', () => {
+  const settings = { language: 'en', theme: 'system', notifications: false } as const;
+  const userOf = (uid: string, email: string) => ({
+    uid,
+    email,
+    displayName: 'Ann Lee',
+    photoURL: null,
+    emailVerified: false,
+  });
+
+  it('are saved in the user document and read back', async () => {
+    const { app, uid, email } = await newAccount();
+    await app.saveSettings(userOf(uid, email), settings);
+    expect((await app.getProfile(uid)).settings).toEqual(settings);
+  });
+
+  it('are saved one by one: what could not be saved does not come along with the next', async () => {
+    const { app, uid, email } = await newAccount();
+    await app.saveSettings(userOf(uid, email), { theme: 'dark' });
+    const other = await accountClient();
+    await other.login(email, 'secret-1');
+    await other.saveSettings(userOf(uid, email), { language: 'ko' });
+    expect(await stored(`users/${uid}`)).toMatchObject({
+      settings: { language: 'ko', theme: 'dark', notifications: true },
+    });
+  });
+
+  it('make a user document where there is none', async () => {
+    const { app, uid, email } = await newAccount();
+    await operatorDeletes(`users/${uid}`);
+    await app.saveSettings(userOf(uid, email), settings);
+    expect(await stored(`users/${uid}`)).toMatchObject({ settings, plan: 'free_trial' });
+  });
+});
+
+describe('a legacy user document', () => {
+  /** Takes fields out of a user document bypassing the rules. */
+  const operatorTakes = async (uid: string, ...fields: readonly string[]) => {
+    const kept = Object.entries((await stored(`users/${uid}`)) ?? {}).filter(
+      ([field]) => !fields.includes(field),
+    );
+    await operatorDeletes(`users/${uid}`);
+    const plain = kept.filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+    await operatorSets(`users/${uid}`, Object.fromEntries(plain) as Record<string, string | number>);
+  };
+  const OLD = ['settings', 'photoURL', 'displayName', 'maxCards', 'cardCount', 'isTrialActive'];
+
+  it('is brought into today’s form at a login, but for plan, limit and count', async () => {
+    const { app, uid, email } = await newAccount();
+    await operatorTakes(uid, ...OLD, 'email');
+    expect(
+      await app.ensureUserDocument(await (await accountClient()).login(email, 'secret-1')),
+    ).toBeDefined();
+    const mended = await stored(`users/${uid}`);
+    expect(mended).toMatchObject({
+      email,
+      displayName: 'Ann Lee',
+      photoURL: null,
+      settings: { language: 'en', theme: 'system', notifications: true },
+    });
+    for (const field of ['maxCards', 'cardCount', 'isTrialActive']) expect(mended).not.toHaveProperty(field);
+  });
+
+  it('takes name, photo and settings, and no card before the operator has repaired it', async () => {
+    const { app, uid, email } = await newAccount();
+    const change: readonly (() => Promise<unknown>)[] = [
+      () => app.saveName('Ann Park'),
+      () => app.savePhoto('https://pictures.example/ann.png'),
+      () =>
+        app.saveSettings(
+          { uid, email, displayName: null, photoURL: null, emailVerified: false },
+          { theme: 'dark' },
+        ),
+    ];
+    for (const save of change) {
+      await operatorTakes(uid, ...OLD);
+      await save();
+    }
+    await expect(app.createCard(uid, draft({ customPath: unique('old') }))).rejects.toMatchObject({
+      code: 'account-legacy',
+    });
+  });
+});

@@ -1,0 +1,241 @@
+/** Cards through the real SDK: made, changed and read, with everything that is written along. */
+import ICAL from 'ical.js';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { toPublicCard } from '@/card/model/public-card';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import {
+  draft,
+  fault,
+  operatorDeletes,
+  operatorSets,
+  ownerWithRoom,
+  signedUp,
+  stored,
+  unique,
+  type Client,
+} from '../clients.ts';
+
+let app: Client;
+let uid: string;
+beforeAll(async () => {
+  ({ app, uid } = await ownerWithRoom());
+});
+
+const count = async (user = uid) => (await stored(`users/${user}`))?.['cardCount'];
+
+describe('creating a card', () => {
+  it('writes card, both links and count, and a contact file that everybody can read', async () => {
+    const slug = unique('ann');
+    const before = Number(await count());
+    const card = await app.createCard(
+      uid,
+      draft({ customPath: slug, website: 'acme.example', bio: 'Hello' }),
+    );
+
+    expect(await stored(`users/${uid}/cards/${card.id}`)).toMatchObject({
+      ownerUid: uid,
+      name: 'Ann Lee',
+      memo: 'private',
+      website: 'https://acme.example',
+      vcardUrl: card.vcardUrl,
+    });
+    const link = await stored(`customLinks/${slug}`);
+    expect(link).toMatchObject({ userId: uid, cardId: card.id, status: 'active' });
+    expect(link?.['card']).toEqual(toPublicCard(card));
+    expect(await stored(`customLinks/${card.id}`)).toMatchObject({
+      status: 'moved',
+      movedTo: slug,
+      userId: uid,
+    });
+    expect(await count()).toBe(before + 1);
+
+    const file = await fetch(card.vcardUrl);
+    expect(file.headers.get('content-type')).toBe('text/vcard; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toContain('inline; filename="Ann Lee.vcf"');
+    const contact = new ICAL.Component(ICAL.parse(await file.text()) as unknown[]);
+    expect(contact.getFirstPropertyValue('fn')).toBe('Ann Lee');
+    expect(contact.getFirstPropertyValue('source')).toBe(`https://carte.example/${slug}`);
+  });
+
+  it('is found by a visitor through its name, its id and nothing else', async () => {
+    const slug = unique('ann');
+    const { id } = await app.createCard(uid, draft({ customPath: slug }));
+    expect(await app.readCardLink(slug)).toMatchObject({ slug, cardId: id, card: { name: 'Ann Lee' } });
+    expect(await app.readCardLink(id)).toMatchObject({ slug, cardId: id });
+    await expect(app.readCardLink(unique('nobody'))).rejects.toMatchObject({ code: 'link-not-found' });
+  });
+
+  it('makes a name taken', async () => {
+    const slug = unique('ann');
+    expect(await app.isSlugFree(slug)).toBe(true);
+    const card = await app.createCard(uid, draft({ customPath: slug }));
+    expect(await app.isSlugFree(slug)).toBe(false);
+    expect(await app.isSlugFree(slug, card.id)).toBe(true);
+    await expect(app.createCard(uid, draft({ customPath: slug }))).rejects.toMatchObject({
+      code: 'custom-url-already-exists',
+    });
+  });
+
+  it.each([
+    ['missing-information', { name: ' ' }],
+    ['missing-information', { email: '' }],
+    ['custom-url-required', { customPath: '' }],
+    ['custom-url-invalid', { customPath: 'A!' }],
+    ['custom-url-reserved', { customPath: 'login' }],
+    ['text-too-long', { bio: 'x'.repeat(2_001) }],
+  ])('fails with %s for %j and writes nothing', async (code, changes) => {
+    const before = await count();
+    await expect(app.createCard(uid, draft({ customPath: unique('ann'), ...changes }))).rejects.toMatchObject(
+      { code },
+    );
+    expect(await count()).toBe(before);
+  });
+
+  it('stops at the limit of the plan', async () => {
+    const other = await signedUp();
+    await other.app.createCard(other.uid, draft({ customPath: unique('one') }));
+    const slug = unique('two');
+    await expect(other.app.createCard(other.uid, draft({ customPath: slug }))).rejects.toMatchObject({
+      code: 'card-limit-reached',
+    });
+    expect(await stored(`customLinks/${slug}`)).toBeUndefined();
+  });
+
+  it('makes the user document first when it is missing', async () => {
+    const other = await signedUp();
+    await operatorDeletes(`users/${other.uid}`);
+    await other.app.createCard(other.uid, draft({ customPath: unique('late') }));
+    expect(await count(other.uid)).toBe(1);
+  });
+
+  it.runIf(inject('standIn'))(
+    'keeps the card when its contact file cannot be written, and writes the file with the next save',
+    async () => {
+      const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      await fault({
+        service: 'storage',
+        verb: 'upload',
+        path: `users/${uid}/vcards/*`,
+        action: { fail: 'PERMISSION_DENIED' },
+      });
+      const slug = unique('ann');
+      const card = await app.createCard(uid, draft({ customPath: slug }));
+      expect(card.vcardUrl).toBe('');
+      expect(warnings).toHaveBeenCalledWith('publishVcard: unauthorized', expect.anything());
+      warnings.mockRestore();
+      expect(await stored(`customLinks/${slug}`)).toMatchObject({ card: { name: 'Ann Lee', vcardUrl: '' } });
+
+      const saved = await app.updateCard(uid, card.id, draft({ customPath: slug }));
+      expect((await fetch(saved.vcardUrl)).status).toBe(200);
+      expect(await stored(`customLinks/${slug}`)).toMatchObject({ card: { vcardUrl: saved.vcardUrl } });
+    },
+  );
+});
+
+describe('two people who claim a name at once', () => {
+  it('get it once, and nothing half-written stays', async () => {
+    const people = [await signedUp(), await signedUp()];
+    for (let round = 0; round < 5; round += 1) {
+      for (const { uid } of people) await operatorSets(`users/${uid}`, { maxCards: 50 });
+      const slug = unique('race');
+      const results = await Promise.allSettled(
+        people.map(({ app, uid }) => app.createCard(uid, draft({ customPath: slug }))),
+      );
+      const losers = results.filter((result) => result.status === 'rejected');
+      expect(losers).toHaveLength(1);
+      expect(losers[0]?.reason).toMatchObject({ code: 'custom-url-already-exists' });
+      const winner = people[results.findIndex((result) => result.status === 'fulfilled')];
+      expect((await stored(`customLinks/${slug}`))?.['userId']).toBe(winner?.uid);
+      for (const { app, uid } of people) expect(await count(uid)).toBe((await app.listCards(uid)).length);
+    }
+  });
+});
+
+describe('editing a card', () => {
+  it('changes card and projection, keeps times and QR design, and writes a new contact file', async () => {
+    const slug = unique('ann');
+    const card = await app.createCard(uid, draft({ customPath: slug }));
+    await app.saveQrDesign(uid, card.id, { ...DEFAULT_QR_DESIGN, qrColor: '#112233' });
+    const before = await stored(`users/${uid}/cards/${card.id}`);
+    await app.updateCard(uid, card.id, draft({ customPath: slug, company: 'Acme', memo: 'other' }));
+
+    const after = await stored(`users/${uid}/cards/${card.id}`);
+    expect(after).toMatchObject({ company: 'Acme', memo: 'other', createdAt: before?.['createdAt'] });
+    expect(after?.['qrDesign']).toEqual(before?.['qrDesign']);
+    expect((await app.readCardLink(slug)).card.company).toBe('Acme');
+    expect(await (await fetch(card.vcardUrl)).text()).toContain('ORG:Acme');
+  });
+
+  it('makes links again that went missing', async () => {
+    const slug = unique('ann');
+    const card = await app.createCard(uid, draft({ customPath: slug }));
+    await operatorDeletes(`customLinks/${slug}`);
+    await operatorDeletes(`customLinks/${card.id}`);
+    await app.updateCard(uid, card.id, draft({ customPath: slug }));
+    expect((await app.readCardLink(card.id)).slug).toBe(slug);
+  });
+
+  it('fails with card-not-found for a card that is not there', async () => {
+    const missing = 'NoSuchCardAnywhere01';
+    const code = 'card-not-found';
+    await expect(app.updateCard(uid, missing, draft({ customPath: unique('a') }))).rejects.toMatchObject({
+      code,
+    });
+    await expect(app.getCard(uid, missing)).rejects.toMatchObject({ code });
+    await expect(app.deleteCard(uid, missing)).rejects.toMatchObject({ code });
+    await expect(app.saveQrDesign(uid, missing, DEFAULT_QR_DESIGN)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('reading cards', () => {
+  it('lists them newest first and follows changes live', async () => {
+    const other = await signedUp();
+    await operatorSets(`users/${other.uid}`, { maxCards: 5 });
+    const seen: string[][] = [];
+    const errors: unknown[] = [];
+    const stop = other.app.watchCards(
+      other.uid,
+      (cards) => seen.push(cards.map((card) => card.name)),
+      errors.push.bind(errors),
+    );
+    for (const name of ['One', 'Two'])
+      await other.app.createCard(other.uid, draft({ name, customPath: unique('a') }));
+    expect((await other.app.listCards(other.uid)).map((card) => card.name)).toEqual(['Two', 'One']);
+    await vi.waitFor(() => {
+      expect(seen.at(-1)).toEqual(['Two', 'One']);
+    });
+    stop();
+    expect(errors).toEqual([]);
+  });
+
+  it('is denied for another user’s card', async () => {
+    const other = await signedUp();
+    await expect(other.app.listCards(uid)).rejects.toMatchObject({
+      code: 'permission-denied',
+      operation: 'listCards',
+    });
+  });
+});
+
+describe.runIf(inject('standIn'))('a read of the public page', () => {
+  it.each([
+    ['PERMISSION_DENIED', 'permission-denied'],
+    ['UNAVAILABLE', 'unavailable'],
+    ['RESOURCE_EXHAUSTED', 'unavailable'],
+  ])('that the service answers with %s fails with %s', async (fail, code) => {
+    const slug = unique('x');
+    await fault({ service: 'firestore', path: `customLinks/${slug}`, action: { fail } });
+    await expect(app.readCardLink(slug)).rejects.toMatchObject({ code });
+  });
+
+  it('that loses its connection fails with network-request-failed', async () => {
+    const slug = unique('x');
+    await fault({ service: 'firestore', path: `customLinks/${slug}`, action: { drop: true } });
+    await expect(app.readCardLink(slug)).rejects.toMatchObject({ code: 'network-request-failed' });
+  });
+
+  it('can be given up', async () => {
+    const signal = AbortSignal.abort();
+    await expect(app.readCardLink(unique('x'), { signal })).rejects.toMatchObject({ code: 'canceled' });
+  });
+});

@@ -1,0 +1,182 @@
+/**
+ * Cards and accounts of earlier versions in the app (docs/decisions/0040): read as they are, not changed,
+ * deleted.
+ */
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { publicUrl, qrUrl } from '@/card/model/card-url';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import { changeDocument, putDocuments, type PlainFields } from '../../support/backend/owner-rest.ts';
+import {
+  draft,
+  operatorDeletes,
+  operatorSets,
+  ownerWithRoom,
+  signedUp,
+  stored,
+  unique,
+  type Client,
+} from '../clients.ts';
+
+let app: Client;
+let uid: string;
+beforeAll(async () => {
+  ({ app, uid } = await ownerWithRoom());
+});
+
+let made = 0;
+
+/** Puts a legacy card into the account, with the links it had; returns its id. */
+async function legacy(
+  fields: PlainFields = {},
+  links: Readonly<Record<string, PlainFields>> = {},
+  owner = uid,
+): Promise<string> {
+  made += 1;
+  const id = `LegacyCard${Date.now().toString(36).slice(-7)}${String(made).padStart(3, '0')}`;
+  const active = { userId: owner, cardId: id, status: 'active' };
+  await putDocuments(inject('hosts'), {
+    [`users/${owner}/cards/${id}`]: {
+      name: 'Old Ann',
+      email: 'ann@acme.example',
+      ownerUid: owner,
+      ...fields,
+    },
+    ...Object.fromEntries(
+      Object.entries(links).map(([name, link]) => [`customLinks/${name}`, { ...active, ...link }] as const),
+    ),
+  });
+  return id;
+}
+
+const told = { code: 'card-legacy' };
+
+describe('a legacy card', () => {
+  it('is read and listed with all it shows, and is said to be one', async () => {
+    const id = await legacy({ company: 'Acme', qrColor: '#112233', photoUrl: 'https://a.example/1.png' });
+    const { id: current } = await app.createCard(uid, draft({ customPath: unique('a') }));
+    expect(await app.getCard(uid, id)).toMatchObject({
+      company: 'Acme',
+      photoUrl: 'https://a.example/1.png',
+      qrDesign: { qrColor: '#112233' },
+      isLegacy: true,
+    });
+    const listed = await app.listCards(uid);
+    expect(listed.find((card) => card.id === id)?.isLegacy).toBe(true);
+    expect(listed.find((card) => card.id === current)?.isLegacy).toBe(false);
+  });
+
+  it('has the addresses it had', async () => {
+    const card = await app.getCard(uid, await legacy());
+    expect(publicUrl('https://carte.example', card)).toBe(`https://carte.example/card/${uid}/${card.id}`);
+    expect(qrUrl('https://carte.example', card)).toBe(`https://carte.example/qr/${card.id}`);
+  });
+
+  it.each(['a/b/c', 'login', 'Not A Name', ''])(
+    'named "%s" has the address of its id',
+    async (customPath) => {
+      const card = await app.getCard(uid, await legacy({ customPath }));
+      expect(card).toMatchObject({ ownerUid: uid, customPath: '' });
+      expect(publicUrl('https://carte.example', card)).toBe(`https://carte.example/card/${uid}/${card.id}`);
+    },
+  );
+
+  it.each<[string, PlainFields]>([
+    ['without a name', {}],
+    ['with flat QR fields', { qrColor: '#112233' }],
+    ['with a picture from elsewhere', { photoUrl: 'https://a.example/1.png' }],
+  ])('%s is neither edited nor renamed nor given a QR design, and stays as it is', async (_what, fields) => {
+    const id = await legacy(fields);
+    const before = await stored(`users/${uid}/cards/${id}`);
+    const card = await app.getCard(uid, id);
+    const named = { ...draft(card), customPath: unique('a') };
+    await expect(app.updateCard(uid, id, named, { basedOn: card.updatedAt })).rejects.toMatchObject(told);
+    await expect(app.saveQrDesign(uid, id, DEFAULT_QR_DESIGN)).rejects.toMatchObject(told);
+    expect(await stored(`users/${uid}/cards/${id}`)).toEqual(before);
+    expect(await stored(`customLinks/${named.customPath}`)).toBeUndefined();
+  });
+
+  it('is left alone by the live list', async () => {
+    const id = await legacy();
+    const before = await stored(`users/${uid}/cards/${id}`);
+    const lists: boolean[][] = [];
+    const stop = app.watchCards(
+      uid,
+      (cards) => void lists.push(cards.filter((card) => card.id === id).map((card) => card.isLegacy)),
+      (error) => {
+        throw error;
+      },
+    );
+    await expect.poll(() => lists.at(-1)).toEqual([true]);
+    stop();
+    expect(await stored(`users/${uid}/cards/${id}`)).toEqual(before);
+  });
+
+  it('is deleted with its names, but not those of others, and counts', async () => {
+    const other = await signedUp();
+    const theirs = unique('theirs');
+    await other.app.createCard(other.uid, draft({ customPath: theirs }));
+    const [customUrl, customPath] = [unique('old'), `-${unique('a')}-`];
+    const id = await legacy({ customUrl, customPath }, { [customUrl]: {}, [customPath]: {} });
+    const wrong = await legacy({ customPath: theirs });
+    await operatorSets(`users/${uid}`, { cardCount: 9 });
+    await app.deleteCard(uid, id);
+    await app.deleteCard(uid, wrong);
+    for (const name of [id, customUrl, customPath])
+      expect(await stored(`customLinks/${name}`)).toBeUndefined();
+    expect((await app.readCardLink(theirs)).userId).toBe(other.uid);
+    expect((await stored(`users/${uid}`))?.['cardCount']).toBe(7);
+  });
+
+  it('whose owner has no document is deleted', async () => {
+    const other = await signedUp();
+    const id = await legacy({}, {}, other.uid);
+    await operatorDeletes(`users/${other.uid}`);
+    await other.app.deleteCard(other.uid, id);
+    expect(await stored(`users/${other.uid}/cards/${id}`)).toBeUndefined();
+  });
+});
+
+describe('an account of an earlier version', () => {
+  it.each(['maxCards', 'cardCount', 'isActive'])(
+    'without %s signs in, reads, deletes cards, and is told why it makes none',
+    async (field) => {
+      const { app: theirs, uid: owner, email } = await signedUp();
+      const card = await theirs.createCard(owner, draft({ customPath: unique('a') }));
+      const user = await stored(`users/${owner}`);
+      const { [field]: _missing, createdAt: _made, ...rest } = user ?? {};
+      await putDocuments(inject('hosts'), { [`users/${owner}`]: rest as PlainFields }, [
+        'createdAt',
+        'updatedAt',
+        'lastLoginAt',
+      ]);
+      await theirs.login(email, 'secret-1');
+      expect((await theirs.getProfile(owner)).isLegacy).toBe(true);
+      expect((await theirs.getCard(owner, card.id)).name).toBe('Ann Lee');
+      const why = { code: 'account-legacy' };
+      await expect(theirs.createCard(owner, draft({ customPath: unique('b') }))).rejects.toMatchObject(why);
+      await theirs.deleteCard(owner, card.id);
+      expect(await stored(`users/${owner}/cards/${card.id}`)).toBeUndefined();
+    },
+  );
+
+  it('that does not say that it is active is told why it changes no card', async () => {
+    const { app: theirs, uid: owner } = await signedUp();
+    const card = await theirs.createCard(owner, draft({ customPath: unique('a') }));
+    await operatorSets(`users/${owner}`, { isActive: null });
+    const why = { code: 'account-legacy' };
+    const edited = { ...draft(card), memo: 'new' };
+    await expect(theirs.updateCard(owner, card.id, edited)).rejects.toMatchObject(why);
+    await expect(theirs.saveQrDesign(owner, card.id, DEFAULT_QR_DESIGN)).rejects.toMatchObject(why);
+  });
+
+  it('is filled at the login as far as its user may', async () => {
+    const { app: theirs, uid: owner, email } = await signedUp();
+    await changeDocument(inject('hosts'), `users/${owner}`, { settings: 'dark', photoURL: 'javascript:x' });
+    await theirs.ensureUserDocument(await theirs.login(email, 'secret-1'));
+    expect(await stored(`users/${owner}`)).toMatchObject({
+      settings: { notifications: true },
+      photoURL: null,
+    });
+    expect((await theirs.getProfile(owner)).isLegacy).toBe(false);
+  });
+});

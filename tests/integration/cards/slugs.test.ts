@@ -1,0 +1,162 @@
+/** The names of a card: renamed, freed with the card, left behind by a deletion that was cut off. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import {
+  draft,
+  operatorDeletes,
+  operatorSets,
+  ownerWithRoom,
+  signedUp,
+  stored,
+  unique,
+  type Client,
+} from '../clients.ts';
+
+let app: Client;
+let uid: string;
+beforeAll(async () => {
+  ({ app, uid } = await ownerWithRoom());
+});
+
+const count = async (user = uid) => (await stored(`users/${user}`))?.['cardCount'];
+
+describe('a name left behind', () => {
+  it('leads to no stranger’s card that has taken the name it led to', async () => {
+    const [old, taken] = [unique('old'), unique('taken')];
+    const stranger = await signedUp();
+    const theirs = await stranger.app.createCard(stranger.uid, draft({ customPath: taken }));
+    const pointer = { status: 'moved', movedTo: taken };
+    for (const [userId, cardId] of [
+      [uid, theirs.id],
+      [stranger.uid, 'CardThatIsNoMore00001'],
+    ] as const) {
+      await operatorSets(`customLinks/${old}`, { ...pointer, userId, cardId });
+      await expect(app.readCardLink(old)).rejects.toMatchObject({ code: 'link-not-found' });
+    }
+    await operatorSets(`customLinks/${old}`, { ...pointer, userId: stranger.uid, cardId: theirs.id });
+    expect((await app.readCardLink(old)).slug).toBe(taken);
+  });
+});
+
+describe('renaming a card', () => {
+  it('lets every name it ever had lead to the present one in one step', async () => {
+    const [first, second, third] = [unique('a'), unique('b'), unique('c')];
+    const card = await app.createCard(uid, draft({ customPath: first }));
+    await app.updateCard(uid, card.id, draft({ customPath: second }));
+    await app.updateCard(uid, card.id, draft({ customPath: third }));
+    for (const old of [first, second, card.id]) {
+      expect(await stored(`customLinks/${old}`)).toMatchObject({ status: 'moved', movedTo: third });
+      expect((await app.readCardLink(old)).slug).toBe(third);
+    }
+    expect((await app.getCard(uid, card.id)).formerPaths).toEqual([first, second]);
+    expect(await app.isSlugFree(first)).toBe(false);
+  });
+
+  it('goes back to an old name', async () => {
+    const [first, second] = [unique('a'), unique('b')];
+    const card = await app.createCard(uid, draft({ customPath: first }));
+    await app.updateCard(uid, card.id, draft({ customPath: second }));
+    const back = await app.updateCard(uid, card.id, draft({ customPath: first }));
+    expect(back.formerPaths).toEqual([second]);
+    expect((await app.readCardLink(second)).slug).toBe(first);
+  });
+
+  it('does not take a slug that is taken, and changes nothing then', async () => {
+    const [mine, theirs] = [unique('mine'), unique('theirs')];
+    const other = await signedUp();
+    await other.app.createCard(other.uid, draft({ customPath: theirs }));
+    const card = await app.createCard(uid, draft({ customPath: mine }));
+    await expect(
+      app.updateCard(uid, card.id, draft({ customPath: theirs, company: 'X' })),
+    ).rejects.toMatchObject({
+      code: 'custom-url-already-exists',
+    });
+    expect(await app.getCard(uid, card.id)).toMatchObject({ customPath: mine, company: '' });
+  });
+
+  it('keeps so many old names and refuses one more', async () => {
+    const card = await app.createCard(uid, draft({ customPath: unique('n') }));
+    for (let at = 0; at < CARD_FIELDS.formerPaths.limit; at += 1)
+      await app.updateCard(uid, card.id, draft({ customPath: unique('n') }));
+    await expect(app.updateCard(uid, card.id, draft({ customPath: unique('n') }))).rejects.toMatchObject({
+      code: 'custom-url-limit',
+    });
+    const { formerPaths } = await app.getCard(uid, card.id);
+    expect(formerPaths).toHaveLength(CARD_FIELDS.formerPaths.limit);
+    await app.deleteCard(uid, card.id);
+    for (const name of formerPaths) expect(await stored(`customLinks/${name}`)).toBeUndefined();
+  });
+});
+
+describe('deleting a card', () => {
+  it('takes its names and files along and frees the names', async () => {
+    const [first, second] = [unique('a'), unique('b')];
+    const before = Number(await count());
+    const card = await app.createCard(uid, draft({ customPath: first }));
+    await app.updateCard(uid, card.id, draft({ customPath: second }));
+    await app.deleteCard(uid, card.id);
+
+    for (const name of [first, second, card.id]) expect(await stored(`customLinks/${name}`)).toBeUndefined();
+    expect(await stored(`users/${uid}/cards/${card.id}`)).toBeUndefined();
+    expect(await count()).toBe(before);
+    expect((await fetch(card.vcardUrl)).status).toBe(404);
+    const other = await signedUp();
+    await other.app.createCard(other.uid, draft({ customPath: first }));
+  });
+
+  it('never takes the count below 0', async () => {
+    const other = await signedUp();
+    const card = await other.app.createCard(other.uid, draft({ customPath: unique('a') }));
+    await operatorSets(`users/${other.uid}`, { cardCount: 0 });
+    await other.app.deleteCard(other.uid, card.id);
+    expect(await count(other.uid)).toBe(0);
+  });
+
+  it('frees a name an unfinished deletion left behind', async () => {
+    const [first, second] = [unique('a'), unique('b')];
+    const other = await signedUp();
+    const card = await other.app.createCard(other.uid, draft({ customPath: first }));
+    await other.app.updateCard(other.uid, card.id, draft({ customPath: second }));
+    for (const path of [
+      `users/${other.uid}/cards/${card.id}`,
+      `customLinks/${second}`,
+      `customLinks/${card.id}`,
+    ]) {
+      await operatorDeletes(path);
+    }
+    expect(await app.isSlugFree(first)).toBe(true);
+    await app.createCard(uid, draft({ customPath: first }));
+  });
+});
+
+describe('a name left behind', () => {
+  it('is told by age from the names of a card made under the same id', async () => {
+    const [first, second] = [unique('a'), unique('b')];
+    const [one, two] = [await signedUp(), await signedUp()];
+    const card = await one.app.createCard(one.uid, draft({ customPath: first }));
+    await one.app.updateCard(one.uid, card.id, draft({ customPath: second }));
+    expect(await app.isSlugFree(first)).toBe(false);
+    for (const path of [
+      `users/${one.uid}/cards/${card.id}`,
+      `customLinks/${second}`,
+      `customLinks/${card.id}`,
+    ])
+      await operatorDeletes(path);
+    await two.app.createCard(two.uid, draft({ customPath: unique('c') }), card.id);
+    expect(await app.isSlugFree(first)).toBe(true);
+    await app.createCard(uid, draft({ customPath: first }));
+  });
+
+  it('is not one of a card whose own link was made again', async () => {
+    const [first, second] = [unique('a'), unique('b')];
+    const card = await app.createCard(uid, draft({ customPath: first }));
+    await app.updateCard(uid, card.id, draft({ customPath: second }));
+    await operatorDeletes(`customLinks/${card.id}`);
+    await app.updateCard(uid, card.id, draft({ customPath: second }));
+    expect(await app.isSlugFree(first)).toBe(false);
+    const other = await signedUp();
+    await expect(other.app.createCard(other.uid, draft({ customPath: first }))).rejects.toMatchObject({
+      code: 'custom-url-already-exists',
+    });
+  });
+});

@@ -1,0 +1,286 @@
+/** Contacts over the real wire: what one device writes, another sees, and what is refused. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { contactInputFrom, type Contact } from '@/contacts/model/contact';
+import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
+import { device, removal, someone } from './devices.ts';
+
+const only = async (device: { listContacts: (uid: string) => Promise<Contact[]>; uid: string }) => {
+  const [contact] = await device.listContacts(device.uid);
+  if (contact === undefined) throw new Error('there is no contact');
+  return contact;
+};
+
+describe('contacts', () => {
+  it('keeps a contact as it was written, tidied', async () => {
+    const ann = await device();
+    const metAt = new Date('2026-11-20');
+    const draft = someone({ name: '  김민지\n', website: 'han.example', tags: ['a', ' A '], metAt });
+    expect(await ann.addContact(ann.uid, draft)).toBe('sent');
+    expect(await only(ann)).toMatchObject({
+      ...draft,
+      name: '김민지',
+      website: 'https://han.example',
+      tags: ['a'],
+      isQueued: false,
+    });
+  });
+
+  it('keeps two devices’ changes of different fields', async () => {
+    const ann = await device();
+    await ann.addContact(ann.uid, someone());
+    const base = await only(ann);
+    const other = await device(ann.email);
+    await other.updateContact(other.uid, base.id, { ...base, phone: '010-1234-5678' }, base);
+    await other.updateContact(other.uid, base.id, { ...base, favourite: true }, base);
+    expect(await only(other)).toMatchObject({ phone: '010-1234-5678', favourite: true });
+  });
+
+  it('says before it writes anything what cannot be a contact', async () => {
+    const ann = await device();
+    const nobody = someone({ name: ' ', email: '' });
+    const steps = [someone(), nobody];
+    await expect(ann.addContacts(ann.uid, steps)).rejects.toMatchObject({ code: 'missing-information' });
+    await expect(ann.addContact(ann.uid, someone({ note: 'x'.repeat(4_001) }))).rejects.toMatchObject({
+      code: 'text-too-long',
+    });
+    expect(await ann.listContacts(ann.uid)).toEqual([]);
+  });
+
+  it('tells that a contact to change is gone', async () => {
+    const ann = await device();
+    await expect(ann.updateContact(ann.uid, 'gone', someone({ note: 'x' }), someone())).rejects.toMatchObject(
+      { code: 'contact-not-found' },
+    );
+  });
+
+  it('adds and deletes many with their progress, and stops when told to', async () => {
+    const ann = await device();
+    const done = vi.fn();
+    const many = Array.from({ length: 450 }, (_, index) => someone({ name: `Number ${index}` }));
+    await ann.addContacts(ann.uid, many, { onProgress: done });
+    expect(done.mock.calls).toEqual([[200], [400], [450]]);
+    const ids = (await ann.listContacts(ann.uid)).map(({ id }) => id);
+    expect(ids).toHaveLength(450);
+    const stop = new AbortController();
+    const deleting = ann.writeContacts(ann.uid, removal(ids), {
+      onProgress: () => stop.abort(),
+      signal: stop.signal,
+    });
+    await expect(deleting).rejects.toMatchObject({ code: 'canceled' });
+    expect(await ann.listContacts(ann.uid)).toHaveLength(250);
+  });
+
+  it('keeps a paper card’s picture with its contact, deletes both and brings both back', async () => {
+    const ann = await device();
+    const picture = new Uint8Array([255, 216, 255]);
+    const paper = someone({ source: 'paper' });
+    expect(await ann.addContact(ann.uid, paper, 'one', picture)).toBe('sent');
+    const pictures = await ann.readPaperCards(ann.uid, await ann.listContacts(ann.uid));
+    expect(pictures).toEqual(new Map([['one', picture]]));
+    await ann.writeContacts(ann.uid, [{ kind: 'remove', id: 'one', hasPicture: true }]);
+    expect(await ann.readPaperCard(ann.uid, 'one')).toBeUndefined();
+    await ann.writeContacts(ann.uid, [{ kind: 'add', id: 'one', draft: paper, picture }]);
+    expect(await ann.readPaperCard(ann.uid, 'one')).toEqual(picture);
+  });
+
+  it('writes large pictures in parts that one commit takes', async () => {
+    const ann = await device();
+    const done = vi.fn();
+    const picture = new Uint8Array(PAPER_CARD_MAX_BYTES);
+    const steps = Array.from(
+      { length: 60 },
+      (_, index) => ({ kind: 'add', id: `p${index}`, draft: someone({ source: 'paper' }), picture }) as const,
+    );
+    await ann.writeContacts(ann.uid, steps, { onProgress: done });
+    expect(done.mock.calls).toEqual([[40], [60]]);
+  });
+
+  it('tells live of what another device does', async () => {
+    const ann = await device();
+    const seen = vi.fn<(contacts: ReadonlyMap<string, Contact>) => void>();
+    const failed = vi.fn();
+    const stop = ann.watchContacts(ann.uid, seen, failed);
+    await vi.waitFor(() => expect(seen.mock.lastCall?.[0].size).toBe(0), 5_000);
+    const other = await device(ann.email);
+    await other.addContact(other.uid, someone(), 'one');
+    await vi.waitFor(() => expect(seen.mock.lastCall?.[0].get('one')?.name).toBe('김민지'), 5_000);
+    await other.writeContacts(other.uid, removal(['one']));
+    await vi.waitFor(() => expect(seen.mock.lastCall?.[0].size).toBe(0), 5_000);
+    stop();
+    expect(failed).not.toHaveBeenCalled();
+  });
+});
+
+describe('contacts without a connection', () => {
+  it('takes a contact at once, shows it as waiting, and sends it when there is a connection', async () => {
+    const ann = await device();
+    const { disableNetwork, enableNetwork } = await import('firebase/firestore');
+    const { firestore } = await import('@/shared/firebase/firebase');
+    const { hasPendingWrites } = await import('@/offline/service/pending-writes');
+    const seen = vi.fn<(contacts: ReadonlyMap<string, Contact>) => void>();
+    const stop = ann.watchContacts(ann.uid, seen, vi.fn());
+    await vi.waitFor(() => expect(seen).toHaveBeenCalled(), 5_000);
+    vi.stubGlobal('navigator', { onLine: false });
+    await disableNetwork(firestore());
+    expect(await hasPendingWrites()).toBe(false);
+    expect(await ann.addContact(ann.uid, someone(), 'one')).toBe('queued');
+    // What signing out asks about, for it would be lost.
+    expect(await hasPendingWrites()).toBe(true);
+    await vi.waitFor(() =>
+      expect(seen.mock.lastCall?.[0].get('one')).toMatchObject({ name: '김민지', isQueued: true }),
+    );
+    vi.unstubAllGlobals();
+    await enableNetwork(firestore());
+    await vi.waitFor(() => expect(seen.mock.lastCall?.[0].get('one')?.isQueued).toBe(false), 10_000);
+    expect(await hasPendingWrites()).toBe(false);
+    const other = await device(ann.email);
+    expect(await other.listContacts(other.uid)).toHaveLength(1);
+    stop();
+  });
+
+  it('tells of a change that is refused when it is sent at last, and undoes it', async () => {
+    const ann = await device();
+    await ann.addContact(ann.uid, someone(), 'one');
+    const base = await only(ann);
+    const other = await device(ann.email);
+    const { disableNetwork, enableNetwork } = await import('firebase/firestore');
+    const { firestore } = await import('@/shared/firebase/firebase');
+    const refused = vi.fn();
+    const stop = other.watchRefused(refused);
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubGlobal('navigator', { onLine: false });
+    await disableNetwork(firestore());
+    expect(await other.updateContact(other.uid, 'one', { ...base, note: 'x' }, base)).toBe('queued');
+    vi.unstubAllGlobals();
+    await ann.writeContacts(ann.uid, removal(['one']));
+    await enableNetwork(firestore());
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce(), 10_000);
+    expect(refused.mock.lastCall?.[0]).toMatchObject({ code: 'contact-not-found' });
+    expect(await other.listContacts(other.uid)).toEqual([]);
+    stop();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('contacts that wait on this device', () => {
+  /** A user with a contact and a second device, and a browser's storage for what waits. */
+  async function twoDevices() {
+    const ann = await device();
+    await ann.addContact(ann.uid, someone(), 'one');
+    const base = contactInputFrom(await only(ann));
+    const other = await device(ann.email);
+    const [kept, keeping, sent] = await Promise.all([
+      import('@/contacts/service/outbox/queued-contacts'),
+      import('@/contacts/service/outbox/queue-contact'),
+      import('@/contacts/service/outbox/send-contacts'),
+    ]);
+    const texts = new Map<string, string>();
+    const localStorage = {
+      getItem: (name: string) => texts.get(name) ?? null,
+      setItem: (name: string, text: string) => texts.set(name, text),
+      removeItem: (name: string) => texts.delete(name),
+    };
+    vi.stubGlobal('navigator', { onLine: true });
+    const own = { localStorage, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('window', own);
+    /** What the first device does, which has a storage of its own. */
+    const elsewhere = async (work: () => Promise<unknown>) => {
+      vi.stubGlobal('window', undefined);
+      await work();
+      vi.stubGlobal('window', own);
+    };
+    return { ann, base, elsewhere, other: { ...other, ...kept, ...keeping, ...sent } };
+  }
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are sent with what another device changed of other fields', async () => {
+    const { ann, base, other, elsewhere } = await twoDevices();
+    other.queueContact(ann.uid, 'one', { ...base, note: 'tea', tags: ['trade fair', 'tea'] }, base);
+    await elsewhere(() =>
+      ann.updateContact(ann.uid, 'one', { ...base, phone: '010', tags: ['trade fair', 'vip'] }, base),
+    );
+    other.queueContact(ann.uid, 'two', someone({ name: 'Bo Ek' }));
+    expect(await other.sendContacts(ann.uid)).toEqual({ count: 2 });
+    expect(other.queuedContacts(ann.uid)).toEqual([]);
+    const all = await ann.listContacts(ann.uid);
+    expect(all.find(({ id }) => id === 'one')).toMatchObject({
+      name: '김민지',
+      note: 'tea',
+      phone: '010',
+    });
+    expect(all.find(({ id }) => id === 'one')?.tags.toSorted()).toEqual(['tea', 'trade fair', 'vip']);
+    expect(all.find(({ id }) => id === 'two')).toMatchObject({ name: 'Bo Ek' });
+  });
+
+  it('stay, and nothing is written, when both devices changed one field, each to something else', async () => {
+    const { ann, base, other, elsewhere } = await twoDevices();
+    other.queueContact(ann.uid, 'one', { ...base, note: 'tea', phone: '011' }, base);
+    await elsewhere(() => ann.updateContact(ann.uid, 'one', { ...base, note: 'coffee' }, base));
+    expect(await other.sendContacts(ann.uid)).toEqual({ count: 0 });
+    expect(other.queuedContact(ann.uid, 'one')).toMatchObject({
+      trouble: 'conflict',
+      content: { note: 'tea', phone: '011' },
+    });
+    expect(await only(ann)).toMatchObject({ note: 'coffee', phone: '' });
+    // Waiting for their owner, they are not sent again.
+    expect(await other.sendContacts(ann.uid)).toEqual({ count: 0 });
+    // A save over it settles it.
+    await other.updateContact(ann.uid, 'one', { ...base, note: 'tea' }, { ...base, note: 'coffee' });
+    expect(other.queuedContacts(ann.uid)).toEqual([]);
+    expect(await only(ann)).toMatchObject({ note: 'tea' });
+  });
+
+  it('stay when the contact is gone, or the service refuses them', async () => {
+    const { ann, base, other, elsewhere } = await twoDevices();
+    other.queueContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
+    await elsewhere(() => ann.writeContacts(ann.uid, removal(['one'])));
+    other.queueContact(ann.uid, 'two', someone({ note: 'x'.repeat(4_001) }));
+    await other.sendContacts(ann.uid);
+    expect(other.queuedContacts(ann.uid)).toMatchObject([
+      { id: 'one', trouble: 'contact-not-found', content: { note: 'tea' } },
+      { id: 'two', trouble: 'permission-denied' },
+    ]);
+    expect(await ann.listContacts(ann.uid)).toEqual([]);
+  });
+
+  it('take changes from the list along, and go with the contact', async () => {
+    const { ann, base, other } = await twoDevices();
+    other.queueContact(ann.uid, 'two', someone({ name: 'Bo Ek' }));
+    other.queueContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
+    const star = { ...base, favourite: true };
+    const steps = ['one', 'two'].map(
+      (id) => ({ kind: 'change', id, draft: star, fields: ['favourite'] }) as const,
+    );
+    expect(await other.writeContacts(ann.uid, steps)).toBe('queued');
+    expect(other.queuedContacts(ann.uid)).toMatchObject([
+      { id: 'one', content: { note: 'tea', favourite: true } },
+      { id: 'two', content: { name: 'Bo Ek', favourite: true } },
+    ]);
+    await other.writeContacts(ann.uid, removal(['two']));
+    expect(await other.sendContacts(ann.uid)).toEqual({ count: 1 });
+    expect(await only(ann)).toMatchObject({ id: 'one', note: 'tea', favourite: true });
+  });
+
+  it('are known again when they were sent before without an answer', async () => {
+    const { ann, base, other } = await twoDevices();
+    other.queueContact(ann.uid, 'one', base);
+    expect(await other.sendContacts(ann.uid)).toEqual({ count: 1 });
+    other.queueContact(ann.uid, 'one', { ...base, name: 'Somebody else' });
+    await other.sendContacts(ann.uid);
+    expect(other.queuedContact(ann.uid, 'one')).toMatchObject({ trouble: 'conflict' });
+  });
+});
+
+it('puts tags in and takes them out beside another device’s', async () => {
+  const ann = await device();
+  await ann.addContact(ann.uid, someone({ tags: ['fair', 'tea'] }), 'one');
+  const seen = await only(ann);
+  const tags = (to: readonly string[]) =>
+    ann.writeContacts(ann.uid, [
+      { kind: 'change', id: 'one', draft: { ...seen, tags: to }, fields: ['tags'], from: seen },
+    ]);
+  await tags(['fair', 'tea', 'vip']);
+  // Made from what was seen before: what came in between stays.
+  await tags(['fair']);
+  expect(await only(ann)).toMatchObject({ tags: ['fair', 'vip'] });
+});

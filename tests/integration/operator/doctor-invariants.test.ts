@@ -1,0 +1,451 @@
+/**
+ * What must hold in the whole database, and the doctor that finds and repairs what does not (npm run doctor).
+ */
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { commit, getDocuments, type Write } from '../../../operator/admin/firestore-rest.ts';
+import { deleteFile } from '../../../operator/admin/storage-rest.ts';
+import { RawValue, SERVER_TIME } from '../../../operator/admin/values.ts';
+import { KINDS, type Kind } from '../../../operator/doctor/finding.ts';
+import { repairAll } from '../../../operator/doctor/repair-all.ts';
+import { Tally } from '../../../operator/doctor/report.ts';
+import { DAY_MS } from '@/shared/lib/day';
+import { putPicture } from '../../e2e/support/visited-card.ts';
+import { PROJECT_ID } from '../../support/backend/hosts.ts';
+import { pictureName } from '../../support/samples/picture-name.ts';
+import { findings, useOwnBackend } from '../own-backend.ts';
+import {
+  draft,
+  filesOf,
+  operatorSets,
+  ownerWithRoom,
+  signedUp,
+  stored,
+  unique,
+  type Client,
+} from '../clients.ts';
+
+const CONTENT = new Uint8Array(10);
+const PNG = new Blob([CONTENT], { type: 'image/png' });
+
+describe.runIf(inject('standIn'))('the doctor', () => {
+  const { target } = useOwnBackend();
+
+  /** A user with a renamed card that shows a picture; all is well. */
+  interface Place {
+    readonly app: Client;
+    readonly uid: string;
+    readonly email: string;
+    readonly id: string;
+    readonly name: string;
+    readonly former: string;
+    readonly photo: string;
+  }
+  let place: Place;
+  let pictures = 0;
+
+  beforeAll(async () => {
+    const { app, uid, email } = await signedUp();
+    await operatorSets(`users/${uid}`, { maxCards: 50 });
+    place = { app, uid, email, id: '', name: '', former: '', photo: '' };
+  });
+
+  beforeEach(async () => {
+    const { app, uid } = place;
+    const [former, name] = [unique('was'), unique('is')];
+    pictures += 1;
+    const photo = `users/${uid}/images/${pictureName(CONTENT, 'photo.png', pictures)}`;
+    await app.uploadBlob(photo, PNG, { contentType: 'image/png' });
+    const address = `http://${inject('hosts').storage}/v0/b/${PROJECT_ID}.appspot.com/o/${encodeURIComponent(photo)}?alt=media&token=any`;
+    const content = { portfolioImages: [address] };
+    const { id } = await app.createCard(uid, draft({ ...content, customPath: former }));
+    await app.updateCard(uid, id, draft({ ...content, customPath: name }));
+    place = { ...place, id, name, former, photo };
+  });
+
+  afterEach(async () => {
+    const { app, uid, id } = place;
+    if ((await stored(`users/${uid}/cards/${id}`)) !== undefined) await app.deleteCard(uid, id);
+    expect(await told()).toEqual([]);
+  });
+
+  const told = async () => (await findings(target())).map(({ kind, path }) => `${kind} ${path}`);
+  const plant = (...writes: Write[]) => commit(target(), writes);
+  const user = () => `users/${place.uid}`;
+  const card = () => `${user()}/cards/${place.id}`;
+  const links = async () => {
+    const paths = [place.name, place.id, place.former].map((name) => `customLinks/${name}`);
+    const found = await getDocuments(target(), paths);
+    return paths.map((path) => {
+      const { createdAt: _at, updatedAt: _when, ...rest } = found.get(path)?.data ?? {};
+      return rest;
+    });
+  };
+
+  /**
+   * Holds that exactly these are found, that repair leaves none of them, and that a second one has nothing to
+   * do.
+   */
+  async function expectRepaired(...expected: string[]): Promise<void> {
+    expect((await told()).sort()).toEqual(expected.sort());
+    expect((await repairAll(target())).failed).toEqual([]);
+    expect(await told()).toEqual([]);
+    expect(await repairAll(target())).toEqual({ repaired: 0, failed: [] });
+  }
+
+  it('has nothing to say of a database that is well', async () => {
+    expect(await told()).toEqual([]);
+    expect(new Tally().text()).toContain('Nothing found');
+  });
+
+  it.each<[string, () => Write[], () => [Kind, string][]]>([
+    [
+      'a lost link of the name',
+      () => [{ delete: `customLinks/${place.name}` }],
+      () => [['link-missing', `customLinks/${place.name}`]],
+    ],
+    [
+      'a lost link of the id',
+      () => [{ delete: `customLinks/${place.id}` }],
+      () => [['link-missing', `customLinks/${place.id}`]],
+    ],
+    [
+      'a lost former name',
+      () => [{ delete: `customLinks/${place.former}` }],
+      () => [['link-missing', `customLinks/${place.former}`]],
+    ],
+    [
+      'all links lost at once',
+      () => [place.name, place.id, place.former].map((name) => ({ delete: `customLinks/${name}` })),
+      () =>
+        [place.name, place.id, place.former].map((name): [Kind, string] => [
+          'link-missing',
+          `customLinks/${name}`,
+        ]),
+    ],
+    [
+      'a projection that is not the card',
+      () => [{ update: card(), fields: { company: 'Other' } }],
+      () => [['link-wrong', `customLinks/${place.name}`]],
+    ],
+    [
+      'a name that leads on',
+      () => [{ update: `customLinks/${place.name}`, fields: { status: 'moved', movedTo: place.former } }],
+      () => [['link-wrong', `customLinks/${place.name}`]],
+    ],
+    [
+      'a former name that leads nowhere',
+      () => [{ update: `customLinks/${place.former}`, fields: { movedTo: 'nowhere' } }],
+      () => [['link-wrong', `customLinks/${place.former}`]],
+    ],
+  ])('finds %s, and writes the links again as they were', async (_what, writes, found) => {
+    const before = await links();
+    await plant(...writes());
+    const data = (await getDocuments(target(), [card()])).get(card())?.data;
+    await expectRepaired(...found().map(([kind, path]) => `${kind} ${path}`));
+    const [shown, ...others] = await links();
+    expect(others).toEqual(before.slice(1));
+    expect(shown).toMatchObject({
+      status: 'active',
+      card: { company: data?.['company'], name: data?.['name'] },
+    });
+    expect(shown?.['card']).not.toHaveProperty('memo');
+    await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name, company: 'Saved' }));
+  });
+
+  it('finds a name that leads to a card without being its own, and makes it a former one', async () => {
+    const stray = unique('stray');
+    const fields = { userId: place.uid, cardId: place.id, status: 'moved', movedTo: place.name };
+    await plant({
+      create: `customLinks/${stray}`,
+      fields: { ...fields, createdAt: SERVER_TIME, updatedAt: SERVER_TIME },
+    });
+    await expectRepaired(`link-stray customLinks/${stray}`);
+    expect((await place.app.getCard(place.uid, place.id)).formerPaths).toEqual([place.former, stray]);
+  });
+
+  it('has nothing against a host that the operator has given to a card, and leads it there when it leads elsewhere', async () => {
+    const path = `customLinks/${unique('card')}.firma.example`;
+    const link = { userId: place.uid, cardId: place.id, status: 'moved', movedTo: place.former };
+    await plant({ create: path, fields: link });
+    expect(await told()).toEqual([]);
+    for (const wrong of [{ movedTo: 'elsewhere' }, { status: 'active', card: { name: 'A copy' } }]) {
+      await plant({ update: path, fields: wrong });
+      await expectRepaired(`link-wrong ${path}`);
+      expect(await stored(path)).toMatchObject({ ...link, movedTo: place.name });
+    }
+    expect((await place.app.getCard(place.uid, place.id)).formerPaths).toEqual([place.former]);
+    await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name, company: 'Saved' }));
+    await plant({ delete: path });
+  });
+
+  it('leaves a stray link alone that no card could have as a name', async () => {
+    const path = `customLinks/Stray_${unique('name')}`;
+    const fields = { userId: place.uid, cardId: place.id, status: 'moved', movedTo: place.name };
+    await plant({ create: path, fields });
+    expect(await told()).toEqual([`link-stray ${path}`]);
+    expect(await repairAll(target())).toEqual({ repaired: 0, failed: [] });
+    expect((await place.app.getCard(place.uid, place.id)).formerPaths).toEqual([place.former]);
+    await plant({ delete: path });
+  });
+
+  it('finds the links of a card that is gone, and deletes them', async () => {
+    await plant({ delete: card() });
+    const gone = [place.name, place.id, place.former].map((name) => `link-of-gone-card customLinks/${name}`);
+    const files = [place.photo, `${user()}/vcards/${place.id}.vcf`];
+    const found = await told();
+    expect(found.sort()).toEqual(
+      [...gone, `count ${user()}`, ...files.map((file) => `file-unreferenced ${file}`)].sort(),
+    );
+    expect((await repairAll(target())).failed).toEqual([]);
+    // A file goes when no open form can mean it any more.
+    expect((await told()).sort()).toEqual(files.map((file) => `file-unreferenced ${file}`).sort());
+    for (const file of files) await deleteFile(target(), file);
+  });
+
+  it('finds a slug that is another card’s, and leaves it to the two owners', async () => {
+    const other = await ownerWithRoom();
+    const theirs = await other.app.createCard(other.uid, draft({ customPath: unique('theirs') }));
+    await plant({ update: card(), fields: { customPath: theirs.customPath } });
+    const found = await told();
+    expect(found).toContain(`name-taken customLinks/${theirs.customPath}`);
+    await repairAll(target());
+    expect((await stored(`customLinks/${theirs.customPath}`))?.['userId']).toBe(other.uid);
+    await plant({ update: card(), fields: { customPath: place.name } });
+    await repairAll(target());
+    expect(await told()).toEqual([]);
+    await other.app.deleteCard(other.uid, theirs.id);
+  });
+
+  it('finds a former name that another card has now, and drops it from the card', async () => {
+    const other = await ownerWithRoom();
+    const theirs = await other.app.createCard(other.uid, draft({ customPath: unique('theirs') }));
+    await plant({ update: card(), fields: { formerPaths: [place.former, theirs.customPath] } });
+    await expectRepaired(`former-name-taken customLinks/${theirs.customPath}`);
+    expect((await place.app.getCard(place.uid, place.id)).formerPaths).toEqual([place.former]);
+    await other.app.deleteCard(other.uid, theirs.id);
+  });
+
+  it('tells of a link that names no card', async () => {
+    const path = `customLinks/${unique('damaged')}`;
+    await plant({ create: path, fields: { status: 'moved', movedTo: 'x' } });
+    expect(await told()).toEqual([`link-damaged ${path}`]);
+    await plant({ delete: path });
+  });
+
+  it.each([0, 17, null, 'three'])('finds a count of %s, and counts again', async (cardCount) => {
+    const { cardCount: before } = (await stored(user())) ?? {};
+    await plant({ update: user(), fields: { cardCount } });
+    await expectRepaired(`count ${user()}`);
+    expect(await stored(user())).toMatchObject({ cardCount: before });
+    const again = await place.app.createCard(place.uid, draft({ customPath: unique('again') }));
+    await place.app.deleteCard(place.uid, again.id);
+  });
+
+  it('finds that the last card is not named, and names one', async () => {
+    await plant({ update: user(), fields: { lastCardId: undefined } });
+    await expectRepaired(`last-card ${user()}`);
+  });
+
+  it('finds a picture and a contact file that are gone, and takes their addresses out', async () => {
+    await deleteFile(target(), place.photo);
+    await deleteFile(target(), `${user()}/vcards/${place.id}.vcf`);
+    await expectRepaired(`file-missing ${card()}`, `file-missing ${card()}`);
+    const { portfolioImages, vcardUrl } = await place.app.getCard(place.uid, place.id);
+    expect({ portfolioImages, vcardUrl }).toEqual({ portfolioImages: [], vcardUrl: '' });
+    await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name }));
+  });
+
+  it('lists what nothing shows for clean-up', async () => {
+    const left = `${user()}/images/${pictureName(CONTENT, 'left.png')}`;
+    await place.app.uploadBlob(left, PNG, { contentType: 'image/png' });
+    expect(await told()).toEqual([`file-unreferenced ${left}`]);
+    const tally = new Tally();
+    for (const finding of await findings(target())) tally.add(finding);
+    expect(tally).toMatchObject({ faults: 0, repairable: 0 });
+    expect(tally.text()).toContain(KINDS['file-unreferenced']);
+    await deleteFile(target(), left);
+  });
+
+  it('has nothing against the picture of a signature, which mails show and which is found again by its bytes', async () => {
+    const { app, uid, id } = place;
+    expect(await app.findSignaturePicture(uid, id, PNG)).toBeUndefined();
+    const address = await app.uploadSignaturePicture(uid, id, PNG);
+    expect(await app.findSignaturePicture(uid, id, PNG)).toBe(address);
+    expect(
+      await app.findSignaturePicture(uid, id, new Blob(['other'], { type: 'image/png' })),
+    ).toBeUndefined();
+    // As they were named before names carried a hash.
+    const older = `users/${uid}/images/123456789012345_signature-${id}.png`;
+    await putPicture(inject('hosts'), older, Buffer.from(CONTENT));
+    expect(await told()).toEqual([]);
+    await deleteFile(target(), older);
+    await deleteFile(target(), decodeURIComponent(new URL(address).pathname.split('/o/')[1] ?? ''));
+  });
+
+  it('finds counters of a card that is gone, and deletes them', async () => {
+    const path = `${user()}/cards/GoneGoneGoneGoneGone/stats/202410-3`;
+    await plant(
+      { create: path, fields: { views: 1 } },
+      { create: `${card()}/stats/202410-3`, fields: { views: 1 } },
+    );
+    await expectRepaired(`stats-of-gone-card ${path}`);
+    expect(await stored(`${card()}/stats/202410-3`)).toEqual({ views: 1 });
+  });
+
+  it('tells of details given at a card that is gone, which stay their owner’s', async () => {
+    const path = `${user()}/inbox/abcdefghijklmnopqrst`;
+    await plant({ create: path, fields: { cardId: 'GoneGoneGoneGoneGone', name: 'Visitor' } });
+    expect(await told()).toEqual([`inbox-of-gone-card ${path}`]);
+    await repairAll(target());
+    expect(await stored(path)).toBeDefined();
+    await plant({ delete: path });
+  });
+
+  it('finds old pictures of paper cards whose contact is gone, and deletes them', async () => {
+    const picturePath = (id: string) => `${user()}/paperCards/${id}`;
+    const [gone, fresh, kept] = [picturePath('gone'), picturePath('fresh'), picturePath('kept')];
+    const old = new Date(Date.now() - 31 * DAY_MS);
+    await plant(
+      { create: `${user()}/contacts/kept`, fields: { name: 'Somebody' } },
+      { create: gone, fields: { createdAt: old } },
+      { create: fresh, fields: { createdAt: new Date() } },
+      { create: kept, fields: { createdAt: old } },
+    );
+    await expectRepaired(`picture-of-gone-contact ${gone}`);
+    expect(await stored(fresh)).toBeDefined();
+    expect(await stored(kept)).toBeDefined();
+    await plant({ delete: fresh }, { delete: kept }, { delete: `${user()}/contacts/kept` });
+  });
+
+  it('finds everything of an account that is gone, and deletes it', async () => {
+    const other = await ownerWithRoom();
+    const theirs = await other.app.createCard(other.uid, draft({ customPath: unique('theirs') }));
+    const parent = `users/${other.uid}`;
+    await plant(
+      { create: `${parent}/cards/${theirs.id}/stats/202410-1`, fields: { views: 1 } },
+      { create: `${parent}/inbox/abcdefghijklmnopqrst`, fields: { cardId: theirs.id } },
+      { create: `${parent}/contacts/c1`, fields: { name: 'Somebody' } },
+    );
+    await deleteAuthAccount(other.uid);
+    await expectRepaired(`account-gone ${parent}`);
+    expect(await stored(parent)).toBeUndefined();
+    expect(await stored(`${parent}/contacts/c1`)).toBeUndefined();
+    expect(await stored(`customLinks/${theirs.customPath}`)).toBeUndefined();
+    expect(await filesOf(other.uid)).toEqual([]);
+  });
+
+  it('finds what hangs on an account that is gone although its document is gone, too', async () => {
+    const parent = 'users/nobodyAtAll';
+    await plant({ create: `${parent}/contacts/c1`, fields: { name: 'Somebody' } });
+    await expectRepaired(`account-gone ${parent}`);
+    expect(await stored(`${parent}/contacts/c1`)).toBeUndefined();
+  });
+
+  it('tells of cards whose account has no user document', async () => {
+    await plant({ delete: user() });
+    expect(await told()).toEqual([`user-missing ${user()}`]);
+    const { uid, email } = place;
+    const account = { uid, email, displayName: null, photoURL: null, emailVerified: false };
+    await place.app.ensureUserDocument(account);
+    await operatorSets(user(), { maxCards: 50 });
+    await expectRepaired(`count ${user()}`);
+    expect(await stored(user())).toMatchObject({ cardCount: 1, lastCardId: place.id });
+  });
+
+  it('tells of cards of earlier versions', async () => {
+    const path = `${user()}/cards/LegacyCardOfTheTests`;
+    await plant({ create: path, fields: { name: 'Old', customUrl: 'old' } });
+    expect((await told()).sort()).toEqual([`card-legacy ${path}`, `count ${user()}`].sort());
+    await plant({ delete: path });
+  });
+
+  it('tells of cards that lack a field', async () => {
+    await plant({ update: card(), fields: { website: undefined } });
+    await expectRepaired(`card-legacy ${card()}`);
+    await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name }));
+  });
+
+  it('tells of licences and accounts that do not agree', async () => {
+    const licence = { plan: 'premium', days: 30, redeemBefore: null, createdAt: new Date() };
+    const codes = ['AAAAA-AAAAA-AAAAA-AAAAA', 'BBBBB-BBBBB-BBBBB-BBBBB', 'CCCCC-CCCCC-CCCCC-CCCCC'] as const;
+    const [mine, lost, free] = codes.map((code) => `licences/${code}`) as [string, string, string];
+    const redeemed = { redeemedBy: place.uid, redeemedAt: new Date() };
+    const plan = { plan: 'premium', planStartedAt: new Date(), planDays: 30, licence: codes[0] };
+    await plant(
+      { create: mine, fields: { ...licence, ...redeemed } },
+      { create: free, fields: { ...licence, redeemedBy: null, redeemedAt: null } },
+      { update: user(), fields: plan },
+    );
+    expect(await told()).toEqual([]);
+    await plant({
+      create: lost,
+      fields: { ...licence, ...redeemed, redeemedAt: new Date(Date.now() + 60_000) },
+    });
+    expect(await told()).toEqual([`licence ${lost}`]);
+    await plant({ delete: lost }, { update: mine, fields: { redeemedBy: 'somebodyElse' } });
+    expect(await told()).toEqual([`licence ${user()}`]);
+    await plant({ update: mine, fields: redeemed }, { update: user(), fields: { planDays: 7 } });
+    expect(await told()).toEqual([`licence ${user()}`]);
+    await plant({
+      update: user(),
+      fields: { plan: 'free_trial', licence: undefined, planStartedAt: undefined, planDays: undefined },
+    });
+    expect(await told()).toEqual([`licence ${mine}`]);
+    await plant({ delete: mine }, { delete: free });
+  });
+
+  it.each<[string, Record<string, string | number | Date>, boolean]>([
+    ['an end that is text', { planExpiresAt: '2030-01-01T00:00:00Z' }, true],
+    ['an end that is a number', { planExpiresAt: 1_893_456_000_000 }, true],
+    ['a start without days', { planStartedAt: new Date() }, true],
+    ['a start that is text', { planStartedAt: '2026-01-01', planDays: 30 }, true],
+    ['days that are text', { planStartedAt: new Date(), planDays: '30' }, true],
+    ['days that are no whole number', { planStartedAt: new Date(), planDays: 1.5 }, true],
+    ['more days than there are', { planStartedAt: new Date(), planDays: 4_000_000 }, true],
+    [
+      'a useless end behind a good start',
+      { planStartedAt: new Date(), planDays: 3, planExpiresAt: '' },
+      true,
+    ],
+    ['an end', { planExpiresAt: new Date() }, false],
+    ['a start and days', { planStartedAt: new Date(), planDays: 30 }, false],
+  ])('reports a term that cannot be read, and no other: %s', async (_what, term, isDamaged) => {
+    const none = { planStartedAt: undefined, planDays: undefined, planExpiresAt: undefined };
+    for (const plan of ['premium', 'free_trial']) {
+      await plant({ update: user(), fields: { ...none, ...term, plan } });
+      expect(await told()).toEqual(isDamaged ? [`term-damaged ${user()}`] : []);
+    }
+    await plant({ update: user(), fields: { ...none, plan: 'free_trial' } });
+  });
+
+  it('tells of days that are stored as no integer, which the rules do not take', async () => {
+    const planDays = new RawValue({ doubleValue: 30 });
+    await plant({ update: user(), fields: { planStartedAt: new Date(), planDays } });
+    expect(await told()).toEqual([`term-damaged ${user()}`]);
+    await plant({ update: user(), fields: { planStartedAt: undefined, planDays: undefined } });
+  });
+
+  it('refuses to judge when no user has an account', async () => {
+    const others = { ...target(), origins: { ...target().origins, auth: await emptyAuth() } };
+    await expect(findings(others)).rejects.toMatchObject({ name: 'AdminError' });
+  });
+});
+
+/** An account ends by the operator's hand. */
+async function deleteAuthAccount(localId: string): Promise<void> {
+  const address = `http://${inject('hosts').auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:delete`;
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId }),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+/** Where no one has an account: Auth answers a lookup of no one without users. */
+async function emptyAuth(): Promise<string> {
+  const { openWire } = await import('../wire.ts');
+  const wire = await openWire();
+  wire.answer({ status: 200 });
+  return `http://${wire.host}`;
+}

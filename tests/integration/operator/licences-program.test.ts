@@ -1,0 +1,149 @@
+/** `npm run licences`: the command line, and licences made in the stand-in. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, inject, it } from 'vitest';
+import { licenceCode } from '@/account/model/plan/licence-code';
+import { UsageError } from '../../../operator/admin/command-line.ts';
+import { adminTarget } from '../../../operator/admin/credentials.ts';
+import { parseCommand } from '../../../operator/licences/arguments.ts';
+import { daysOf, drawQr, makeLicences } from '../../../operator/licences/make-licences.ts';
+import { suiteEnvironment } from '../../support/backend/licences.ts';
+import { fault, stored } from '../clients.ts';
+import { REPOSITORY } from '../../support/repository.ts';
+
+const run = promisify(execFile);
+const program = (...args: string[]) =>
+  run(process.execPath, ['--import', 'tsx', 'operator/licences/main.ts', ...args], {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...suiteEnvironment(inject('hosts')) },
+  });
+const target = () => adminTarget({}, suiteEnvironment(inject('hosts')));
+
+describe('the command line', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const parse = (line: string) => parseCommand(line.split(' '), now);
+
+  it('is an order', () => {
+    expect(parse('--count 10 --months 12 --redeem-before 2027-12-31 --project acme')).toEqual({
+      kind: 'make',
+      order: { count: 10, months: 12, redeemBefore: new Date('2028-01-01T00:00:00Z'), project: 'acme' },
+    });
+    expect(parse('--count 1 --months 1')).toMatchObject({
+      order: { redeemBefore: null, project: undefined },
+    });
+  });
+
+  it('may name this very day as the last', () => {
+    expect(parse('--count 1 --months 1 --redeem-before 2026-11-21')).toMatchObject({ kind: 'make' });
+  });
+
+  it.each([
+    '--count 1',
+    '--months 1',
+    '--count 0 --months 1',
+    '--count 501 --months 1',
+    '--count 1.5 --months 1',
+    '--count 1 --months 121',
+    '--count 1 --months 1 --redeem-before 2026-11-20',
+    '--count 1 --months 1 --redeem-before 2027-02-30',
+    '--count 1 --months 1 --redeem-before soon',
+    '--count 1 --months 1 --days 3',
+    'more --count 1 --months 1',
+    '--count 1 --count 2 --months 1',
+    '--count 1 --months 1 --project ../x',
+  ])('is refused as %s', (line) => {
+    expect(() => parse(line)).toThrow(UsageError);
+  });
+
+  it('counts a month as a twelfth of a year', () => {
+    expect([1, 12, 120].map(daysOf)).toEqual([30, 365, 3650]);
+  });
+});
+
+describe('licences', () => {
+  it('have the fields the rules know, and codes that a person can type', async () => {
+    const redeemBefore = new Date('2100-01-01T00:00:00Z');
+    const codes = await makeLicences(target(), { count: 3, days: 365, redeemBefore });
+    expect(new Set(codes).size).toBe(3);
+    for (const code of codes) {
+      expect(licenceCode(code.toLowerCase())).toBe(code);
+      expect(await stored(`licences/${code}`)).toEqual({
+        plan: 'premium',
+        days: 365,
+        redeemBefore: expect.stringMatching(/^2100-01-01T00:00:00[.0]*Z$/) as unknown,
+        createdAt: expect.stringMatching(/^20/) as unknown,
+        redeemedBy: null,
+        redeemedAt: null,
+      });
+    }
+  });
+
+  it('are never made in place of one that is there', async () => {
+    const [taken = ''] = await makeLicences(target(), { count: 1, days: 30, redeemBefore: null });
+    const draws = [taken, drawQr()];
+    const draw = () => draws.shift() ?? '';
+    const free = draws[1];
+    expect(await makeLicences(target(), { count: 1, days: 365, redeemBefore: null }, draw)).toEqual([free]);
+    expect(await stored(`licences/${taken}`)).toMatchObject({ days: 30 });
+    await expect(
+      makeLicences(target(), { count: 1, days: 365, redeemBefore: null }, () => taken),
+    ).rejects.toMatchObject({ code: 'ALREADY_EXISTS' });
+  });
+
+  it.runIf(inject('standIn'))('are told of when they were made and only the answer was lost', async () => {
+    await fault({
+      service: 'firestore',
+      verb: 'commit',
+      path: 'licences/*',
+      action: { drop: true, when: 'after' },
+    });
+    const [code = ''] = await makeLicences(target(), { count: 1, days: 30, redeemBefore: null });
+    expect(await stored(`licences/${code}`)).toMatchObject({ days: 30 });
+  });
+});
+
+describe('the program', () => {
+  it('prints CSV and nothing else', async () => {
+    const { stdout, stderr } = await program(
+      '--count',
+      '2',
+      '--months',
+      '6',
+      '--redeem-before',
+      '2099-12-31',
+    );
+    const [header, ...lines] = stdout.trim().split('\n');
+    expect(header).toBe('code,days,redeem_before');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      const [code = '', ...terms] = line.split(',');
+      expect(terms).toEqual(['183', '2100-01-01T00:00:00.000Z']);
+      expect(await stored(`licences/${code}`)).toMatchObject({ days: 183 });
+    }
+    expect(stderr).toMatch(/^2 made in \S+ on http/);
+  });
+
+  it('explains itself, and what was wrong with the command', async () => {
+    expect((await program('--help')).stdout).toContain('--redeem-before');
+    await expect(program('--count', 'ten')).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--count takes a whole number from 1 to 500.') as unknown,
+    });
+  });
+
+  it('says why it cannot make any', async () => {
+    const refused = run(
+      process.execPath,
+      ['--import', 'tsx', 'operator/licences/main.ts', '--count', '1', '--months', '1'],
+      {
+        cwd: REPOSITORY,
+        env: { ...process.env, ...suiteEnvironment(inject('hosts')), FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' },
+      },
+    );
+    await expect(refused).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^No codes were made\. .*no answer from 127\.0\.0\.1:1/) as unknown,
+    });
+  });
+});

@@ -1,0 +1,117 @@
+/** What `npm run verify -- --clean` takes away by a journal, and what it refuses. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { uidOfEmail } from '../../../operator/admin/auth-rest.ts';
+import { adminTarget } from '../../../operator/admin/credentials.ts';
+import { getDocuments } from '../../../operator/admin/firestore-rest.ts';
+import { licencePath } from '../../../operator/licences/licence-path.ts';
+import { newRun } from '../../../operator/verify/live/round.ts';
+import { cleanUp } from '../../../operator/verify/verify.ts';
+import { newAccount } from '../../support/backend/accounts.ts';
+import { newLicence, suiteEnvironment } from '../../support/backend/licences.ts';
+
+const hosts = inject('hosts');
+const target = adminTarget({}, suiteEnvironment(hosts));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carte-verify-clean-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function journal(run: string, entries: readonly object[], { pid, project = target.projectId }: Head = {}) {
+  const runner = { pid: pid ?? spawnSync(process.execPath, ['--version']).pid, started: '' };
+  const lines = [{ run, runner, project, bucket: target.bucket }, ...entries];
+  const file = join(folder, `${run}.jsonl`);
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  return file;
+}
+interface Head {
+  readonly pid?: number;
+  readonly project?: string;
+}
+
+async function clean(): Promise<{ whole: boolean; output: string }> {
+  const said: string[] = [];
+  const order = { project: undefined, bucket: undefined, standIn: true, round: false, clean: true };
+  const whole = await cleanUp(
+    { ...order, yes: true, journal: folder },
+    {
+      signal: new AbortController().signal,
+      tell: (line) => said.push(line),
+      agrees: () => Promise.resolve(true),
+      find: () => Promise.resolve({ target: { admin: target, app: {} }, close: () => Promise.resolve() }),
+    },
+  );
+  return { whole, output: said.join('\n') };
+}
+
+const account = (email: string) => newAccount(hosts, { name: 'Ann', email, password: 'secret-1' });
+
+describe('a clean-up', () => {
+  it('takes an account of the round by its uid, and not one of a person', async () => {
+    const [run, other] = [newRun(), newRun()];
+    const [own, person] = [`${run}-ann@example.com`, `${other}@users.example`];
+    const ownUid = (await account(own)).uid;
+    const personUid = (await account(person)).uid;
+    const code = await newLicence(hosts, 30);
+    const good = journal(run, [{ owner: ownUid }]);
+    const bad = journal(other, [{ licence: code }, { owner: personUid }]);
+    const { whole, output } = await clean();
+    expect(output).toContain(`${bad}: the account ${personUid} is none of this round's`);
+    expect(whole).toBe(false);
+    expect([existsSync(good), existsSync(bad)]).toEqual([false, true]);
+    expect(await uidOfEmail(target, own)).toBeUndefined();
+    expect(await uidOfEmail(target, person)).toBe(personUid);
+    expect((await getDocuments(target, [licencePath(code)], [])).size).toBe(1);
+  });
+
+  it('leaves a person whose address a journal names', async () => {
+    const run = newRun();
+    const person = `${run}@users.example`;
+    const { uid } = await account(person);
+    const file = journal(run, [{ account: person }]);
+    const { whole, output } = await clean();
+    expect(output).toContain(`${file}: no journal of this program`);
+    expect(whole).toBe(false);
+    expect(await uidOfEmail(target, person)).toBe(uid);
+  });
+
+  it('leaves a round that is running', async () => {
+    const run = newRun();
+    const email = `${run}-ann@example.com`;
+    const { uid } = await account(email);
+    const file = journal(run, [{ account: email }], { pid: process.ppid });
+    const { whole, output } = await clean();
+    expect(output).toContain(`a round is running (process ${process.ppid})`);
+    expect(whole).toBe(false);
+    expect(existsSync(file)).toBe(true);
+    expect(await uidOfEmail(target, email)).toBe(uid);
+  });
+
+  it('goes on after what is no journal, and names it', async () => {
+    writeFileSync(join(folder, 'a.jsonl'), '');
+    mkdirSync(join(folder, 'd.jsonl'));
+    writeFileSync(join(folder, 'e.jsonl'), '{}\n');
+    const run = newRun();
+    const email = `${run}-ann@example.com`;
+    await account(email);
+    const file = journal(run, [{ account: email }]);
+    const { whole, output } = await clean();
+    expect(output).toMatch(/a\.jsonl: empty, and removed[^]*d\.jsonl: no journal[^]*e\.jsonl: no journal/);
+    expect(whole).toBe(false);
+    expect([existsSync(join(folder, 'a.jsonl')), existsSync(file)]).toEqual([false, false]);
+    expect(await uidOfEmail(target, email)).toBeUndefined();
+  });
+
+  it('says of which project a journal is, without commands to the terminal', async () => {
+    journal(newRun(), [], { project: '\u001B[2Jx' });
+    const { whole, output } = await clean();
+    expect(output).toContain('of \\u{1b}[2Jx, bucket');
+    expect(output).not.toContain('\u001B');
+    expect(whole).toBe(true);
+  });
+});

@@ -1,0 +1,156 @@
+/** Support messages and signs of life over the real wire, with calls that fail on demand. */
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { forgetFaults, layFault } from '../support/backend/faults.ts';
+import { PLACES_AN_HOUR } from '@/shared/lib/limits';
+import { deleteDocument, putDocuments, storedIn } from '../support/backend/owner-rest.ts';
+import { unique } from './clients.ts';
+
+const hosts = inject('hosts');
+const standIn = inject('standIn');
+const HOUR_MS = 3_600_000;
+
+/** A browser of its own. */
+async function fresh() {
+  vi.resetModules();
+  const [messages, health] = await Promise.all([
+    import('@/site/service/messages'),
+    import('@/site/service/health'),
+  ]);
+  return { ...messages, ...health };
+}
+
+const from = (name: string) => ({ name, email: 'mina@carte.example', message: ' Hello\nthere ' });
+
+async function storedFrom(name: string) {
+  const all = await storedIn(hosts, 'messages');
+  return all.filter(({ fields }) => JSON.stringify(fields['name']) === JSON.stringify({ stringValue: name }));
+}
+
+describe('sending a message', () => {
+  it('stores it once, without the blanks around it', async () => {
+    const name = unique('Mina');
+    await (await fresh()).sendMessage(from(name), 'ko');
+    const [message, ...more] = await storedFrom(name);
+    expect(more).toEqual([]);
+    expect(message?.fields).toMatchObject({
+      email: { stringValue: 'mina@carte.example' },
+      message: { stringValue: 'Hello\nthere' },
+      language: { stringValue: 'ko' },
+    });
+  });
+
+  it('takes a place of the hour that the service has, whatever the device believes', async () => {
+    const name = unique('Mina');
+    const { sendMessage } = await fresh();
+    vi.useFakeTimers({ now: Date.now() - 5 * HOUR_MS, toFake: ['Date'] });
+    expect(await sendMessage(from(name), 'en')).toBe('sent');
+    vi.useRealTimers();
+    const [message] = await storedFrom(name);
+    expect(message?.path).toMatch(/^messages\/\d+-[0-2]\d\d$/);
+    expect(Number(/\d+/.exec(message?.path ?? '')?.[0]) * HOUR_MS).toBeGreaterThan(Date.now() - 2 * HOUR_MS);
+  });
+
+  it('takes another place when the one it drew is taken', async () => {
+    const hour = Math.floor(Date.now() / HOUR_MS);
+    // The same places of the next hour, too: it may begin meanwhile.
+    const taken = [hour, hour + 1].flatMap((one) =>
+      Array.from({ length: 11 }, (_, place) => `messages/${one}-${String(place).padStart(3, '0')}`),
+    );
+    await putDocuments(hosts, Object.fromEntries(taken.map((path) => [path, { name: 'Before' }])));
+    const { sendMessage } = await fresh();
+    let draws = 0;
+    const random = vi.spyOn(Math, 'random').mockImplementation(() => (draws++ + 0.5) / PLACES_AN_HOUR);
+    const name = unique('Mina');
+    expect(await sendMessage(from(name), 'en')).toBe('sent');
+    random.mockRestore();
+    expect((await storedFrom(name)).map(({ path }) => path)).toEqual([expect.stringMatching(/-011$/)]);
+    await Promise.all(taken.map((path) => deleteDocument(hosts, path)));
+  });
+
+  it('is refused when the rules refuse it', async () => {
+    const { sendMessage } = await fresh();
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await expect(sendMessage({ ...from(unique('Mina')), email: 'nobody' }, 'en')).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    // Twice, each after a look at the service's clock: the hour may have turned.
+    expect(asked).toHaveBeenCalledTimes(4);
+    asked.mockRestore();
+  });
+});
+
+describe.runIf(standIn)('sending a message while calls go wrong', () => {
+  beforeEach(() => forgetFaults(hosts));
+  afterEach(() => forgetFaults(hosts));
+
+  it('gets through when the service is away for a moment', async () => {
+    const name = unique('Mina');
+    await layFault(hosts, { service: 'firestore', verb: 'commit', action: { fail: 'UNAVAILABLE' } });
+    await (await fresh()).sendMessage(from(name), 'en');
+    expect(await storedFrom(name)).toHaveLength(1);
+  });
+
+  it('stores it once when the answer to the first attempt is lost', async () => {
+    const name = unique('Mina');
+    await layFault(hosts, { service: 'firestore', verb: 'commit', action: { drop: true, when: 'after' } });
+    await (await fresh()).sendMessage(from(name), 'en');
+    expect(await storedFrom(name)).toHaveLength(1);
+  });
+
+  it('tells of an hour without room after twelve places that are taken', async () => {
+    const name = unique('Mina');
+    const taken = { fail: 'ALREADY_EXISTS' };
+    await layFault(hosts, { service: 'firestore', verb: 'commit', action: taken, times: 12 });
+    expect(await (await fresh()).sendMessage(from(name), 'en')).toBe('full');
+    expect(await storedFrom(name)).toEqual([]);
+    await layFault(hosts, { service: 'firestore', verb: 'commit', action: taken, times: 11 });
+    expect(await (await fresh()).sendMessage(from(name), 'en')).toBe('sent');
+    expect(await storedFrom(name)).toHaveLength(1);
+  });
+
+  it('fails with what the service says when it stays away', async () => {
+    const name = unique('Mina');
+    await layFault(hosts, {
+      service: 'firestore',
+      verb: 'commit',
+      action: { fail: 'UNAVAILABLE' },
+      times: 9,
+    });
+    await expect((await fresh()).sendMessage(from(name), 'en')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await storedFrom(name)).toEqual([]);
+  });
+});
+
+describe('signs of life', () => {
+  it.each(['auth', 'database', 'storage'] as const)('are measured of %s', async (service) => {
+    const health = await (await fresh()).measureHealth(service);
+    // A busy machine may be slow, too; what counts as slow is told with an answer that is held back, below.
+    expect(['ok', 'slow']).toContain(health.state);
+    expect(health.latency).toBeGreaterThan(0);
+  });
+});
+
+describe.runIf(standIn)('signs of life while calls go wrong', () => {
+  beforeEach(() => forgetFaults(hosts));
+  afterEach(() => forgetFaults(hosts));
+
+  it('are none when the service reports an error or hangs up', async () => {
+    const { measureHealth } = await fresh();
+    await layFault(hosts, { service: 'firestore', action: { fail: 'UNAVAILABLE' } });
+    expect(await measureHealth('database')).toEqual({ state: 'down', latency: undefined });
+    await layFault(hosts, { service: 'storage', action: { drop: true, when: 'before' } });
+    expect(await measureHealth('storage')).toEqual({ state: 'down', latency: undefined });
+    await layFault(hosts, { service: 'auth', action: { fail: 'INTERNAL' } });
+    expect(await measureHealth('auth')).toEqual({ state: 'down', latency: undefined });
+  });
+
+  it('come late when the service is slow', async () => {
+    const { measureHealth, SLOW_MS } = await fresh();
+    await layFault(hosts, { service: 'firestore', action: { delay: SLOW_MS + 100 } });
+    const health = await measureHealth('database');
+    expect(health.state).toBe('slow');
+    expect(health.latency).toBeGreaterThan(SLOW_MS);
+  });
+});

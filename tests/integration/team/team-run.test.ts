@@ -1,0 +1,265 @@
+/**
+ * A run of a team's table through the real SDK and the rules, and what comes in between: another browser, a
+ * lost answer, a plan that ends, a hand that edits. Nothing is half made, nothing made twice, and each row
+ * says in the report what became of it.
+ */
+import { zipSync } from 'fflate';
+import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { PlannedRow } from '@/team/model/plan-team';
+import type * as Limits from '@/shared/lib/limits';
+import { commit, upload } from '../../e2e/cards/card-faults.ts';
+import { forgetFaults, layFault } from '../../support/backend/faults.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
+import { filesOf, operatorSets, stored, unique } from '../clients.ts';
+import {
+  cardCount,
+  cardOf,
+  inAnotherBrowser,
+  planOf,
+  rowOf,
+  run,
+  tableOf,
+  teamOwner,
+  type TeamOwner,
+} from './support.ts';
+
+// Node has no canvas to scale a picture on.
+vi.mock('browser-image-compression', () => ({ default: (file: File) => Promise.resolve(file) }));
+// A lost connection is tried again at once.
+vi.mock('@/shared/lib/limits', async (original) => ({
+  ...(await original<typeof Limits>()),
+  TEAM_RETRY_MS: 1,
+}));
+
+const photo = new Uint8Array(stripedPhoto(64, 64));
+const zipOf = (files: Readonly<Record<string, Uint8Array>>) =>
+  new Blob([new Uint8Array(zipSync({ ...files }))]);
+
+let owner: TeamOwner;
+let stem: string;
+beforeAll(async () => {
+  owner = await teamOwner();
+});
+beforeEach(async () => {
+  stem = unique('row');
+  await forgetFaults(inject('hosts'));
+});
+
+const people = (...names: string[]) =>
+  `Name,Email\n${names.map((name) => `${name} ${stem},${name}@${stem}.example\n`).join('')}`;
+
+/** What has to be true of a card that was made, whichever way the run went. */
+async function expectWhole(row: PlannedRow | undefined): Promise<void> {
+  const card = await cardOf(owner, row);
+  expect(card).toBeDefined();
+  const slug = String(card?.['customPath']);
+  expect(await stored(`customLinks/${slug}`)).toMatchObject({ status: 'active', cardId: row?.cardId });
+  expect(await stored(`customLinks/${row?.cardId ?? ''}`)).toMatchObject({ status: 'moved', movedTo: slug });
+  expect(String(card?.['vcardUrl'])).toContain('.vcf');
+}
+
+/** A row as another user would have it. */
+const theirs = (row: PlannedRow): PlannedRow => ({ ...row, cardId: `${row.cardId.slice(1)}S` });
+
+describe('a row of a run', () => {
+  it('is created once when its answer gets lost, and sent again when it did not arrive', async () => {
+    const before = await cardCount(owner);
+    const rows = await planOf(owner, people('Lost', 'Next', 'Third'));
+    await layFault(inject('hosts'), commit({ drop: true, when: 'after' }));
+    await layFault(inject('hosts'), commit({ drop: true, when: 'before' }));
+    expect((await run(owner, rows)).outcomes).toEqual({ created: 3 });
+    expect(await cardCount(owner)).toBe(before + 3);
+    for (const row of rows) await expectWhole(row);
+  });
+
+  it('takes the next slug when another user claims its own after the preview', async () => {
+    const stranger = await teamOwner();
+    const row = await rowOf(owner, people('Cleo'));
+    await run(stranger, [theirs(row)]);
+    const { results } = await run(owner, [row]);
+    expect(results.get(0)).toEqual({ outcome: 'created', slug: row.otherSlugs[0] });
+    await expectWhole(row);
+    expect(await stored(`customLinks/${row.slug}`)).toMatchObject({ userId: stranger.uid });
+  });
+
+  it('fails without a trace when another user claims the slug that the table names', async () => {
+    const stranger = await teamOwner();
+    const before = await cardCount(owner);
+    const row = await rowOf(owner, tableOf(stem, 1));
+    const next = await rowOf(owner, people('Next'));
+    await run(stranger, [theirs(row)]);
+    const { results, error } = await run(owner, [row, next]);
+    expect(results.get(0)).toMatchObject({ outcome: 'failed', code: 'custom-url-already-exists' });
+    expect(results.get(1)).toMatchObject({ outcome: 'created' });
+    expect(error).toBeUndefined();
+    expect(await cardOf(owner, row)).toBeUndefined();
+    expect(await cardCount(owner)).toBe(before + 1);
+  });
+
+  it('without its contact file is completed when the table is run again', async () => {
+    const csv = people('Half');
+    const rows = await planOf(owner, csv);
+    await layFault(inject('hosts'), { ...upload({ fail: 'PERMISSION_DENIED' }), times: 3 });
+    expect((await run(owner, rows)).outcomes).toEqual({ created: 1 });
+    expect((await cardOf(owner, rows[0]))?.['vcardUrl']).toBe('');
+    await forgetFaults(inject('hosts'));
+    const again = await planOf(owner, csv);
+    expect(again[0]).toMatchObject({ action: 'update', content: {} });
+    expect((await run(owner, again)).outcomes).toEqual({ updated: 1 });
+    await expectWhole(rows[0]);
+    expect((await planOf(owner, csv))[0]?.action).toBe('keep');
+  });
+});
+
+describe('a card edited by hand between preview and run', () => {
+  it('keeps what the table does not say, and gets what it does', async () => {
+    const csv = tableOf(stem, 1);
+    const row = await rowOf(owner, csv);
+    await run(owner, [row]);
+    const change = await planOf(owner, tableOf(stem, 1, 'Oven'));
+    const card = await owner.app.getCard(owner.uid, row.cardId);
+    await owner.app.updateCard(owner.uid, card.id, { ...card, memo: 'by hand', company: 'By hand' });
+    expect((await run(owner, change)).outcomes).toEqual({ updated: 1 });
+    expect(await cardOf(owner, row)).toMatchObject({ memo: 'by hand', company: 'Oven' });
+  });
+
+  it('is left as it is when it says what the table says already', async () => {
+    const row = await rowOf(owner, tableOf(stem, 1));
+    await run(owner, [row]);
+    const change = await planOf(owner, tableOf(stem, 1, 'Oven'));
+    const card = await owner.app.getCard(owner.uid, row.cardId);
+    await owner.app.updateCard(owner.uid, card.id, { ...card, company: 'Oven' });
+    const { updatedAt } = await owner.app.getCard(owner.uid, row.cardId);
+    expect((await run(owner, change)).outcomes).toEqual({ kept: 1 });
+    expect((await owner.app.getCard(owner.uid, row.cardId)).updatedAt).toEqual(updatedAt);
+  });
+
+  it('is not written over when it was to be created; the report says that it differs', async () => {
+    const row = await rowOf(owner, people('Dora'));
+    await run(owner, [row]);
+    const card = await owner.app.getCard(owner.uid, row.cardId);
+    await owner.app.updateCard(owner.uid, card.id, { ...card, company: 'By hand' });
+    const { results } = await run(owner, [row]);
+    expect(results.get(0)).toEqual({ outcome: 'kept', slug: row.slug, differs: true });
+    expect(await cardOf(owner, row)).toMatchObject({ company: 'By hand' });
+  });
+
+  it('fails, and is not made again, when it was deleted', async () => {
+    const row = await rowOf(owner, tableOf(stem, 1));
+    await run(owner, [row]);
+    const change = await planOf(owner, tableOf(stem, 1, 'Oven'));
+    await owner.app.deleteCard(owner.uid, row.cardId);
+    const { results } = await run(owner, change);
+    expect(results.get(0)).toMatchObject({ outcome: 'failed', code: 'card-not-found' });
+    expect(await cardOf(owner, row)).toBeUndefined();
+  });
+});
+
+describe('the same table', () => {
+  it('run in two browsers at once makes each card once, whole', async () => {
+    const rows = await planOf(owner, tableOf(stem, 8));
+    const before = await cardCount(owner);
+    const other = await inAnotherBrowser(owner);
+    const reports = await Promise.all([run(owner, rows), run(other, rows)]);
+    for (const { outcomes } of reports) expect((outcomes.created ?? 0) + (outcomes.kept ?? 0)).toBe(8);
+    expect(await cardCount(owner)).toBe(before + 8);
+    for (const row of rows) await expectWhole(row);
+  });
+
+  it('goes on where a run in another browser was cut off', async () => {
+    const rows = await planOf(owner, tableOf(stem, 12));
+    const before = await cardCount(owner);
+    const stop = owner.app.watchRun(() => {
+      if ((owner.app.runOf(owner.uid)?.results.size ?? 0) > 2) owner.app.cancelRun();
+    });
+    const { created = 0 } = (await run(owner, rows)).outcomes;
+    stop();
+    expect(created).toBeGreaterThan(2);
+    expect(created).toBeLessThan(12);
+    const { outcomes } = await run(await inAnotherBrowser(owner), rows);
+    expect(outcomes).toEqual({ kept: created, created: 12 - created });
+    expect(await cardCount(owner)).toBe(before + 12);
+  });
+
+  it('stores a photo once, however often it is run', async () => {
+    const zip = zipOf({ [`p0@${stem}.example.png`]: photo });
+    const archive = await owner.app.openPhotos(zip, 'en');
+    const csv = tableOf(stem, 1);
+    const rows = await planOf(owner, csv, archive);
+    const photosOf = async () =>
+      (await filesOf(owner.uid)).filter((path) => path.includes('/profile-photos/')).length;
+    const before = await photosOf();
+    await run(owner, rows, zip);
+    await run(owner, rows, zip);
+    expect(await photosOf()).toBe(before + 1);
+    expect((await planOf(owner, csv, archive))[0]?.action).toBe('keep');
+  });
+
+  it('makes a card without its photo when that is none, and says so', async () => {
+    const zip = zipOf({ [`p0@${stem}.example.png`]: photo.slice(0, 200) });
+    const rows = await planOf(owner, tableOf(stem, 1), await owner.app.openPhotos(zip, 'en'));
+    const { results } = await run(owner, rows, zip);
+    expect(results.get(0)).toMatchObject({ outcome: 'created', photoCode: 'image-unreadable' });
+    expect((await cardOf(owner, rows[0]))?.['photoUrl']).toBe('');
+    await expectWhole(rows[0]);
+  });
+});
+
+describe('a run', () => {
+  it('ends when Premium does, leaves the rest to be done, and does it once there is Premium again', async () => {
+    const mine = await teamOwner();
+    const rows = await planOf(mine, tableOf(stem, 8));
+    let isEnding = false;
+    const stop = mine.app.watchRun(() => {
+      if ((mine.app.runOf(mine.uid)?.results.size ?? 0) < 2 || isEnding) return;
+      isEnding = true;
+      mine.app.pauseRun();
+      void operatorSets(`users/${mine.uid}`, { plan: 'free' }).then(() => mine.app.resumeRun());
+    });
+    const { outcomes, error } = await run(mine, rows);
+    stop();
+    expect(error?.code).toBe('card-limit-reached');
+    expect(outcomes.failed).toBeUndefined();
+    const { created = 0 } = outcomes;
+    expect(created).toBeGreaterThanOrEqual(2);
+    expect(created).toBeLessThan(8);
+    expect(await cardCount(mine)).toBe(created);
+
+    await operatorSets(`users/${mine.uid}`, { plan: 'premium' });
+    expect((await run(mine, rows)).outcomes).toEqual({ kept: created, created: 8 - created });
+    expect(await cardCount(mine)).toBe(8);
+  });
+
+  it('pauses between rows, goes on, and after a cancel leaves the rest undone', async () => {
+    const rows = await planOf(owner, tableOf(stem, 12));
+    const seen: string[] = [];
+    const stop = owner.app.watchRun(() => {
+      const { status, results } = owner.app.runOf(owner.uid) ?? {};
+      if (results !== undefined && results.size >= 1 && !seen.includes('pause')) {
+        seen.push('pause');
+        owner.app.pauseRun();
+      }
+      if (status === 'paused' && !seen.includes('paused')) {
+        seen.push('paused');
+        owner.app.resumeRun();
+        owner.app.cancelRun();
+      }
+    });
+    const { outcomes, status } = await run(owner, rows);
+    stop();
+    expect(seen).toEqual(['pause', 'paused']);
+    expect(status).toBe('over');
+    expect(outcomes.created).toBeGreaterThanOrEqual(1);
+    expect(outcomes.created).toBeLessThan(rows.length);
+    expect(outcomes.failed).toBeUndefined();
+  });
+
+  it('reports a row that cannot be saved and does the others', async () => {
+    const row = await rowOf(owner, people('Emma'));
+    const next = await rowOf(owner, people('Finn'));
+    const bad = { ...row, content: { ...row.content, email: 'none' } };
+    const { outcomes, results } = await run(owner, [bad, next]);
+    expect(outcomes).toEqual({ failed: 1, created: 1 });
+    expect(results.get(0)?.code).toBe('invalid-email');
+  });
+});

@@ -1,0 +1,34 @@
+/** Licences for the tests, made as the operator makes them, and what the operator does to accounts. */
+import { adminTarget } from '../../../operator/admin/credentials.ts';
+import { commit, type FieldChange } from '../../../operator/admin/firestore-rest.ts';
+import { makeLicences } from '../../../operator/licences/make-licences.ts';
+import { PROJECT_ID, type BackendHosts } from './hosts.ts';
+
+/** Where a backend is, in the variables of Google's own tools. */
+export function suiteEnvironment({ auth, firestore, storage }: BackendHosts): Record<string, string> {
+  return {
+    VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
+    FIREBASE_AUTH_EMULATOR_HOST: auth,
+    FIRESTORE_EMULATOR_HOST: firestore,
+    FIREBASE_STORAGE_EMULATOR_HOST: storage,
+  };
+}
+
+/** A new licence's code. */
+export async function newLicence(
+  hosts: BackendHosts,
+  days: number,
+  redeemBefore: Date | null = null,
+): Promise<string> {
+  const target = adminTarget({}, suiteEnvironment(hosts));
+  return (await makeLicences(target, { count: 1, days, redeemBefore })).join();
+}
+
+/** Changes fields of a document outside the rules; all types as the Admin client writes them. */
+export function operatorChanges(
+  hosts: BackendHosts,
+  path: string,
+  fields: Readonly<Record<string, FieldChange>>,
+): Promise<void> {
+  return commit(adminTarget({}, suiteEnvironment(hosts)), [{ update: path, fields }]);
+}

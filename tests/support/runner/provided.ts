@@ -1,0 +1,22 @@
+import type { Engine } from '../browser/engines.ts';
+import type { BackendHosts } from '../backend/hosts.ts';
+
+/** What the global set-ups hand to the tests through Vitest's `inject`. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    hosts: BackendHosts;
+    /** Whether the backend is the stand-in, not a suite named by the environment. */
+    standIn: boolean;
+    /**
+     * Where a process leases a stand-in of its own (backend-pool.ts); undefined when the environment named
+     * the backend.
+     */
+    backendPool: string | undefined;
+    /** Where a process leases an app with its backend (site.ts). */
+    sites: string;
+    /** Folder of the built app behind `sites`. */
+    builtApp: string;
+    /** Whose browser the project's people use. */
+    engine: Engine;
+  }
+}

@@ -1,0 +1,31 @@
+import en from '../../../public/locales/en.json' with { type: 'json' };
+import he from '../../../public/locales/he.json' with { type: 'json' };
+import ko from '../../../public/locales/ko.json' with { type: 'json' };
+
+const DICTIONARIES = { en, he, ko };
+
+/** A language whose texts the tests know. */
+export type TestLanguage = keyof typeof DICTIONARIES;
+
+/** Numbers as the language writes them (src/shared/i18n/formats.ts). */
+const shown = (value: string | number, language: TestLanguage) =>
+  typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+
+/**
+ * The text of a key, as the app shows it, in English by default; `{{name}}` and the like are
+ * replaced. Throws for a key that is not there.
+ */
+export function word(
+  key: string,
+  values: Readonly<Record<string, string | number>> = {},
+  language: TestLanguage = 'en',
+): string {
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (part, step) => (part as Record<string, unknown> | undefined)?.[step],
+      DICTIONARIES[language],
+    );
+  if (typeof found !== 'string') throw new Error(`The dictionary has no text for ${key}.`);
+  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => shown(values[name] ?? '', language));
+}

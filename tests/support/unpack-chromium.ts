@@ -1,7 +1,0 @@
-/**
- * Unpacks the browser of the npm package into the temporary folder; a process of its own, see
- * `chromium-package.ts`.
- */
-import chromium from '@sparticuz/chromium';
-
-await chromium.executablePath();
