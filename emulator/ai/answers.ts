@@ -2,7 +2,7 @@
  * What the model answers, piece by piece, as `GenerateContentResponse` of the Gemini API (v1beta) has it: a
  * sample, or one of the ways in which a model answers badly.
  */
-import type { AiMisbehaviour } from '../faults.ts';
+import type { AiMisbehaviour } from '../faults/faults.ts';
 import type { AiRequest } from './request.ts';
 
 export interface AiAnswer {

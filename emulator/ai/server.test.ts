@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Faults } from '../faults.ts';
+import { Faults } from '../faults/faults.ts';
 import type { RunningServer } from '../http/listen.ts';
 import { startAi } from './server.ts';
 

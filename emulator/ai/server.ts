@@ -6,7 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
-import type { Faults } from '../faults.ts';
+import type { Faults } from '../faults/faults.ts';
 import { readJsonObject } from '../http/body.ts';
 import type { Address, RunningServer } from '../http/listen.ts';
 import { sendJson, sendText } from '../http/respond.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Faults } from '../faults.ts';
+import { Faults } from '../faults/faults.ts';
 import { type AuthService, startAuth } from './server.ts';
 
 // Loading firebase-tools takes seconds on a busy machine.

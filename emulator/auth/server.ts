@@ -3,9 +3,9 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { type AuthProjectState, loadAuth } from '../firebase-tools.ts';
-import { refusesChange } from '../disk-guard.ts';
-import { faultMiddleware } from '../fault-middleware.ts';
-import type { Faults } from '../faults.ts';
+import { refusesChange } from '../persistence/disk-guard.ts';
+import { faultMiddleware } from '../faults/middleware.ts';
+import type { Faults } from '../faults/faults.ts';
 import { answerLeftover, serveApplication } from '../http/application.ts';
 import type { RequestListener, RunningServer } from '../http/listen.ts';
 import { type Mail, tellMail } from './mail.ts';

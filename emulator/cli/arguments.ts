@@ -1,6 +1,6 @@
 /** What the command line says. */
 import { parseArgs } from 'node:util';
-import { DEFAULT_DATA, DEFAULT_PROJECT, type ServiceName } from '../addresses.ts';
+import { DEFAULT_DATA, DEFAULT_PROJECT, type ServiceName } from '../suite/addresses.ts';
 import type { CliExtension, OptionValues } from './extension.ts';
 
 /** Ports by service; undefined: the usual one, 0: any free one. */

@@ -1,7 +1,7 @@
 /** `exec -- <command>`: a command beside a suite in memory. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { startSuite } from '../suite.ts';
+import { startSuite } from '../suite/suite.ts';
 import type { ExecCommand } from './arguments.ts';
 import type { CliExtension } from './extension.ts';
 import { printTrace } from './print-trace.ts';

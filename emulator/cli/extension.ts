@@ -2,7 +2,7 @@
  * What a project may add to the command line, so that one command starts its own programs beside the backend.
  */
 import type { ParseArgsConfig } from 'node:util';
-import type { Suite, SuiteOptions } from '../suite.ts';
+import type { Suite, SuiteOptions } from '../suite/suite.ts';
 
 /** Variables of a process. */
 export type Environment = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /** `start`: the suite, and what the project starts beside it, until interrupted. */
-import type { ServiceName } from '../addresses.ts';
-import { type ProjectConfig, readProjectConfig } from '../project-config.ts';
-import { startSuite, type Suite } from '../suite.ts';
+import type { ServiceName } from '../suite/addresses.ts';
+import { type ProjectConfig, readProjectConfig } from '../suite/project-config.ts';
+import { startSuite, type Suite } from '../suite/suite.ts';
 import type { StartCommand } from './arguments.ts';
 import type { CliExtension, Companion } from './extension.ts';
 import { printTrace } from './print-trace.ts';

@@ -1,8 +1,8 @@
 /** Puts rules and indexes in force whenever their files change. */
 import { existsSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { basename } from 'node:path';
-import type { ProjectConfig } from '../project-config.ts';
-import type { Suite } from '../suite.ts';
+import type { ProjectConfig } from '../suite/project-config.ts';
+import type { Suite } from '../suite/suite.ts';
 
 /** Looking at the file itself copes with every way editors save, and with a file that does not exist yet. */
 const INTERVAL_MS = 500;

@@ -2,7 +2,7 @@
  * One atomic commit: every write in order on top of the ones before it, preconditions and rules checked,
  * nothing stored yet. Source: google.firestore.v1.Firestore.Commit.
  */
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../caller/caller.ts';
 import { invalid, StatusError } from '../status.ts';
 import { MAX_DOCUMENT_BYTES } from './limits.ts';
 import type { Change, Document, DocumentReader, Gate, WriteOperation, WriteResult } from './types.ts';

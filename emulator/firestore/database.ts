@@ -2,7 +2,7 @@
  * One Firestore database in memory, as the contract in `types.ts` describes it.
  * Source: google.firestore.v1.Firestore.
  */
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../caller/caller.ts';
 import { permissionDenied } from '../status.ts';
 import { parseAggregations } from './aggregate/parse.ts';
 import { runAggregations } from './aggregate/run.ts';

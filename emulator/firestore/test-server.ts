@@ -1,5 +1,5 @@
 /** A Firestore server on a free port for tests, and plain requests to it. */
-import { Faults } from '../faults.ts';
+import { Faults } from '../faults/faults.ts';
 import { startFirestoreServer, type FirestoreServer, type FirestoreServerOptions } from './server.ts';
 import { send, TestChannel } from './webchannel/test-client.ts';
 

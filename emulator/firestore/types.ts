@@ -3,7 +3,7 @@
  * queries, writes, and the two seams between its parts: `Gate` (security rules) and `Database` (one project's
  * documents). Source: google.firestore.v1 (document.proto, query.proto, write.proto), proto3 JSON mapping.
  */
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../caller/caller.ts';
 
 /**
  * A value in canonical form: integers as decimal strings, doubles NaN/±Infinity/-0 as strings, timestamps UTC

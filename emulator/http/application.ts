@@ -3,7 +3,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StatusError } from '../status.ts';
-import { refuseForeignOrigin } from './caller-of.ts';
+import { refuseForeignOrigin } from '../caller/caller-of.ts';
 import { type Address, listen, type RequestListener, type RunningServer } from './listen.ts';
 import { sendError, sendJson, toStatusError } from './respond.ts';
 

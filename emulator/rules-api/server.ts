@@ -4,7 +4,7 @@
  * REST reference, and recordings of it (docs/fidelity.md).
  */
 import { readJsonObject } from '../http/body.ts';
-import { callerOf } from '../http/caller-of.ts';
+import { callerOf } from '../caller/caller-of.ts';
 import type { Address, RunningServer } from '../http/listen.ts';
 import { sendJson } from '../http/respond.ts';
 import { startHttpServer, type HttpCall } from '../http/server.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../caller/caller.ts';
 import { isInScope } from '../firestore/query/matches.ts';
 import type { Document, DocumentReader, Gate, Query, WriteOperation } from '../firestore/types.ts';
 import { type Ruleset, compileRules } from './compile.ts';

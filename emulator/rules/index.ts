@@ -1,5 +1,5 @@
 /** The rules engine by itself: parser, compiler, evaluation, and the types of what rules are asked. */
-export type { Caller } from '../caller.ts';
+export type { Caller } from '../caller/caller.ts';
 export type {
   Database,
   Document,
@@ -10,7 +10,7 @@ export type {
   Value,
   WriteOperation,
 } from '../firestore/types.ts';
-export { callerOfToken } from '../id-token.ts';
+export { callerOfToken } from '../caller/id-token.ts';
 export { evaluateCase } from '../rules-api/run-case.ts';
 export { fromTestJson } from '../rules-api/values.ts';
 export { StatusError } from '../status.ts';

@@ -1,6 +1,6 @@
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../caller/caller.ts';
 import type { Document } from '../firestore/types.ts';
-import { callerOfToken } from '../id-token.ts';
+import { callerOfToken } from '../caller/id-token.ts';
 import { StatusError } from '../status.ts';
 import { type Ruleset, compileRules } from './compile.ts';
 import { decide } from './decide.ts';

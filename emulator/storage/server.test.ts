@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readProjectConfig } from '../project-config.ts';
-import { startSuite, type Suite } from '../suite.ts';
+import { readProjectConfig } from '../suite/project-config.ts';
+import { startSuite, type Suite } from '../suite/suite.ts';
 
 // Loading firebase-tools takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

@@ -4,9 +4,9 @@
  */
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { refusesChange } from '../disk-guard.ts';
-import { faultMiddleware } from '../fault-middleware.ts';
-import type { Faults } from '../faults.ts';
+import { refusesChange } from '../persistence/disk-guard.ts';
+import { faultMiddleware } from '../faults/middleware.ts';
+import type { Faults } from '../faults/faults.ts';
 import { loadStorage, type StorageEmulator, type StorageModule } from '../firebase-tools.ts';
 import { answerLeftover, serveApplication } from '../http/application.ts';
 import type { RequestListener, RunningServer } from '../http/listen.ts';

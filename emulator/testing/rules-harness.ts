@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../caller/caller.ts';
 import type { Document, Fields, Filter, Query, Value, WriteOperation } from '../firestore/types.ts';
 import { StatusError } from '../status.ts';
 import { type FirestoreRulesOptions, compileFirestoreRules } from '../rules/firestore-gate.ts';

@@ -1,6 +1,6 @@
 /** Runs a program as a process of its own, for tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { DEFAULT_PORTS } from '../addresses.ts';
+import { DEFAULT_PORTS } from '../suite/addresses.ts';
 
 /** Options of `start` that give every service a free port, so that two suites can run at once. */
 export const FREE_PORTS: readonly string[] = Object.keys(DEFAULT_PORTS).flatMap((name) => [

@@ -1,8 +1,8 @@
 /**
  * The import of a team's table: what each step says, what it makes of files that are no tables and of rows
  * that are no people, and what stays in the owner's hands while it runs. What other browsers, lost answers
- * and the end of a plan do to a run: tests/integration/team/team-run.test.ts. Photos and closed tabs in a browser:
- * tests/e2e/cards/team.e2e.ts.
+ * and the end of a plan do to a run: tests/integration/team/team-run.test.ts. Photos and closed tabs in a
+ * browser: tests/e2e/cards/team.e2e.ts.
  */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

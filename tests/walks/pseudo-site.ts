@@ -1,4 +1,4 @@
-/** The site in a language no one speaks (support/pseudo-locale.ts), in the place of English and Korean. */
+/** The site in a language no one speaks (samples/pseudo-locale.ts), in the place of English and Korean. */
 import type { BrowserContext } from 'playwright-core';
 import en from '../../public/locales/en.json' with { type: 'json' };
 import ko from '../../public/locales/ko.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../caller/caller.ts';
 import { invalid, unimplemented } from '../../status.ts';
 import { listOf, objectOf, textOf, type JsonObject } from '../hostile-json.ts';
 import type { Database, Document, Query } from '../types.ts';

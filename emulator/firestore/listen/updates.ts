@@ -1,4 +1,4 @@
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../caller/caller.ts';
 import { StatusError } from '../../status.ts';
 import type { Database, Document } from '../types.ts';
 

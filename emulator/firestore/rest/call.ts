@@ -1,4 +1,4 @@
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../caller/caller.ts';
 import { StatusError, unimplemented } from '../../status.ts';
 import type { Database, Document } from '../types.ts';
 import type { Transactions } from './transactions.ts';

@@ -1,6 +1,6 @@
 /** Values, documents and queries for the engine's tests, written the short way. */
 import fc from 'fast-check';
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../caller/caller.ts';
 import { StatusError } from '../../status.ts';
 import { createDatabase, type DatabaseOptions } from '../database.ts';
 import type { Database, Document, Fields, Value } from '../types.ts';

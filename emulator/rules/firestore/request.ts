@@ -1,4 +1,4 @@
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../caller/caller.ts';
 import type { Document, Query } from '../../firestore/types.ts';
 import { fromJson } from '../json-values.ts';
 import type { Method } from '../syntax/ast.ts';

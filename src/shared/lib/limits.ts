@@ -5,7 +5,8 @@
  * shared/i18n/change-language.ts), a toast's time (shared/ui/toast-queue.ts), the shape of a portfolio
  * picture (card/view/card-sheet.css), the widths of a QR code's logo and the length of its frame's text
  * (card/model/qr-style.ts), the data client's one retry (app/query-client.ts), and the sign-in SDK's own
- * times, which cannot be set (tests/integration/account/auth-times.test.ts notices a version that has others).
+ * times, which cannot be set (tests/integration/account/auth-times.test.ts notices a version that has
+ * others).
  */
 
 /**

@@ -8,7 +8,7 @@ declare module 'vitest' {
     /** Whether the backend is the stand-in, not a suite named by the environment. */
     standIn: boolean;
     /**
-     * Where a process leases a stand-in of its own (backend-pool.ts); undefined when the environment named
+     * Where a process leases a stand-in of its own (pool.ts); undefined when the environment named
      * the backend.
      */
     backendPool: string | undefined;

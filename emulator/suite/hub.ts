@@ -1,8 +1,8 @@
-import { refuseForeignOrigin } from './http/caller-of.ts';
-import type { RunningServer } from './http/listen.ts';
-import { sendJson } from './http/respond.ts';
-import { startHttpServer, type HttpCall } from './http/server.ts';
-import { StatusError, unimplemented } from './status.ts';
+import { refuseForeignOrigin } from '../caller/caller-of.ts';
+import type { RunningServer } from '../http/listen.ts';
+import { sendJson } from '../http/respond.ts';
+import { startHttpServer, type HttpCall } from '../http/server.ts';
+import { StatusError, unimplemented } from '../status.ts';
 
 /** Where one emulator of the suite listens. */
 interface EmulatorAddress {

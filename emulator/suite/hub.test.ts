@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RunningServer } from './http/listen.ts';
+import type { RunningServer } from '../http/listen.ts';
 import { startHub } from './hub.ts';
 
 let hub: RunningServer;

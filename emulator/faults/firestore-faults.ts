@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultAction } from '../faults.ts';
+import type { FaultAction } from './faults.ts';
 import { StatusError } from '../status.ts';
 
 /** The connection must be cut instead of answered. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { faultMiddleware } from './fault-middleware.ts';
+import { faultMiddleware } from './middleware.ts';
 import { Faults } from './faults.ts';
 
 let server: Server | undefined;

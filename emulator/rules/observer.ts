@@ -1,6 +1,6 @@
 /** Lets the program that starts a suite see every question its rules are asked. */
-import type { Database, Gate } from './firestore/types.ts';
-import type { StorageRuleset, StorageRulesRuntime } from './rules/storage-runtime.ts';
+import type { Database, Gate } from '../firestore/types.ts';
+import type { StorageRuleset, StorageRulesRuntime } from './storage-runtime.ts';
 
 /**
  * Puts something in front of the rules. Each function is given rules that come into force and returns what is

@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts';
-import { StatusError } from './status.ts';
+import { StatusError } from '../status.ts';
 
 /** What a token is held against. */
 interface Expectation {

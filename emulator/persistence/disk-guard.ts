@@ -1,9 +1,9 @@
 /** Refuses requests to Auth and Storage that would change data which can no longer be kept on the disk. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { allowCrossOrigin } from './http/cors.ts';
-import { sendJson } from './http/respond.ts';
-import { cannotBeKept } from './persistence/store.ts';
-import { STATUS } from './status.ts';
+import { allowCrossOrigin } from '../http/cors.ts';
+import { sendJson } from '../http/respond.ts';
+import { cannotBeKept } from './store.ts';
+import { STATUS } from '../status.ts';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
