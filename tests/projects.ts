@@ -33,7 +33,7 @@ const withSdk = {
 /** How long tests outside the browser wait. */
 const WAIT_LIMITS = 'tests/support/setup/wait-limits.ts';
 
-/** The emulator's one test that mocks a module, which must not last beyond its file. */
+/** The stand-in's one test that mocks a module, which must not last beyond its file. */
 const MOCKS_A_MODULE = 'emulator/persistence/store-durability.test.ts';
 
 /** Unit tests without components that need a document; jsdom takes longer to start than most tests run. */
