@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import type { InboxEntry } from '@/inbox/model/inbox-entry';
@@ -11,7 +9,7 @@ import type { startOver, readStoredKey, showStoredKey } from '@/inbox/service/in
 import type { watchInbox } from '@/inbox/service/inbox';
 import { dropHeldKey, holdKey } from '@/shared/firebase/unlocked-keys';
 import type { countEncrypted, deleteUnopenable } from '@/inbox/service/unopenable';
-import { InboxPage } from './inbox-page';
+import { entry, renderInboxPage } from './testing';
 
 const service = vi.hoisted(() => ({
   watchInbox: vi.fn<typeof watchInbox>(),
@@ -39,14 +37,6 @@ vi.mock('@/inbox/service/inbox-settings', () => ({
     }),
 }));
 
-const entry = (id: number, content: InboxEntry['content']): InboxEntry => ({
-  id: String(id),
-  cardId: 'C1',
-  consent: true,
-  policy: '2026-11-22',
-  createdAt: new Date(id),
-  content,
-});
 const encrypted: InboxEntry['content'] = { kind: 'encrypted', encrypted: 'S' };
 
 function show(entries: readonly InboxEntry[]): void {
@@ -55,16 +45,7 @@ function show(entries: readonly InboxEntry[]): void {
     onEntries(entries);
     return () => {};
   });
-  const around = { duplicatesHref: '/duplicates', findSimilar: () => Promise.resolve(undefined) };
-  const page = (
-    <InboxPage uid="u1" contactsHref="/network" cardName={() => undefined} around={around} ownWords={[]} />
-  );
-  const router = createMemoryRouter([{ path: '/', element: page }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderInboxPage();
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
@@ -12,7 +10,7 @@ import type { decryptDetails } from '@/inbox/service/encrypted-details';
 import type { addToContacts, deleteInboxEntries, watchInbox } from '@/inbox/service/inbox';
 import { currentOffer } from '@/shared/ui/offer-bar';
 import { takeToasts, type Toast } from '@/shared/ui/toast-queue';
-import { InboxPage } from './inbox-page';
+import { entry, renderInboxPage } from './testing';
 import type { ContactsAround } from './use-adding';
 
 const service = vi.hoisted(() => ({
@@ -27,14 +25,6 @@ vi.mock('@/inbox/service/inbox-settings', () => ({
   readInboxSettings: () => Promise.resolve({ settings: { accepts: true, publicKey: '' }, key: undefined }),
 }));
 
-const entry = (id: number, content: InboxEntry['content']): InboxEntry => ({
-  id: String(id),
-  cardId: 'C1',
-  consent: true,
-  policy: '1',
-  createdAt: new Date(id),
-  content,
-});
 const findSimilar = vi.fn<ContactsAround['findSimilar']>();
 
 function show(entries: readonly InboxEntry[]): void {
@@ -43,24 +33,7 @@ function show(entries: readonly InboxEntry[]): void {
     onEntries(entries.slice(0, most));
     return () => {};
   });
-  const page = (
-    <InboxPage
-      uid="u1"
-      contactsHref="/network"
-      cardName={(id) => (id === 'C1' ? 'Mina Kim' : undefined)}
-      around={{ duplicatesHref: '/duplicates', findSimilar }}
-      ownWords={['Mina Kim']}
-    />
-  );
-  const router = createMemoryRouter([
-    { path: '/', element: page },
-    { path: '/duplicates', element: 'Who is there twice' },
-  ]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  renderInboxPage(findSimilar);
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
