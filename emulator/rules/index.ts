@@ -31,6 +31,7 @@ export type {
   PatternSegment,
   RulesFile,
 } from './syntax/ast.ts';
+export { STRENGTH } from './syntax/expression-parser.ts';
 export { parseRules } from './syntax/parser.ts';
 export { SourceFile } from './syntax/source.ts';
 export type { RuleTrace, RuleUsage } from './trace.ts';

@@ -6,7 +6,7 @@ import type { TokenStream } from './token-stream.ts';
  * Binding strength of the binary operators: the official reference lists, from tightest, `* / %`, `+ -`, the
  * comparisons, `in is`, `== !=`, `&&`, `||`.
  */
-const STRENGTH: Readonly<Record<string, number>> = {
+export const STRENGTH: Readonly<Record<string, number>> = {
   '||': 1,
   '&&': 2,
   '==': 3,

@@ -1,31 +1,14 @@
 /** Rules text from a syntax tree, for mutants: the tree is changed, the text is compiled. */
-import type {
-  AllowStatement,
-  Expression,
-  FunctionDeclaration,
-  MatchBlock,
-  PatternSegment,
-  RulesFile,
+import {
+  type AllowStatement,
+  type Expression,
+  type FunctionDeclaration,
+  type MatchBlock,
+  type PatternSegment,
+  type RulesFile,
+  STRENGTH,
 } from 'firebase-stand-in/rules';
 
-/** From loosest to tightest, as the parser binds (emulator/rules/syntax/expression-parser.ts). */
-const STRENGTH: Readonly<Record<string, number>> = {
-  '||': 1,
-  '&&': 2,
-  '==': 3,
-  '!=': 3,
-  in: 4,
-  is: 4,
-  '<': 5,
-  '<=': 5,
-  '>': 5,
-  '>=': 5,
-  '+': 6,
-  '-': 6,
-  '*': 7,
-  '/': 7,
-  '%': 7,
-};
 const CONDITIONAL = 0;
 const UNARY = 8;
 const POSTFIX = 9;
