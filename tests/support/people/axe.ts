@@ -11,16 +11,16 @@ export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-b
 
 /**
  * Returns the violations of the page as it is now, of all rules or of some, a line each: rule, its message,
- * the first element. Empty if there are none.
+ * the first element, why it fails. Empty if there are none.
  */
 export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const found = await page.evaluate(async (some) => {
-    // What has just been pressed may still change its color: what counts is where that ends. Asking for a
-    // frame lets a transition begin that a change of this moment starts.
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const moving = document.getAnimations().filter((one) => 'transitionProperty' in one);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    // A button that is pressed, or that the layout moves under the pointer, changes its color gradually: what
+    // counts is where that ends.
+    const atOnce = new CSSStyleSheet();
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(atOnce);
     const { axe } = globalThis as unknown as {
       axe: { run: (context: Document | Element, options: RunOptions) => Promise<AxeResults> };
     };
@@ -30,7 +30,7 @@ export async function violations(page: Page, only?: readonly string[]): Promise<
       resultTypes: ['violations'],
       ...(some ? { runOnly: [...some] } : { rules: { 'target-size': { enabled: true } } }),
     });
-    const found: { id: string; help: string; html: string | undefined }[] = [];
+    const found: { id: string; help: string; html: string | undefined; why: string | undefined }[] = [];
     for (const { id, help, nodes } of all) {
       let html = nodes[0]?.html;
       if (id === 'target-size') {
@@ -48,9 +48,12 @@ export async function violations(page: Page, only?: readonly string[]): Promise<
         if (small.length === 0) continue;
         html = small[0]?.html;
       }
-      found.push({ id, help, html });
+      found.push({ id, help, html, why: nodes[0]?.failureSummary });
     }
+    document.adoptedStyleSheets.pop();
     return found;
   }, only);
-  return found.map(({ id, help, html }) => `${id}: ${help} (${html?.slice(0, 200) ?? 'no element'})`);
+  return found.map(
+    ({ id, help, html, why }) => `${id}: ${help} (${html?.slice(0, 200) ?? 'no element'}) ${why ?? ''}`,
+  );
 }
