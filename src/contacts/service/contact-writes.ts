@@ -6,8 +6,9 @@ import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument, contactsOf, paperCardDocument } from '@/shared/firebase/firestore/documents';
+import { isOpen } from '@/shared/forms/outbox';
 import { queueContact } from './outbox/queue-contact';
-import { dropContact, queuedContact, queuedContacts } from './outbox/queued-contacts';
+import { contactOutbox } from './outbox/contact-outbox';
 import { changedContactData, newContactData } from './contact-data';
 import { paperCardData, queuePaperCard } from './paper-card/paper-cards';
 import { sending, type Sending } from './sending';
@@ -122,7 +123,7 @@ export function addContacts(
 
 /**
  * Saves the difference between `draft` and `base`; other fields keep another device's changes. Offline it is
- * queued, with conflict detection (`sendContacts`). Errors as `writeContacts`.
+ * queued, with conflict detection (`sendContactEdits`). Errors as `writeContacts`.
  */
 export function updateContact(
   uid: string,
@@ -133,7 +134,7 @@ export function updateContact(
   const fields = changedFields(draft, base);
   if (fields.length > 0) return writeOne(uid, { kind: 'change', id, draft, fields }, base);
   // A refused edit is superseded.
-  if (queuedContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
+  if (contactOutbox.of(uid, id)?.trouble !== undefined) contactOutbox.drop(uid, id);
   return Promise.resolve('sent');
 }
 
@@ -143,8 +144,8 @@ async function writeOne(
   base?: ContactInput,
 ): Promise<Sending> {
   const { id, draft } = step;
-  const waits = queuedContact(uid, id);
-  const goesAlong = waits !== undefined && waits.trouble === undefined;
+  const queued = contactOutbox.of(uid, id);
+  const goesAlong = queued !== undefined && isOpen(queued);
   if (isOffline() || goesAlong) {
     await withAppErrors('writeContacts', async () => assertSound(step));
     if (queueContact(uid, id, draft, base)) {
@@ -156,20 +157,20 @@ async function writeOne(
   const outcome = await writeContacts(uid, [step]);
   // The SDK sends it too, but reverts it silently if it is refused after a reload.
   if (outcome === 'queued') queueContact(uid, id, draft, base);
-  else dropContact(uid, id);
+  else contactOutbox.drop(uid, id);
   return outcome;
 }
 
 /** Applies steps to queued contacts; returns the steps that are left. */
 function changeQueued(uid: string, steps: readonly ContactStep[]): readonly ContactStep[] {
-  if (queuedContacts(uid).length === 0) return steps;
+  if (contactOutbox.all(uid).length === 0) return steps;
   return steps.filter((step) => {
-    const waits = queuedContact(uid, step.id);
-    if (waits === undefined) return true;
-    if (step.kind === 'remove') dropContact(uid, step.id);
-    if (step.kind !== 'change' || waits.trouble !== undefined) return true;
+    const queued = contactOutbox.of(uid, step.id);
+    if (queued === undefined) return true;
+    if (step.kind === 'remove') contactOutbox.drop(uid, step.id);
+    if (step.kind !== 'change' || !isOpen(queued)) return true;
     const changed = Object.fromEntries(step.fields.map((field) => [field, step.draft[field]]));
-    return !queueContact(uid, step.id, { ...waits.content, ...changed }, waits.content);
+    return !queueContact(uid, step.id, { ...queued.content, ...changed }, queued.content);
   });
 }
 

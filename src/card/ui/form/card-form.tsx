@@ -45,7 +45,7 @@ interface CardFormProps {
   /** Says what this form can do without a connection. */
   readonly offlineText: string;
   /** Saving works without a connection, too: it is sent later. */
-  readonly keepsOffline?: boolean;
+  readonly queuesOffline?: boolean;
   /** The form begins with an edit that is queued. */
   readonly isQueued?: boolean;
   /** The owner discarded the draft. */
@@ -85,14 +85,14 @@ function useCardUploads(
  */
 export function CardForm(props: CardFormProps) {
   const { storageName, saved, ownSlug, origin, services, save, missingMessage, onSaveAsNew } = props;
-  const { keepsOffline = false, isQueued = false, onDiscard } = props;
+  const { queuesOffline = false, isQueued = false, onDiscard } = props;
   const online = useOnline();
   const { t } = useTranslation();
   const editing = useDraft({ storageName, saved, ...CARD_DRAFT });
   const { draft, patch, saving } = editing;
   const form = useRef<HTMLFormElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const offlineSlug = keepsOffline ? ownSlug : undefined;
+  const offlineSlug = queuesOffline ? ownSlug : undefined;
   const saver = useCardSave({ editing, save, missingMessage, offlineSlug, form, foot });
   const { takenSlug, tried, isLeaving } = saver;
   useFootRoom(form, foot);
@@ -151,7 +151,7 @@ export function CardForm(props: CardFormProps) {
           onChange={slugs.change}
           disabled={saving}
           // A slug that was changed before the connection was lost can be put back.
-          isSlugFixed={keepsOffline && !online && draft.customPath === ownSlug}
+          isSlugFixed={queuesOffline && !online && draft.customPath === ownSlug}
           photo={photo}
           lookUploads={{ coverUrl: cover, logoUrl: logo }}
           portfolio={portfolio}
@@ -186,7 +186,7 @@ export function CardForm(props: CardFormProps) {
           saving={saving}
           uploading={uploading}
           blocked={blocked}
-          submitLabel={keepsOffline && !online ? t('outbox.keep') : props.submitLabel}
+          submitLabel={queuesOffline && !online ? t('outbox.keep') : props.submitLabel}
           submittingLabel={props.submittingLabel}
           onCancel={props.onCancel}
           deletion={

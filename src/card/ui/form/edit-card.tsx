@@ -7,8 +7,8 @@ import type { Card } from '@/card/model/card';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { hasCode } from '@/shared/firebase/errors';
-import { dropEdit, queueEdit, queuedEdit } from '@/card/service/outbox/queued-edits';
-import { savingOver } from '@/card/service/outbox/send-edits';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { savingOver } from '@/card/service/outbox/send-card-edits';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { editable, saveAsNew } from './card-drafts';
 import { CardForm } from './card-form';
@@ -33,8 +33,8 @@ interface EditCardProps {
   readonly isLegacyAccount: boolean;
   readonly contactHref: string;
   readonly onSaved: () => void;
-  /** There is no connection: the edit is kept on this device, to be sent later. */
-  readonly onKept: () => void;
+  /** There is no connection: the edit is queued on this device. */
+  readonly onQueued: () => void;
   readonly onDeleted: () => void;
   readonly onCancel: () => void;
 }
@@ -58,8 +58,10 @@ export function EditCard(props: EditCardProps) {
   const save: SaveCard = async (draft, { base }) => {
     if (isOffline()) {
       const from = { content: base.content, at: base.at ?? card.updatedAt };
-      const kept = queueEdit(uid, { cardId: card.id, content: draft, base: from });
-      return kept ? { leave: props.onKept } : { problem: { message: t('outbox.full'), until: 'online' } };
+      const isStored = cardOutbox.put(uid, { id: card.id, content: draft, base: from });
+      return isStored
+        ? { leave: props.onQueued }
+        : { problem: { message: t('outbox.full'), until: 'online' } };
     }
     try {
       await savingOver(uid, card.id, () => updateCard(uid, card.id, draft, { basedOn: base.at }));
@@ -81,7 +83,7 @@ export function EditCard(props: EditCardProps) {
     setRemoving(true);
     try {
       await deleteCard(uid, card.id);
-      dropEdit(uid, card.id);
+      cardOutbox.drop(uid, card.id);
     } catch (error) {
       // Gone already, by another window: that is what was wanted.
       if (hasCode(error, 'card-not-found')) return;
@@ -116,9 +118,9 @@ export function EditCard(props: EditCardProps) {
       save={save}
       onCancel={onCancel}
       offlineText={t('outbox.editOffline')}
-      keepsOffline
+      queuesOffline
       isQueued={isQueued}
-      onDiscard={() => dropEdit(uid, card.id)}
+      onDiscard={() => cardOutbox.drop(uid, card.id)}
       onSaveAsNew={
         (props.gone || foundGone) && !removing
           ? (draft) => {
@@ -139,11 +141,11 @@ export function EditCard(props: EditCardProps) {
  * queued.
  */
 function restoreQueuedEdit(uid: string, cardId: string): boolean {
-  const edit = queuedEdit(uid, cardId);
+  const edit = cardOutbox.of(uid, cardId);
   if (edit === undefined) return false;
   const { content, base } = edit;
   const name = draftName(uid, cardId);
   if (readDraft(name) === undefined)
-    storeDraft(name, { content, base: { content: base.content, at: base.at.getTime() }, sent: [content] });
+    storeDraft(name, { content, base: { content: base.content, at: base.at?.getTime() }, sent: [content] });
   return true;
 }
