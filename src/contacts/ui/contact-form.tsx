@@ -82,7 +82,7 @@ export function ContactForm(props: ContactFormProps) {
     },
     unread: { message: t('network.saveFailed') },
   });
-  const send = (choice?: { readonly keepsOurs: true }) => {
+  const send = (choice?: { readonly keepsMine: true }) => {
     if ((conflict !== undefined && choice === undefined) || isSound()) void submit(choice);
   };
 
@@ -119,7 +119,7 @@ export function ContactForm(props: ContactFormProps) {
         {isGone && (
           <ErrorNotice error={t('network.gone')}>
             <p>{t('network.goneText')}</p>
-            <Button disabled={saving} onClick={() => send({ keepsOurs: true })}>
+            <Button disabled={saving} onClick={() => send({ keepsMine: true })}>
               {t('network.keepAsNew')}
             </Button>
           </ErrorNotice>
@@ -138,7 +138,7 @@ export function ContactForm(props: ContactFormProps) {
               onDiscard?.();
               form.current?.focus({ preventScroll: true });
             }}
-            onKeepOurs={() => send({ keepsOurs: true })}
+            onKeepMine={() => send({ keepsMine: true })}
           />
         )}
         {problem && !isGone && (

@@ -81,7 +81,7 @@ export function QrDesigner(props: QrDesignerProps) {
     save: (design, basedOn) => save({ ...design, qrValue: text }, basedOn),
     onSaved,
   });
-  const send = (choice?: { readonly keepsOurs: true }) => {
+  const send = (choice?: { readonly keepsMine: true }) => {
     if (!refusedBy && !uploading) void submit(choice);
   };
   const blocked = refusedBy
@@ -137,7 +137,7 @@ export function QrDesigner(props: QrDesignerProps) {
             refused={refused}
             disabled={saving}
             onTakeTheirs={() => choose(editing.takeTheirs)}
-            onKeepOurs={() => send({ keepsOurs: true })}
+            onKeepMine={() => send({ keepsMine: true })}
           />
         )}
         {problem && (

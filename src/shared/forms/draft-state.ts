@@ -123,7 +123,7 @@ export function takeTheirs<T extends object>(state: DraftState<T>, normalize: No
  * Keeps the draft, as a change of the other version: a save from now on replaces that version, except its
  * fields that are unchanged here.
  */
-export function keepOurs<T extends object>(state: DraftState<T>, normalize: Normalize<T>): DraftState<T> {
+export function keepMine<T extends object>(state: DraftState<T>, normalize: Normalize<T>): DraftState<T> {
   const { conflict } = state;
   return conflict === undefined ? state : ontoVersion(state, conflict, normalize);
 }

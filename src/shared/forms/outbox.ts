@@ -42,7 +42,7 @@ export interface Outbox<T> {
 /** Returns true unless an edit was refused. */
 export const isOpen = ({ trouble }: Pick<QueuedEdit<unknown>, 'trouble'>): boolean => trouble === undefined;
 
-/** Undefined when malformed. An earlier form has a card's id as `cardId`, and a contact's base without `content`. */
+/** An earlier form has a card's id as `cardId`, and a contact's base without `content`. */
 function parseEdit<T>(stored: unknown, parse: (content: unknown) => T): QueuedEdit<T> | undefined {
   const { id, cardId, stamp, content, base, isNew, at, trouble } = record(stored);
   const { content: basis = base, at: savedAt } = record(base);

@@ -4,7 +4,7 @@ import {
   conflictsWith,
   discard,
   isDirty,
-  keepOurs,
+  keepMine,
   meet,
   noteSent,
   takeBack,
@@ -49,7 +49,7 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   readonly noteSent: () => void;
   readonly takeTheirs: () => void;
   /** Keeps the draft over the other version, which a save replaces from now on. */
-  readonly keepOurs: () => void;
+  readonly keepMine: () => void;
   readonly takeBack: () => void;
   /** Returns to the saved version. */
   readonly discard: () => void;
@@ -103,7 +103,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     meet: (version) => change((now) => meet(now, version, normalize)),
     noteSent: () => void change(noteSent),
     takeTheirs: () => void change((now) => takeTheirs(now, normalize)),
-    keepOurs: () => void change((now) => keepOurs(now, normalize)),
+    keepMine: () => void change((now) => keepMine(now, normalize)),
     takeBack: () => void change(takeBack),
     discard: () => void change(discard),
     forget: () => {

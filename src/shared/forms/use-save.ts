@@ -61,10 +61,10 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     return met.base.at?.getTime() === base.at?.getTime() ? { problem: unread } : attempt();
   };
 
-  /** Saves over `base`; with `keepsOurs` over the version that is in conflict with the draft. */
-  const submit = async ({ keepsOurs = false } = {}) => {
+  /** Saves over `base`; with `keepsMine` over the version that is in conflict with the draft. */
+  const submit = async ({ keepsMine = false } = {}) => {
     if (editing.saving) return;
-    if (editing.conflict !== undefined && !keepsOurs) {
+    if (editing.conflict !== undefined && !keepsMine) {
       refuse();
       return;
     }
@@ -80,7 +80,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
         return;
       }
       // The other version's changes of other fields go into the draft.
-      if (keepsOurs) editing.keepOurs();
+      if (keepsMine) editing.keepMine();
       editing.noteSent();
       const outcome = await attempt();
       if ('leave' in outcome) {

@@ -18,6 +18,7 @@ export interface Normalize<T> {
   readonly parts?: Readonly<Record<string, Parts>>;
 }
 
+/** Both are made from `base`: what this device has, and what another one saved. */
 interface Sides<T> {
   readonly base: T;
   readonly mine: T;
@@ -72,24 +73,24 @@ function partsOf({ base, mine, theirs }: Sides<Fields>, { split }: Parts, field:
 function mergeParts({ base, mine, theirs }: Sides<Fields>): Fields {
   const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   const merged = keys.map((key) => {
-    const [before, here, there] = [base[key], mine[key], theirs[key]];
-    if (same(here, before)) return [key, there] as const;
+    const [before, one, other] = [base[key], mine[key], theirs[key]];
+    if (same(one, before)) return [key, other] as const;
     return [
       key,
-      isRecord(here) && isRecord(there)
-        ? mergeParts({ base: asFields(before), mine: here, theirs: there })
-        : here,
+      isRecord(one) && isRecord(other)
+        ? mergeParts({ base: asFields(before), mine: one, theirs: other })
+        : one,
     ] as const;
   });
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
-function arePartsDisputed({ base, mine, theirs }: Sides<Fields>): boolean {
+function havePartsConflict({ base, mine, theirs }: Sides<Fields>): boolean {
   return Object.keys({ ...mine, ...theirs }).some((key) => {
-    const [before, here, there] = [base[key], mine[key], theirs[key]];
-    if (same(here, before) || same(there, before) || same(here, there)) return false;
-    if (!isRecord(here) || !isRecord(there)) return true;
-    return arePartsDisputed({ base: asFields(before), mine: here, theirs: there });
+    const [before, one, other] = [base[key], mine[key], theirs[key]];
+    if (same(one, before) || same(other, before) || same(one, other)) return false;
+    if (!isRecord(one) || !isRecord(other)) return true;
+    return havePartsConflict({ base: asFields(before), mine: one, theirs: other });
   });
 }
 
@@ -142,7 +143,7 @@ export function conflicts<T extends object>(sides: Sides<T>, normalize: Normaliz
     if (parts !== undefined) {
       const all = partsOf(seen, parts, field);
       const saved = savedParts(merge(sides, normalize), normalize, field, parts);
-      return arePartsDisputed(all) || !hasParts(saved, mergeParts(all));
+      return havePartsConflict(all) || !hasParts(saved, mergeParts(all));
     }
     return (
       !same(mine[field], base[field]) &&

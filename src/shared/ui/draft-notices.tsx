@@ -59,12 +59,12 @@ interface ConflictNoticeProps {
   readonly refused: number;
   readonly disabled: boolean;
   readonly onTakeTheirs: () => void;
-  readonly onKeepOurs: () => void;
+  readonly onKeepMine: () => void;
 }
 
 /** A conflict with a later save: the differences, and the choice. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { differing, refused, disabled, onTakeTheirs, onKeepOurs } = props;
+  const { differing, refused, disabled, onTakeTheirs, onKeepMine } = props;
   const { t, i18n } = useTranslation();
   const told = props.text ?? t('errors.card-changed');
   const sentence = useSentence();
@@ -105,7 +105,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         <Button disabled={disabled} onClick={onTakeTheirs}>
           {t('cards.versionTake')}
         </Button>
-        <Button disabled={disabled} onClick={onKeepOurs}>
+        <Button disabled={disabled} onClick={onKeepMine}>
           {t('cards.versionKeep')}
         </Button>
       </fieldset>

@@ -104,7 +104,7 @@ export function CardForm(props: CardFormProps) {
   const slugs = useSuggestedSlug({ draft, onChange: patch, state: slugState, isNew, tried, isFree });
   const { photo, cover, logo, portfolio, uploading } = useCardUploads(services, patch, isLeaving);
   const blocked = blocksSaving(slugState);
-  const send = (choice?: { readonly keepsOurs: true }) => {
+  const send = (choice?: { readonly keepsMine: true }) => {
     if (!uploading && !blocked) void saver.submit(choice);
   };
   const choose = (choice: () => void) => {
@@ -180,7 +180,7 @@ export function CardForm(props: CardFormProps) {
                 })
               }
               onTakeTheirs={() => choose(takeTheirs)}
-              onKeepOurs={() => send({ keepsOurs: true })}
+              onKeepMine={() => send({ keepsMine: true })}
             />
           }
           saving={saving}
@@ -218,12 +218,12 @@ interface CardNoticeProps {
   readonly uploading: boolean;
   readonly onSaveAsNew: (() => void) | undefined;
   readonly onTakeTheirs: () => void;
-  readonly onKeepOurs: () => void;
+  readonly onKeepMine: () => void;
 }
 
 /** What must be decided before saving: the card was deleted elsewhere, or changed. */
 function CardNotice(props: CardNoticeProps) {
-  const { editing, refused, uploading, onSaveAsNew, onTakeTheirs, onKeepOurs } = props;
+  const { editing, refused, uploading, onSaveAsNew, onTakeTheirs, onKeepMine } = props;
   const { t } = useTranslation();
   const { draft, conflict, conflicting, saving } = editing;
   if (onSaveAsNew) return <GoneNotice disabled={saving || uploading} onSaveAsNew={onSaveAsNew} />;
@@ -238,7 +238,7 @@ function CardNotice(props: CardNoticeProps) {
       refused={refused}
       disabled={saving}
       onTakeTheirs={onTakeTheirs}
-      onKeepOurs={onKeepOurs}
+      onKeepMine={onKeepMine}
     />
   );
 }
