@@ -13,9 +13,7 @@ export interface SignInQuery {
 
 const fixed = <T extends string>(path: T) => ({ path, href: () => path });
 
-/**
- * Every address of the app: `path` is the router's pattern, `href` builds a link (docs/specification.md §2).
- */
+/** Every address of the app: `path` is the router's pattern, `href` builds a link (specification §2). */
 export const paths = {
   landing: fixed('/'),
   home: fixed('/home'),

@@ -38,9 +38,8 @@ async function cardIds(uid: string): Promise<string[]> {
 }
 
 /**
- * Deletes a user document after its cards. One with a wrong count, restricted by the operator, or of an
- * earlier version is stripped of personal fields instead (docs/decisions/0004). Cards made meanwhile are
- * deleted first, by `deleteContent`.
+ * Deletes a user document after its cards; one with a wrong count, restricted, or legacy is stripped of
+ * personal fields instead (docs/decisions/0004).
  */
 async function endUserDocument(uid: string, deleteContent: () => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
@@ -89,17 +88,14 @@ export interface DeletionProgress {
 
 const FOLDERS = ['profile-photos', 'images', 'qr-logos', 'vcards'];
 
-/**
- * The service requires a login within five minutes. A minute less, so that it does not refuse the last step.
- */
+/** The service requires a login within five minutes; a minute less, so that it refuses no last step. */
 const LOGIN_AGE_MS = 4 * 60_000;
 
 const FILES_AT_ONCE = 5;
 
 /**
- * Deletes a user's cards, visits, inbox, contacts, files, user document and account (docs/product.md,
- * question 19). Can be called again after an interruption. Fails with `requires-recent-login` before anything
- * is deleted, or with `account-changed` when another tab has signed in another user than `uid`.
+ * Deletes all of a user (product.md, question 19), also after an interruption. Fails with
+ * `requires-recent-login` before anything is deleted, or `account-changed` when another user has signed in.
  */
 export function deleteAccount(uid: string, onProgress: (progress: DeletionProgress) => void): Promise<void> {
   return withAppErrors('deleteAccount', async () => {

@@ -15,9 +15,7 @@ export function onDeviceLanguages(language: string) {
   return { expectedInputs: expected, expectedOutputs: expected };
 }
 
-/**
- * Returns where a text would be written, without a download (`LanguageModel.availability`). Never rejects.
- */
+/** Returns where a text would be written, without a download. Never rejects. */
 export async function suggestionPlace(language: string): Promise<SuggestionPlace> {
   const cloud = aiConfig() === undefined ? 'none' : 'cloud';
   const model: unknown = Reflect.get(globalThis, 'LanguageModel');

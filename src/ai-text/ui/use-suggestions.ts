@@ -92,8 +92,8 @@ async function load() {
 }
 
 /**
- * The state of one suggestion: stream, stop, retry, edit. An empty retry keeps the previous text, an
- * interrupted one what it got. Starts with a stored suggestion; ends on unmount.
+ * The state of one suggestion. An empty retry keeps the previous text, an interrupted one what it got. Starts
+ * with a stored one; ends on unmount.
  */
 export function useSuggestionWriter(kept: Written | undefined) {
   const [state, setState] = useState<SuggestionState>(

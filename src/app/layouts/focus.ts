@@ -12,9 +12,8 @@ function placesOf(element: Element): HTMLElement[] {
 }
 
 /**
- * Keeps the focus on the page: when the focused element is removed or disabled, browsers reset the focus to
- * the document. Moves it to the nearest remaining part instead, unless other code moved it. Returns a
- * function that stops this. Source: WCAG 2.2, 2.4.3 and 3.2.2.
+ * Keeps the focus on the page: browsers reset it when its element is removed or disabled. Moves it to the
+ * nearest part (WCAG 2.2, 2.4.3 and 3.2.2). Returns the undo.
  */
 export function keepFocus(page: Document = document): () => void {
   let last: { readonly element: Element; readonly places: readonly HTMLElement[] } | undefined;
@@ -60,9 +59,8 @@ const TEXT_FIELDS =
   'textarea, input:not([type=button], [type=checkbox], [type=color], [type=file], [type=radio], [type=range], [type=submit])';
 
 /**
- * Scrolls a focused text field out from under sticky bars. WebKit scrolls to the caret and ignores
- * `scroll-margin` and `scroll-padding`; in other browsers this changes nothing. Returns a function that stops
- * this. Source: WCAG 2.2, 2.4.11.
+ * Scrolls a focused text field out from under sticky bars (WCAG 2.2, 2.4.11): WebKit ignores `scroll-margin`
+ * and `scroll-padding`. Returns the undo.
  */
 export function revealFields(page: Document = document): () => void {
   const reveal = ({ target }: FocusEvent) => {

@@ -22,9 +22,8 @@ export function faultAt(content: CardInput, field: TextField): CardFault | undef
 }
 
 /**
- * Returns the first fault of a content (`cardContent`), the slug apart; undefined: none. `firestore.rules`
- * refuse the same, except for profiles on social networks: the page builds their addresses, and shows nothing
- * of an invalid one.
+ * Returns the first fault of a content, the slug apart, or undefined. `firestore.rules` refuse the same,
+ * except social profiles: the page builds their addresses and shows nothing of an invalid one.
  */
 export function contentFault(content: CardInput): CardFault | undefined {
   if (!isVisible(content.name) || !isVisible(content.email)) return 'missing-information';

@@ -2,10 +2,7 @@ import { DEFAULT_BACKGROUND_COLOR, DEFAULT_BUTTON_COLOR, SLUG_MAX_LENGTH } from 
 import { DEFAULT_LOOK } from './looks';
 import type { SocialNetwork } from './social-networks';
 
-/**
- * Kinds of texts. `file` is the address of one of the owner's files; `link` and `profile` are typed by the
- * owner.
- */
+/** Kinds of texts. `file`: the address of an owner's file; `link` and `profile` are typed by the owner. */
 const TEXT_KINDS = ['name', 'mail', 'phone', 'text', 'lines', 'link', 'profile', 'slug', 'file'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
@@ -49,9 +46,8 @@ interface CardField {
 }
 
 /**
- * Every field of a stored card. Types, limits, parsing, checks, the form, the public projection and the vCard
- * derive from this table; tests/architecture/card-fields.test.ts holds `firestore.rules` to it. The order
- * within a section is that of the form, the order of properties that of the vCard.
+ * Every field of a stored card: types, limits, checks, form, projection and vCard derive from it. The order
+ * in a section is the form's, the order of properties the vCard's (architecture/card-fields.test.ts).
  */
 export const CARD_FIELDS = {
   name: {

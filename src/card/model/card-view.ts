@@ -23,10 +23,7 @@ export interface CardRow {
   readonly messageHref?: string;
 }
 
-/**
- * A card as it is drawn: texts, colors that read on each other, and addresses that are safe in an `href`. The
- * public page counts clicks on the buttons by their kind.
- */
+/** A card as drawn: texts, colors that read on each other, addresses that are safe in an `href`. */
 export interface CardView {
   readonly face: CardFaceData;
   readonly rows: readonly CardRow[];
@@ -52,10 +49,7 @@ export function cardView(card: PublicCard): CardView {
   };
 }
 
-/**
- * The same for a page that has no other colors: where the owner left the default background, it follows the
- * reader's light or dark.
- */
+/** For a page without other colors: a default background follows the reader's light or dark. */
 export function readerView(card: PublicCard): CardView {
   return { ...cardView(card), face: readerFace(card) };
 }

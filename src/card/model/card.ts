@@ -39,10 +39,7 @@ type CardFields = {
 /** A card as its owner has it (docs/specification.md §3). */
 export interface Card extends CardFields {
   readonly id: string;
-  /**
-   * Stored by an earlier version: shown, but not changed before the operator has brought it up to date
-   * (legacy-card.ts).
-   */
+  /** Stored by an earlier version: shown, but not changed until the operator has repaired it. */
   readonly isLegacy: boolean;
 }
 
@@ -112,9 +109,8 @@ export function cardInputFrom(data: unknown): CardInput {
 }
 
 /**
- * A card from a Firestore document's id and data. Nothing in `data` is trusted: a wrong type becomes the
- * field's default, an address that is not http(s) becomes ''. Missing times become 1970-01-01. Whether it is
- * a legacy card only its place can tell (card/service/cards.ts).
+ * A card from a Firestore document. Nothing in `data` is trusted: wrong types become defaults, other
+ * addresses than http(s) ''. Only its place tells a legacy card (card/service/cards.ts).
  */
 export function parseCard(id: string, data: unknown): Card {
   const source = record(data);

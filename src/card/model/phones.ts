@@ -3,10 +3,7 @@ import { CARD_FIELDS } from './card-fields';
 
 /** A telephone number of a card. */
 export interface CardPhone {
-  /**
-   * '' where only `phone` is stored: by an earlier version, or by a program that writes cards without the
-   * form.
-   */
+  /** '' where only `phone` is stored: by an earlier version, or by a program without the form. */
   readonly kind: PhoneKind | '';
   readonly typed: string;
   /** What a phone dials; '' where nothing can be. */
@@ -40,8 +37,8 @@ export function phoneFields(numbers: readonly CardPhone[]): CardPhones {
 }
 
 /**
- * Returns a card's numbers, the first of them that of `phone`. Where `phones` does not have it, `phone` was
- * written alone: then it counts, in place of the first, and is dialed as typed.
+ * Returns the numbers, that of `phone` first. If `phones` lacks it, it was written alone and replaces the
+ * first.
  */
 export function cardPhones({ phone, phones }: CardPhones): readonly CardPhone[] {
   const stored = phones.flatMap((entry) => parsePhone(entry) ?? []);
@@ -58,10 +55,7 @@ export function dialedPhones(card: CardPhones): readonly CardPhone[] {
   return cardPhones(card).filter(({ dialed, typed }) => dialed !== '' && typed.trim() !== '');
 }
 
-/**
- * Numbers with an extension as their owner wrote them, for the note: Android drops the comma of a `TEL` and
- * dials its extension as part of the number (docs/contacts.md).
- */
+/** Numbers with an extension, for the note: Android dials it as part of the number (docs/contacts.md). */
 export function extendedPhones(card: CardPhones): string[] {
   return dialedPhones(card)
     .filter(({ dialed }) => dialed !== mainNumber(dialed))

@@ -1,7 +1,4 @@
-/**
- * Error correction level, weakest first: about 7, 15, 25 and 30 % of the codewords recoverable (ISO/IEC
- * 18004, 6.5.1).
- */
+/** Error correction, weakest first: some 7, 15, 25 and 30 % of codewords (ISO/IEC 18004, 6.5.1). */
 export type ErrorCorrection = 'L' | 'M' | 'Q' | 'H';
 
 /** All levels, weakest first. */
@@ -24,17 +21,11 @@ export interface Rgba {
 
 /** A square picture in the middle of the symbol. */
 export interface QrLogo {
-  /**
-   * Width of the logo with its padding as a share of the symbol's width; more than `LOGO_SHARE_MAX` counts as
-   * that.
-   */
+  /** The logo's width with padding as a share of the symbol's; at most `LOGO_SHARE_MAX` counts. */
   readonly share: number;
   /** The square picture; undefined draws its place empty, as a decoder sees it in any case. */
   readonly picture: Rgba | undefined;
-  /**
-   * The same picture as a `data:` address (PNG, JPEG or WebP in base64) for SVG; undefined leaves its place
-   * empty.
-   */
+  /** The picture as a `data:` address (PNG, JPEG, WebP) for SVG; undefined leaves its place empty. */
   readonly href: string | undefined;
 }
 
@@ -67,9 +58,7 @@ export const PLAIN_STYLE: QrStyle = {
 /** Light modules on each side of a symbol, always part of the picture (ISO/IEC 18004, 6.3.8). */
 export const QUIET_ZONE = 4;
 
-/**
- * A logo with its padding covers at most this share of the symbol's width (docs/product.md, question 13).
- */
+/** A logo with padding covers at most this share of the symbol's width (product.md, question 13). */
 export const LOGO_SHARE_MAX = 0.25;
 
 /** A smaller logo cannot be recognized; no repair goes below this. */

@@ -152,8 +152,8 @@ function unique(cards: readonly Card[]): readonly Card[] {
 }
 
 /**
- * One of a user's cards for an editor: read once, then watched, so that a save elsewhere is noticed. `onGone`
- * (the same at each call) is called when the card was deleted meanwhile; its last version stays.
+ * One of a user's cards for an editor, watched, so that a save elsewhere is noticed. `onGone` (the same at
+ * each call): deleted meanwhile; its last version stays.
  */
 export function useLiveCard(uid: string, cardId: string, onGone?: () => void): UseQueryResult<Card> {
   const client = useQueryClient();
@@ -172,10 +172,8 @@ export function useLiveCard(uid: string, cardId: string, onGone?: () => void): U
 }
 
 /**
- * Returns the address for a card's QR code, undefined until it is known: `address`, unless the card's slug
- * may belong to another owner; then the address by the card's id, which never leads to another card. A card
- * with a stored vCard certainly owns its slug: the rules only allow both together. A legacy card may have a
- * slug that was never its own.
+ * Returns a QR code's address, undefined until known: by the card's id if its slug may be another owner's.
+ * The rules allow a stored vCard only with a slug of its own; a legacy card has neither.
  */
 export function useQrAddress(
   origin: string,

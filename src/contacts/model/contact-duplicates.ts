@@ -14,10 +14,7 @@ export interface DuplicateGroup {
 /** A number or address shared by more people is a company's. */
 const SHARED_BY = 8;
 
-/**
- * Returns the groups of contacts with equal e-mail address, phone number, or name and company, also
- * transitively. Runs in linear time.
- */
+/** Returns groups of equal e-mail address, phone, or name and company, transitively. In linear time. */
 export function duplicateGroups(contacts: readonly Contact[]): DuplicateGroup[] {
   const leaders = contacts.map((_, index) => index);
   const leaderOf = (index: number): number => {
@@ -99,10 +96,7 @@ interface PeopleIndex<T> {
   add(contact: T): void;
 }
 
-/**
- * Indexes contacts so that `find` agrees with `duplicateGroups`. `counted`: further people, never found, who
- * count when a number or address may be a company's.
- */
+/** Indexes contacts as `duplicateGroups` does. `counted`: further people, who show a company's number. */
 export function peopleIndex<T extends Comparable>(
   contacts: Iterable<T>,
   counted: Iterable<Comparable> = [],

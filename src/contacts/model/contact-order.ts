@@ -39,10 +39,7 @@ interface Order {
 
 const orders = new Map<string, Order>();
 
-/**
- * Returns contacts sorted by family name in the collation of `language`; without a name by company, e-mail
- * address or phone number. Keys are cached, so that sorting again is cheap.
- */
+/** Returns contacts by family name in the collation of `language`, else by what names them; keys cached. */
 export function inOrder(contacts: Iterable<Contact>, language: string): Placed[] {
   const order = orderOf(language);
   const placed = Array.from(contacts, (contact) => place(contact, language, order));

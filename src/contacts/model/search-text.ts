@@ -40,9 +40,8 @@ export function digitsOf(phone: string): string {
 }
 
 /**
- * Returns a matcher for texts that contain every word of `searchText`, in any order, without case, accents
- * and width (`normalizeForSearch`). Hangul initials match (ㄱㅁㅈ, 김ㅁㅈ and 김미 find 김민지); three digits
- * or more match phone numbers in any grouping, with or without country code. Blank matches everything.
+ * Returns a matcher for texts with every word, in any order (`normalizeForSearch`). Hangul initials match;
+ * three digits match numbers in any grouping, with or without country code. Blank matches everything.
  */
 export function createMatcher(searchText: string): Matcher {
   const words = searchText.split(/\s+/).filter(Boolean).map(wordMatcher);

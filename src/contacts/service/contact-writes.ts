@@ -47,9 +47,8 @@ export function newContactId(uid: string): string {
 }
 
 /**
- * Writes steps in order, up to `CONTACTS_AT_ONCE` (`weightOf`) atomically; live contacts (`watchContacts`)
- * show them at once. Offline they are queued (`queued`). Fails with `missing-information` or `text-too-long`
- * before anything is written, `contact-not-found`, or `canceled`.
+ * Writes steps in order, up to `CONTACTS_AT_ONCE` atomically; `queued` offline. Fails with
+ * `missing-information` or `text-too-long` before anything is written, `contact-not-found`, or `canceled`.
  */
 export function writeContacts(
   uid: string,
@@ -98,10 +97,7 @@ function bunchesOf(steps: readonly ContactStep[]): ContactStep[][] {
   return bunches;
 }
 
-/**
- * Adds a contact, with the picture of its paper card; offline it is queued (`queueContact`). Errors as
- * `writeContacts`.
- */
+/** Adds a contact, with the picture of its paper card; offline it is queued. Errors as `writeContacts`. */
 export function addContact(
   uid: string,
   draft: ContactInput,
@@ -123,7 +119,7 @@ export function addContacts(
 
 /**
  * Saves the difference between `draft` and `base`; other fields keep another device's changes. Offline it is
- * queued, with conflict detection (`sendContactEdits`). Errors as `writeContacts`.
+ * queued, with conflict detection. Errors as `writeContacts`.
  */
 export function updateContact(
   uid: string,

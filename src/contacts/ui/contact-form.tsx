@@ -58,10 +58,7 @@ function useFieldErrors(editing: Draft<ContactInput>, form: RefObject<HTMLFormEl
   return { isSound, errorOf, forgetDays: () => setBadDays([]) };
 }
 
-/**
- * The form of a contact. Errors are shown at their field; nothing typed is lost by a failure, a reload, or
- * another device's save.
- */
+/** The form of a contact. Nothing typed is lost by a failure, a reload, or another device's save. */
 export function ContactForm(props: ContactFormProps) {
   const { storageName, saved, knownTags, save, onCancel, onDiscard, keepAsNew } = props;
   const { t, i18n } = useTranslation();

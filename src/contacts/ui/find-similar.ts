@@ -6,8 +6,8 @@ import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { contactsQueries } from './use-contacts';
 
 /**
- * Returns a probable duplicate of the contact just added as `id`, or undefined; the contact counts from then
- * on. Reads the contacts unless cached; fails when they cannot be read.
+ * Returns a probable duplicate of the contact just added as `id`, which counts from then on. Reads the
+ * contacts unless cached; fails when they cannot be read.
  */
 export async function findSimilar(
   client: QueryClient,

@@ -16,11 +16,7 @@ const ROWS = [
   'yxcvbnm',
 ];
 
-/**
- * Returns true for a passphrase that is among the first guesses: few characters, repetition, alphabet or
- * keyboard order, or little besides `ownWords` (the owner's name and email address). False does not mean
- * strong.
- */
+/** True for a passphrase among the first guesses, or mainly `ownWords`. False does not mean strong. */
 export function isWeakPassphrase(passphrase: string, ownWords: readonly string[]): boolean {
   const signs = Array.from(withoutWords(plain(passphrase), ownWords));
   if (new Set(signs).size < FEWEST_SIGNS) return true;

@@ -102,10 +102,7 @@ export interface KeyReplacement {
   readonly left: AppError | undefined;
 }
 
-/**
- * Replaces a key whose passphrase is lost, and deletes the entries that no longer open (`countEncrypted`).
- * Rejects only while the old key is in place; `aborted` as above.
- */
+/** Replaces a key whose passphrase is lost, and deletes what no longer opens. Rejects before that only. */
 export function startOver(uid: string, key: StoredKey, passphrase: string): Promise<KeyReplacement> {
   return withAppErrors('startOver', async () => {
     const unlocked = await replaceKey('startOver', uid, passphrase, key);

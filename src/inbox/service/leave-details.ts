@@ -19,8 +19,8 @@ export interface LeaveDetailsRequest {
 }
 
 /**
- * `closed`: the owner accepts nothing, or has no such card; `full`: all tried places are taken;
- * `cannot-encrypt`: this browser cannot use the key; `key-changed`: another key than `access` names, or none.
+ * `closed`: nothing is accepted; `full`: all tried places are taken; `cannot-encrypt`: not in this browser;
+ * `key-changed`: another key than `access` names.
  */
 export type LeavingOutcome = 'sent' | 'closed' | 'full' | 'cannot-encrypt' | 'key-changed';
 

@@ -101,10 +101,7 @@ function CardAtAddress({ early, words, links, language }: PublicCardPageProps) {
   return <LoadingPage slow={isSlow} words={words} onRetry={retry} />;
 }
 
-/**
- * An answer replaces the published face, before the next frame, and says whether search engines list the
- * page. Without an answer both stay as they were published.
- */
+/** An answer replaces the published face in the same frame, and says whether the page is listed. */
 function useAnswer(state: PublicCardState): void {
   const isFound = state.status === 'found';
   const isMissing = state.status === 'trouble' && state.trouble !== 'offline' && state.trouble !== 'failed';
@@ -255,10 +252,7 @@ function afterIdle(task: () => void): () => void {
   };
 }
 
-/**
- * The QR code that leads from a desktop or a printed page to a phone; loaded when the page is idle, since
- * neither is urgent. Without a connection the page has no code.
- */
+/** The QR code from desktop or paper to a phone, loaded when idle; none without a connection. */
 function usePhoneCode(address: string, label: string): ReactNode {
   const load = useCallback(async () => (await import('./phone-code')).phoneCodeOf(address), [address]);
   const code = useWhenIdle(load, afterIdle);

@@ -95,10 +95,7 @@ function watch(card: ReadCard): () => void {
   };
 }
 
-/**
- * Counts the visit of the card on screen; not inside the owner's app, and not for a cached copy. The source
- * is removed from the URL even if the visit is not counted.
- */
+/** Counts the visit on screen, except of owners and copies. The source leaves the URL in any case. */
 export function useVisit(found: ReadCard): void {
   useEffect(() => {
     if (!window.carteCard || found.cachedOn !== undefined) return undefined;
@@ -148,10 +145,7 @@ export interface DeviceHints {
   readonly coarse: boolean;
 }
 
-/**
- * Phone, tablet or desktop: iPads claim to be Macs (which have no touch), Android tablets omit "Mobile", and
- * some request desktop pages as a Linux PC.
- */
+/** Phone, tablet or desktop: iPads claim to be Macs, Android tablets omit "Mobile", some say Linux PC. */
 export function deviceClass({
   userAgent,
   mobile,

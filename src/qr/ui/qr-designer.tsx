@@ -30,10 +30,7 @@ import { ScanScore, useAutoFix } from './scan-score';
 import { useLogo } from '@/qr/view/use-logo';
 import { useScanProof } from '@/qr/view/use-scan-proof';
 
-/**
- * Saves a design over the one it was made from; returns the design that another device saved meanwhile, if
- * any, and then saves nothing.
- */
+/** Saves over the design it was made from; else returns the one another device saved meanwhile. */
 export type SaveDesign = (design: QrDesign, basedOn: QrDesign) => Promise<Version<QrDesign> | undefined>;
 
 interface QrDesignerProps {

@@ -1,13 +1,6 @@
-/**
- * The messages between page and service worker that cache the owner's app for offline use
- * (docs/decisions/0031). The worker caches it only when a page of a signed-in user asks; a visitor's page
- * never does.
- */
+/** Page and service worker cache the app offline, only for a signed-in user (docs/decisions/0031). */
 
-/**
- * The browser's caches: of the app's files, which are the same for everybody, and of the signed-in user's own
- * pictures.
- */
+/** The browser's caches: of the app's files, the same for all, and of the user's own pictures. */
 export const APP_CACHE = 'carte-app';
 export const OWN_PICTURES_CACHE = 'carte-own-pictures';
 
@@ -24,10 +17,7 @@ export const CARD_READER_CORE = 'tesseract-core-simd-lstm.js';
 /** The list of a build's files (build/app-files.ts). */
 export const APP_FILES = '/app-files.json';
 
-/**
- * Addresses in the cache of the page that every address of the app is served, and of the list of builds; no
- * page has these addresses.
- */
+/** Addresses, of no page, for the page that is served everywhere, and for the list of builds. */
 export const APP_PAGE = '/carte-app.html';
 export const APP_BUILDS = '/carte-app-builds.json';
 

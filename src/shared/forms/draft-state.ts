@@ -47,10 +47,7 @@ function untouched<T>(saved: Version<T>): DraftState<T> {
   };
 }
 
-/**
- * Returns a form's initial state: the saved version, or the draft of an earlier version that was stored
- * before a reload.
- */
+/** Returns a form's initial state: the saved version, or the draft stored before a reload. */
 export function begin<T extends object>(
   saved: Version<T>,
   stored: StoredDraft | undefined,
@@ -79,9 +76,8 @@ export function begin<T extends object>(
 }
 
 /**
- * Takes in a newly saved version. An untouched draft becomes that version. In a changed draft the unchanged
- * fields follow it, and the changed ones stay; there is a conflict when a field was changed on both sides,
- * unless the version was sent from here.
+ * Takes in a newly saved version. Fields that mine left unchanged follow it; there is a conflict when a field
+ * was changed on both sides, unless the version was sent from here.
  */
 export function meet<T extends object>(
   state: DraftState<T>,
@@ -119,10 +115,7 @@ export function takeTheirs<T extends object>(state: DraftState<T>, normalize: No
   return { ...state, draft: conflict.content, base: conflict, conflict: undefined, aside: draft };
 }
 
-/**
- * Keeps the draft, as a change of the other version: a save from now on replaces that version, except its
- * fields that are unchanged here.
- */
+/** Keeps the draft as a change of the other version, which a save then replaces where mine differs. */
 export function keepMine<T extends object>(state: DraftState<T>, normalize: Normalize<T>): DraftState<T> {
   const { conflict } = state;
   return conflict === undefined ? state : ontoVersion(state, conflict, normalize);

@@ -60,8 +60,8 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
 }
 
 /**
- * Holds a draft, in session storage until it is saved, so that a reload, a language change or a crash loses
- * nothing; together with the saved version it was made from, so that no save is replaced unseen.
+ * Holds a draft in session storage until it is saved, so that a reload or crash loses nothing; with the
+ * version it was made from, so that no save is replaced unseen.
  */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
   const { storageName, saved, parse, normalize } = options;

@@ -14,9 +14,7 @@ interface FormOptions<T> {
   readonly check: (values: T) => Problems<T>;
   /** Sends the values; a rejection becomes the `failure`. */
   readonly send: (values: T) => Promise<void>;
-  /**
-   * The field that a failure is about: it gets the focus, and the failure disappears with the next change.
-   */
+  /** The field that a failure is about: it gets the focus until the next change. */
   readonly fieldOf?: (failure: unknown) => Name<T> | undefined;
   /** Success leads to another screen: the form stays busy until that is shown. */
   readonly leaves?: boolean;
@@ -34,9 +32,8 @@ interface FormOptions<T> {
 const RETYPE = '*';
 
 /**
- * A form that is sent as a whole. It is checked when it is sent and from then on with each change, the first
- * wrong field gets the focus, a second submit while one is under way is ignored, and a failure keeps all
- * values.
+ * A form that is sent as a whole: checked when sent and from then on with each change; the first wrong field
+ * gets the focus; one submit at a time; a failure keeps all values.
  */
 export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
   const { initial, check, send, fieldOf, leaves = false, storeAs, keep = [], restored, onTyped } = options;

@@ -9,9 +9,8 @@ export interface SaveProblem {
 }
 
 /**
- * The result of saving: a problem; a version saved meanwhile, because of which it was refused; or success,
- * saved or queued, after which `leave` goes to the next screen. With `unsaved` it goes on without having
- * saved, and the draft stays stored.
+ * The result of saving: a problem; a version saved meanwhile; or success, after which `leave` goes to the
+ * next screen. `unsaved`: it goes on without, the draft stays.
  */
 export type SaveOutcome<T, P = SaveProblem> =
   | { readonly problem: P }
@@ -31,17 +30,13 @@ interface SaveOptions<T, P> {
   readonly prepare?: () => Promise<P | undefined>;
   /** Saves. A rejection is a bug: it is passed on, and the form can be saved again. */
   readonly save: (draft: T, context: SaveContext<T>) => Promise<SaveOutcome<T, P>>;
-  /**
-   * The problem when a save was refused because of a version that cannot be read, only this device's old
-   * copy.
-   */
+  /** The problem when it was refused for a version that cannot be read, only this device's old copy. */
   readonly unread: P;
 }
 
 /**
- * Saves a draft, one save at a time. A failure keeps everything. A version by another device is not replaced
- * unseen: fields changed on one side only are merged and saved, fields changed on both are the user's choice.
- * After a success nothing is saved again.
+ * Saves a draft, one save at a time. Another device's version is not replaced unseen: changes of one side are
+ * merged, fields changed on both are the user's choice.
  */
 export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<T, P>) {
   const { editing, check, prepare, save, unread } = options;

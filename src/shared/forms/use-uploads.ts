@@ -29,10 +29,8 @@ export interface Uploads {
 }
 
 /**
- * Uploads files one by one (docs/specification.md §4): each has a local preview at once, then its address
- * comes through `onDone`. A failed one shows that, can be retried, and does not stop the others. Uploads
- * under way stop when the screen is left; before the page is left the browser asks, unless the page's work is
- * done (`isLeaving`).
+ * Uploads files one by one (specification §4): a local preview at once, then the address by `onDone`. A
+ * failed one can be retried and stops no other. Leaving the screen stops them; the browser asks first.
  */
 export function useUploads(
   upload: Upload,
@@ -124,10 +122,7 @@ export interface OneUpload {
   readonly cancel: () => void;
 }
 
-/**
- * One upload at a time: the local picture at once, then its uploaded address through `onDone` (specification
- * §4).
- */
+/** One upload at a time: the local picture at once, then its address by `onDone` (specification §4). */
 export function useUpload(
   upload: Upload,
   onDone: (url: string) => void,

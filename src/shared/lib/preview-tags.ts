@@ -1,7 +1,4 @@
-/**
- * The tags by which chat programs and search engines show a link, in the head of every page: the site's, a
- * published card's and an exported one's. Sources: ogp.me; developer.x.com, "Cards markup".
- */
+/** Tags by which chat programs and search engines show a link. Sources: ogp.me; developer.x.com. */
 import { withoutBidiControls } from './visible-text.ts';
 
 /** Width and height of the pictures that chat programs ask for. */

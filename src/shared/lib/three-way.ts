@@ -1,8 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A field that is one text, but merges part by part. A part that is a record merges by its own parts. Both
- * functions also get the whole content, whose other fields are merged before.
+ * A field that is one text, but merges part by part, records by their own. Both functions get the whole
+ * content, its other fields merged before.
  */
 interface Parts {
   readonly split: (value: unknown, content: Fields) => Fields;
@@ -10,8 +10,8 @@ interface Parts {
 }
 
 /**
- * Returns the form in which contents are compared: those with equal JSON are equal. `parts`: how fields of
- * several parts are taken apart. A merged content that loses a part in this form is in conflict.
+ * Returns the form in which contents are compared as JSON. `parts`: fields of several parts; a merge that
+ * loses a part in this form is a conflict.
  */
 export interface Normalize<T> {
   (content: T): object;
@@ -66,10 +66,7 @@ function partsOf({ base, mine, theirs }: Sides<Fields>, { split }: Parts, field:
   };
 }
 
-/**
- * Parts that are not changed here follow theirs. What one side removed stays away, unless the other changed
- * it: that is a conflict, in which mine stays.
- */
+/** What is unchanged in mine follows theirs. Removed against changed is a conflict, in which mine stays. */
 function mergeParts({ base, mine, theirs }: Sides<Fields>): Fields {
   const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   const merged = keys.map((key) => {

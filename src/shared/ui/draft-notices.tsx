@@ -15,10 +15,7 @@ interface DraftNoticesProps {
   readonly onTakeBack: () => void;
 }
 
-/**
- * Shows that unsaved changes from before a reload are restored, or that a draft is set aside, and what can be
- * done with them.
- */
+/** Shows that unsaved changes are restored, or a draft is set aside, and what can be done with them. */
 export function DraftNotices({ editing, restoredText, onDiscard, onTakeBack }: DraftNoticesProps) {
   const { t } = useTranslation();
   const { restored, dirty, aside, saving } = editing;

@@ -31,8 +31,8 @@ export function rangeBefore(period: Period, { from, to }: DayRange, firstDay: nu
 }
 
 /**
- * Returns the days to read for a period and the one before. `firstMonth`: first day of the first counted
- * month; a range that reaches into it begins there, to include the first counted day.
+ * Returns the days to read for a period and the one before. A range that reaches into `firstMonth` begins
+ * there, with the first counted day.
  */
 export function rangeToRead(period: Period, today: number, firstMonth: number): DayRange {
   const from = period === 'all' ? firstMonth : today - 2 * Number(period) + 1;

@@ -42,8 +42,8 @@ export interface AccountExport extends ExportContents {
 }
 
 /**
- * Returns everything of an account as a ZIP (docs/export.md). What cannot be read is listed in it; only the
- * account and the list of cards are required. Rejects with the reason of `signal`.
+ * Returns everything of an account as a ZIP (docs/export.md), with a list of what cannot be read; only the
+ * account and the list of cards are required.
  */
 export async function exportAccount(uid: string, options: ExportOptions): Promise<AccountExport> {
   const { signal, onProgress, readme } = options;

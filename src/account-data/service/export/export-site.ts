@@ -51,9 +51,8 @@ const SITE_QR = 'qr.svg';
 const COARSE = { errorCorrection: 'M' } as const;
 
 /**
- * Returns a card as a ZIP of a static web page with pictures, vCard and QR code, without links to Carte; a
- * card in several languages has a page and a vCard for each. What
- * cannot be fetched is listed; fails with `card-not-found`.
+ * Returns a card as a ZIP of a static page, without links to Carte, in each of its languages. What cannot be
+ * fetched is listed; fails with `card-not-found`.
  */
 export function exportSite(
   uid: string,

@@ -34,10 +34,7 @@ export function canCreateCard(
   return limit === undefined || profile.cardCount < limit;
 }
 
-/**
- * Returns true if deleting this user document and making a new one would undo no restriction by the operator.
- * Only such a document may be deleted (docs/decisions/0004; firestore.rules, isUnrestricted).
- */
+/** True if no restriction by the operator would be undone by making the document again (decisions/0004). */
 export function isUnrestricted(data: Readonly<Record<string, unknown>>): boolean {
   const { isActive, maxCards, plan, isTrialActive } = data;
   return (

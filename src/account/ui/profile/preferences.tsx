@@ -104,9 +104,8 @@ interface PreferencesState {
 }
 
 /**
- * The choices of the profile page. The theme changes on this device at once, the language after the save,
- * because it reloads the page. Each choice is saved by itself, one after the other: the last one remains, and
- * its outcome is shown.
+ * The choices of the profile page. Each is saved by itself, the last one remains. The theme changes at once,
+ * the language after the save, as it reloads.
  */
 function usePreferences(
   user: SessionUser,
@@ -127,9 +126,7 @@ function usePreferences(
     theme: readTheme(),
     notifications: settings.notifications,
   }));
-  /**
-   * The latest choice of each kind, and its value before the first choice that is not saved yet.
-   */
+  /** The latest choice of each kind, and its value before the first that is not saved yet. */
   const latest = useRef(shown);
   const kept = useRef(shown);
 

@@ -21,9 +21,7 @@ interface AuthFormOptions<T extends Record<keyof T, string>> {
   explain?: (error: unknown) => string;
 }
 
-/**
- * The common part of the sign-in forms: empty at first, and all problems are also listed above the fields.
- */
+/** The common part of the sign-in forms: empty at first, with all problems listed above the fields. */
 export function useAuthForm<T extends Record<keyof T, string>>(options: AuthFormOptions<T>) {
   const { name: storeAs, labels, explain, ...rest } = options;
   const { t } = useTranslation();
@@ -54,10 +52,7 @@ export function missing(t: TFunction, text: string): string | undefined {
   return text === '' ? t('common.required') : undefined;
 }
 
-/**
- * Returns the problem of an e-mail address; the service refuses domains without a dot. `empty` is the message
- * when there is none.
- */
+/** Returns an address's problem; the service refuses domains without a dot. `empty`: when there is none. */
 export function emailProblem(t: TFunction, typed: string, empty = t('common.required')): string | undefined {
   const email = typed.trim();
   if (email === '') return empty;

@@ -116,9 +116,7 @@ function useVerification(): Verification {
   return { state, busy, error, send: () => void send(), check: () => void check() };
 }
 
-/**
- * Asks quietly for verification of the address until it is done, or postponed by this user on this device.
- */
+/** Asks quietly for verification of the address until it is done, or postponed on this device. */
 export function VerifyNotice({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const key = userLocalDataName('verify-later', user.uid);

@@ -67,10 +67,7 @@ const EAST_ASIAN = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Scrip
 const HANGUL = /^\p{Script=Hangul}+$/u;
 /** Between the parts of a name from elsewhere: the dots of Japanese (full and half width) and Chinese. */
 const DOT = /\s*[・･·‧]\s*/u;
-/**
- * A letter with everything after it that is no letter (marks, variation selectors, signs); ﾞ and ﾟ belong to
- * the kana before.
- */
+/** A letter with the marks, selectors and signs after it; ﾞ and ﾟ belong to the kana before. */
 const CHARACTER = /(?:^[^\p{L}\p{Nl}]+)?[\p{L}\p{Nl}](?:[^\p{L}\p{Nl}]|[ﾞﾟ])*/gu;
 
 /** Whether a text is kana alone, half-width or in pieces too. */
@@ -84,10 +81,7 @@ export function isEastAsian(name: string): boolean {
   return EAST_ASIAN.test(first);
 }
 
-/**
- * Returns family and given name, as they were typed, of a name for which `isEastAsian`; family '' where the
- * name does not show it.
- */
+/** Returns family and given name, as typed, if `isEastAsian`; family '' where the name does not show it. */
 export function eastAsianParts(name: string, language: PersonLanguage): Parts {
   const dot = DOT.exec(name);
   if (dot !== null) {
@@ -123,10 +117,7 @@ function unspaced(name: string, language: PersonLanguage): Parts {
   return [characters.slice(0, size).join(''), size === 0 ? name : characters.slice(size).join('')];
 }
 
-/**
- * Only for comparing: composed, half-width kana made full, without marks, variation selectors and signs
- * without width.
- */
+/** For comparing: composed, half-width kana made full, without marks and signs without width. */
 function folded(text: string): string {
   return text
     .replace(/[\uFF65-\uFF9F]+/g, (kana) => kana.normalize('NFKC'))
@@ -157,9 +148,7 @@ function japaneseLength({ length, 0: first = '', 1: second = '' }: readonly stri
   return length === 2 || (JAPANESE_SINGLE.has(first) && !JAPANESE_SECOND.has(second)) ? 1 : 2;
 }
 
-/**
- * One, or two where they are a known double name; four characters of Han are a Japanese name, two and two.
- */
+/** One, or two of a known double name; four characters of Han are a Japanese name, two and two. */
 function oneOrTwo(characters: readonly string[], doubles: ReadonlySet<string>, longest: number): number {
   const { length } = characters;
   if (length > 2 && doubles.has(characters.slice(0, 2).join(''))) return 2;

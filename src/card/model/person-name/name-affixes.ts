@@ -18,18 +18,14 @@ const WRITTEN_ON = /^(\p{Script=Hangul}{2,})(님|씨)$/u;
 /** What comes before, after and between the affixes of a name. */
 export interface Affixed {
   readonly prefix: string;
-  /**
-   * The name in words; two lists where a comma has put the family name first; none where there are only
-   * affixes.
-   */
+  /** The name in words; two lists where a comma puts the family name first; none of affixes alone. */
   readonly names: readonly (readonly string[])[];
   readonly suffix: string;
 }
 
 /**
- * A name without what is not drawn: such words are left out, such signs at a word's edges cut off. A joiner
- * behind a mark stays (Malayalam words may end in one), so do the tags of a flag. Hangul in pieces is put
- * together, nothing else: NFC would turn U+FA10 into U+585A.
+ * A name without what is not drawn. A joiner behind a mark stays (Malayalam), so do a flag's tags. Hangul is
+ * put together, nothing else: NFC would turn U+FA10 into U+585A.
  */
 export function tidy(name: string): string {
   return name
@@ -45,8 +41,7 @@ export function tidy(name: string): string {
 }
 
 /**
- * Removes titles, degrees and words without letters; then a comma shows which part is the family name (Smith,
- * John, Jr.).
+ * Removes titles, degrees and words without letters; then a comma shows the family name (Smith, John, Jr.).
  */
 export function withoutAffixes(name: string): Affixed {
   const [first = [], ...others] = name

@@ -1,7 +1,6 @@
 /**
- * Names in Latin letters, for slugs. Tables of our own (docs/decisions/0055): they answer at once, in 3 KB,
- * and know how people write their names (김 is Kim, not Gim). What has no single reading (Chinese characters)
- * or needs a dictionary (Thai) is left to the email address.
+ * Names in Latin letters, for slugs, by tables of our own (docs/decisions/0055): at once, in 3 KB, as people
+ * write them (Kim, not Gim). What has no single reading is left to the email address.
  */
 
 /** Pairs of a letter and how it is written: `аa` is а → a. */
@@ -118,9 +117,7 @@ function greek(text: string): string {
   return byLetter(paired, GREEK);
 }
 
-/**
- * A consonant is followed by an a unless another vowel or the sign of none comes; at a word's end by none.
- */
+/** A consonant is followed by an a unless another vowel or the sign of none comes, or the word ends. */
 function hindi(text: string): string {
   return text
     .replace(/\u093C/g, '')
@@ -172,10 +169,7 @@ export function isUkrainian(name: string): boolean {
   return /[іїєґ]/i.test(name);
 }
 
-/**
- * Returns a part of a name in Latin letters, marks on Latin letters kept; '' when some of its letters cannot
- * be written so. `ukrainian`: Cyrillic is read as Ukrainian.
- */
+/** Returns a part of a name in Latin letters, with their marks; '' when a letter cannot be written so. */
 export function romanize(part: string, ukrainian = isUkrainian(part)): string {
   const lower = part.normalize('NFC').toLowerCase();
   const latin = SCRIPTS.reduce(

@@ -74,10 +74,7 @@ function values(text: string, name: string): unknown[] {
     .map((property) => property.getFirstValue());
 }
 
-/**
- * The text without what a vCard cannot carry: other control characters, halves of characters; one kind of
- * line break.
- */
+/** The text without what a vCard cannot carry, and with one kind of line break. */
 const carried = (text: string) =>
   text
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')

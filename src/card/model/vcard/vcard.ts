@@ -34,10 +34,7 @@ export interface VcardOptions {
   readonly revision: Date;
   /** A JPEG in base64. */
   readonly photo?: string | undefined;
-  /**
-   * The language of the card's owner, where who writes the file knows it; it settles what the name alone
-   * leaves open.
-   */
+  /** The owner's language, where known; it settles what the name alone leaves open. */
   readonly ownerLanguage?: PersonLanguage;
   /** Labels of links in the owner's language, by field; English without. */
   readonly labels?: VcardLabels | undefined;
@@ -47,10 +44,8 @@ export interface VcardOptions {
 export type VcardLabels = Readonly<Partial<Record<CardFieldWith<{ readonly vcardLabel: string }>, string>>>;
 
 /**
- * Returns the card as a vCard 3.0 (RFC 2426), the version both iOS and Android read completely; UTF-8, CRLF,
- * folded at 75 octets. Every link is written as `URL` with Apple's label; profiles also as `X-SOCIALPROFILE`.
- * A card without a name is named after its company, else its e-mail address, because FN and N are required.
- * docs/contacts.md says property by property who reads it how.
+ * Returns the card as a vCard 3.0 (RFC 2426), which iOS and Android read completely. Links are `URL` with
+ * Apple's label, profiles also `X-SOCIALPROFILE`. FN and N are required: else company or address.
  */
 export function toVcard(card: PublicCard, options: VcardOptions): string {
   const { url, uid, revision, photo, ownerLanguage, labels = {} } = options;
@@ -139,10 +134,7 @@ export function vcardFileName(name: string): string {
   return `${Array.from(base).slice(0, 60).join('').trim() || 'contact'}.vcf`;
 }
 
-/**
- * `itemN.URL` with `itemN.X-ABLabel`: the website, profiles, booking, review and chat links, the card itself;
- * each once.
- */
+/** `itemN.URL` with `itemN.X-ABLabel`: website, profiles and other links, the card itself; each once. */
 function labelledLinks(card: PublicCard, url: string, labels: VcardLabels): string[] {
   const links = new Map<string, string>();
   const add = (address: string | undefined, label: string) => {

@@ -25,10 +25,7 @@ interface CardFormProps {
   readonly storageName: string;
   /** The saved version: the form's initial one, then each that is saved elsewhere while it is open. */
   readonly saved: Version<CardInput>;
-  /**
-   * The card's current slug, '' for a new card, whose slug follows the person's name until the owner chooses
-   * one.
-   */
+  /** The current slug; '' for a new card, whose slug follows the name until the owner chooses one. */
   readonly ownSlug: string;
   /** Origin of public addresses, e.g. `https://carte.example`. */
   readonly origin: string;
@@ -79,10 +76,7 @@ function useCardUploads(
   return { photo, cover, logo, portfolio, uploading };
 }
 
-/**
- * The card form of create and edit: live preview beside every section of docs/specification.md §2. Nothing
- * typed is lost by a failure.
- */
+/** The card form with a live preview (specification §2). Nothing typed is lost by a failure. */
 export function CardForm(props: CardFormProps) {
   const { storageName, saved, ownSlug, origin, services, save, missingMessage, onSaveAsNew } = props;
   const { queuesOffline = false, isQueued = false, onDiscard } = props;

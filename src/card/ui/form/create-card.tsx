@@ -33,10 +33,7 @@ interface CreateCardProps {
   readonly onCancel: () => void;
 }
 
-/**
- * The three things a card needs, from the account: what of its name and address fits on a card, and the slug
- * asked for, else the one suggested for the name.
- */
+/** The three things a card needs, as far as the account's fit, and the slug asked for, else suggested. */
 function newDraft({ name: own, email }: CreateCardProps['account'], slug: string): CardInput {
   const name = isTooLong(own, CARD_FIELDS.name.limit) ? '' : own;
   return {
@@ -47,10 +44,7 @@ function newDraft({ name: own, email }: CreateCardProps['account'], slug: string
   };
 }
 
-/**
- * Card create (docs/specification.md §2, §4): on success it opens the card. A slug that was taken meanwhile
- * is shown, and can be changed.
- */
+/** Card create (specification §2, §4): opens the card on success; a slug taken meanwhile is shown. */
 export function CreateCard({
   uid,
   origin,

@@ -136,9 +136,8 @@ export function EditCard(props: EditCardProps) {
 }
 
 /**
- * Stores a card's queued edit as the draft of its form, unless the form has a newer draft. The edit stays
- * queued: if it is sent while the form is open, the form takes it as its own save. Returns true if an edit is
- * queued.
+ * Stores a queued edit as the form's draft, unless that has a newer one; returns true if an edit is queued.
+ * If it is sent while the form is open, the form takes it as its own save.
  */
 function restoreQueuedEdit(uid: string, cardId: string): boolean {
   const edit = cardOutbox.of(uid, cardId);

@@ -18,10 +18,7 @@ import type { Difference } from '@/shared/ui/draft-notices';
 const BASIC = fieldsWith({ section: 'basic' });
 const isEssential = (name: (typeof BASIC)[number]) => ['name', 'mail'].includes(CARD_FIELDS[name].kind);
 
-/**
- * The fields of each section of the form, in its order: what a card must have, then the specification's
- * sections (§2).
- */
+/** The fields of each section in order: what a card must have, then the specification's sections (§2). */
 export const FORM_FIELDS = {
   essential: BASIC.filter(isEssential),
   contact: [...BASIC.filter((name) => !isEssential(name)), ...fieldsWith({ section: 'contact' })],
@@ -38,9 +35,7 @@ type InputProps = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'required' | 'dir' | 'placeholder'
 >;
 
-/**
- * Returns the attributes of a field's control. Web addresses are texts: `example.com` is completed on saving.
- */
+/** Returns a control's attributes. Web addresses are texts: `example.com` is completed on saving. */
 export function inputProps(name: FormTextName): InputProps {
   const { kind, autoComplete = 'off' } = rowOf(name);
   switch (kind) {
@@ -152,10 +147,7 @@ function translationDifferences(t: TFunction, { base, mine, theirs }: Versions):
   return texts.length > 0 ? texts : [{ label }];
 }
 
-/**
- * Returns the fields in which two versions of a card differ, in the form's own words and order, with both
- * values of texts.
- */
+/** Returns the fields in which two versions differ, in the form's words and order, with the texts. */
 export function differences(
   t: TFunction,
   fields: readonly string[],

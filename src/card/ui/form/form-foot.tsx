@@ -9,9 +9,8 @@ import type { SaveProblem } from '@/shared/forms/use-save';
 const GAP = 16;
 
 /**
- * Keeps the focused control of a form clear of the bar at the window's lower edge (WCAG 2.2, 2.4.11): the
- * page scrolls as if the window ended above the bar, whatever messages the bar shows. A bar that does not
- * stick changes nothing.
+ * Keeps the focused control clear of the bar at the window's lower edge (WCAG 2.2, 2.4.11): the page scrolls
+ * as if the window ended above the bar.
  */
 export function useFootRoom(form: RefObject<HTMLElement | null>, foot: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -53,9 +52,7 @@ interface FormFootProps {
   readonly deletion: ReactNode;
 }
 
-/**
- * The end of the form, always in sight unless the window is very low: what went wrong, Save, Cancel, Delete.
- */
+/** The end of the form, in sight unless the window is very low: what went wrong, Save, Cancel, Delete. */
 export function FormFoot({
   ref,
   problem,

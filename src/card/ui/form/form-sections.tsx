@@ -53,10 +53,7 @@ interface FormSectionsProps {
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
-/**
- * The card form: the three fields a card needs, then every other section of docs/specification.md §2, closed,
- * with a summary (docs/decisions/0055).
- */
+/** The three fields a card needs, then the sections of specification §2, closed (docs/decisions/0055). */
 export function FormSections(props: FormSectionsProps) {
   const { draft, onChange, disabled, problems, photo } = props;
   const { t } = useTranslation();

@@ -95,10 +95,7 @@ function usePhoneNumbers({ card, saved, onChange }: Pick<PhoneFieldsProps, 'card
   return { stored, numbers, dialing, typing, setTyping, put, type, leave, shown };
 }
 
-/**
- * A card's telephone numbers, each with its kind. What is dialed is decided while one types, is said under
- * the number, and changes only when the number does.
- */
+/** A card's numbers, each with its kind. What is dialed is decided while typing, and said below. */
 export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFieldsProps) {
   const { t } = useTranslation();
   const { stored, numbers, dialing, typing, setTyping, put, type, leave, shown } = usePhoneNumbers({
@@ -215,10 +212,7 @@ function PhoneRow({ at, number, error, hint, disabled, onRemove, ...props }: Pho
   );
 }
 
-/**
- * Returns the texts dialed as typed in a draft that was left before the library was loaded; none that were
- * saved so.
- */
+/** Returns what is dialed as typed in a draft from before the library was loaded; nothing saved so. */
 function dialedWithoutLibrary(numbers: readonly CardPhone[], saved: readonly string[]): Set<string> {
   const decided = saved.map((entry) => parsePhone(entry)?.typed);
   const undecided = numbers.filter(
@@ -233,9 +227,7 @@ interface HintProps {
   readonly isTyping: boolean;
 }
 
-/**
- * What is dialed, and in which country; or, after the field has lost the focus, that nothing can be dialed.
- */
+/** What is dialed, and in which country; or, once the field was left, that nothing can be dialed. */
 function Hint({ number: { typed, dialed }, dialing, isTyping }: HintProps): ReactNode {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();

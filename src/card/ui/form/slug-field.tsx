@@ -9,9 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 import type { SlugState } from './use-slug-check';
 
-/**
- * What is wrong with a name, as the key of its sentence; an empty field is a fault only when `empty` says so.
- */
+/** The key of a sentence about a wrong slug; an empty field is a fault only when `empty` says so. */
 function faultOf(state: SlugState, slug: string, empty: boolean) {
   switch (state) {
     case 'required':
@@ -82,9 +80,8 @@ interface SlugFieldProps {
 }
 
 /**
- * The card's short address. Keeps ASCII letters, digits and hyphens only, in lower case; what can be is
- * written with these, the rest disappears and a hint says why for 3 seconds (docs/specification.md §5). What
- * is too long stays, and is called so. While an input method is composing, its letters stay.
+ * The card's short address. Keeps ASCII letters, digits and hyphens; a hint says for 3 seconds why others
+ * disappear (specification §5). Letters stay while an input method is composing.
  */
 export function SlugField({
   id,

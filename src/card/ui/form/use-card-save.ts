@@ -13,10 +13,7 @@ import { hasCode } from '@/shared/firebase/errors';
 /** What went wrong with saving a card; `slugTaken` also marks the slug as taken and focuses its field. */
 export interface CardProblem extends SaveProblem {
   readonly slugTaken?: boolean;
-  /**
-   * What ends the problem: the required texts are filled in, the slug is not empty, no field is refused, the
-   * browser has a network.
-   */
+  /** What ends it: required texts, a slug, no refused field, or a network. */
   readonly until?: 'filled' | 'hasSlug' | 'sound' | 'online';
 }
 
@@ -123,10 +120,7 @@ export function useCardSave(options: CardSaveOptions) {
   return {
     ...saver,
     problem: solved ? undefined : current(),
-    /**
-     * The browser itself refused to send the form, and would show a bubble over one field; here the problems
-     * are shown at each of them.
-     */
+    /** The browser refused the form, and would show one bubble: problems are shown at each field instead. */
     noteInvalid: (event: FormEvent) => {
       const found = obstacle();
       if (found?.field === undefined) return;
@@ -151,8 +145,8 @@ export function useCardSave(options: CardSaveOptions) {
 }
 
 /**
- * A failed save in words (docs/specification.md §8): what has a message of its own keeps it; anything else
- * gets the general sentence of the form, with the cause beneath it.
+ * A failed save in words (specification §8): what has a message keeps it; anything else gets the form's
+ * general sentence, with the cause beneath it.
  */
 export function saveProblem(t: TFunction, error: unknown, general: string): CardProblem {
   if (hasCode(error, 'custom-url-already-exists'))

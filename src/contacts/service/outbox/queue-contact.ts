@@ -5,9 +5,8 @@ import { isOpen, type QueuedEdit } from '@/shared/forms/outbox';
 import { contactOutbox } from './contact-outbox';
 
 /**
- * Queues a contact: a new one without `base`, else its changes. Merges with what is queued, by another tab
- * too, unless that was refused: the later save wins in a field that both changed, without a conflict. Returns
- * false when storage is full.
+ * Queues a contact, new without `base`. Merges with an open edit, by another tab too: the later save wins in
+ * a field that both changed, without a conflict. Returns false when storage is full.
  */
 export function queueContact(uid: string, id: string, draft: ContactInput, base?: ContactInput): boolean {
   const before = contactOutbox.of(uid, id);

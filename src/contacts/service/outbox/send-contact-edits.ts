@@ -18,10 +18,7 @@ type Edit = QueuedEdit<ContactInput>;
 
 const LOCK = 'carte-outbox-contacts';
 
-/**
- * Sends the queued contacts in order. A refused one stays with its `trouble`; without an answer it stops, and
- * the AppError is the `failure`. Never rejects.
- */
+/** Sends edits in order; refused ones stay with their `trouble`, all after a `failure` too. Never rejects. */
 export function sendContactEdits(uid: string): Promise<Sent> {
   return withLock(LOCK, async () => {
     const shown: Promise<void>[] = [];

@@ -11,8 +11,8 @@ const NEARLY_BLACK = 12;
 const MARGIN = 4;
 
 /**
- * A hand is never straight. Without this turn, modules of 8 pixels would match the 8-pixel blocks in
- * which ZXing (HybridBinarizer) and jsQR set their thresholds, and fail only in a computer.
+ * A hand is never straight. Without this turn, modules of 8 pixels would match the 8-pixel blocks in which
+ * ZXing (HybridBinarizer) and jsQR set their thresholds, and fail only in a computer.
  */
 const HAND_DEGREES = 4;
 

@@ -16,8 +16,8 @@ import { greyOf, rgbaOf, type Grey } from './grey';
 import { LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { toPixels } from '@/qr/model/export/raster';
 /**
- * `scans`: read under every condition. `risky`: read, but not under every condition, or of low contrast.
- * `fails`: refused colors, or not read at all. Whether a design may be saved: `isAccepted`.
+ * `risky`: not read under every condition, or of low contrast. `fails`: refused colors, or never read. See
+ * `isAccepted`.
  */
 type Verdict = 'scans' | 'risky' | 'fails';
 
@@ -63,9 +63,8 @@ export interface ProofOptions {
 }
 
 /**
- * Draws `text` in `style` and checks whether it scans under every condition: every decoder reads it in the
- * frames required, or in about as many as of the plain black symbol. Yields to the event loop in between.
- * Throws a RangeError for invalid colors.
+ * Draws `text` in `style` and checks whether it scans under every condition, about as well as a plain black
+ * symbol. Throws a RangeError for invalid colors.
  */
 export async function scanProof(
   style: QrStyle,
