@@ -27,7 +27,6 @@ declare const carteEarly: {
   readonly linkEnd: string;
   /** Origin the photo comes from. */
   readonly storageOrigin: string;
-  /** Our own origin and host; '' where the build does not know them. */
   readonly publicOrigin: string;
   readonly publicHost: string;
   /** The script of app and landing page; '' in development, where index.html names the one script. */

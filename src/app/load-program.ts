@@ -5,7 +5,6 @@ import { storedKey } from '@/shared/browser/stored';
 export const SCRIPT_RETRY_MS = 1_000;
 export const SCRIPT_RETRY_MAX_MS = 60_000;
 
-/** After so long without the script the page says so, with a button that reloads it. */
 export const SCRIPT_MISSED_MS = 8_000;
 
 /** How long a retry's delay is remembered over loads: somewhat longer than the latest takes. */

@@ -32,7 +32,6 @@ const ROUNDS = 3;
 
 const OPERATION = 'deleteAccount';
 
-/** Fails with `no-answer`. */
 async function cardIds(uid: string): Promise<string[]> {
   return (await inTime(OPERATION, getDocsFromServer(cardsOf(uid)))).docs.map(({ id }) => id);
 }
@@ -50,7 +49,6 @@ async function endUserDocument(uid: string, deleteContent: () => Promise<void>):
   throw new AppError('aborted', OPERATION);
 }
 
-/** Fingerprint of the document, which every new or deleted card changes. */
 function stateIn(document: DocumentSnapshot): string {
   return JSON.stringify([document.get('updatedAt'), document.get('cardCount'), document.get('lastCardId')]);
 }
@@ -137,7 +135,6 @@ function requireUser(uid: string): User {
 /** Whose account deletion this page has requested. */
 let lastStepSent: string | undefined;
 
-/** Returns true if only the answer of the deletion was lost. Else requires a recent login. */
 async function isGone(user: User): Promise<boolean> {
   try {
     await assertFreshLogin(user);
@@ -150,14 +147,12 @@ async function isGone(user: User): Promise<boolean> {
   }
 }
 
-/** Compares the service's own times: a new token's against the login's. */
 async function assertFreshLogin(user: User): Promise<void> {
   const { authTime, issuedAtTime } = await user.getIdTokenResult(true);
   if (Date.parse(issuedAtTime) - Date.parse(authTime) > LOGIN_AGE_MS)
     throw new AppError('requires-recent-login', 'deleteAccount');
 }
 
-/** Deletes each card with its links in one transaction. */
 async function deleteCards(uid: string, onProgress: (progress: DeletionProgress) => void): Promise<void> {
   const cards = await cardIds(uid);
   for (const [done, id] of cards.entries()) {

@@ -1,4 +1,3 @@
-/** Reduces texts by others, such as a model's, to plain text. */
 import { beginningOf } from '@/shared/lib/graphemes';
 import { isTooLong } from '@/shared/lib/limits';
 
@@ -63,7 +62,6 @@ export function wholeSentences(text: string, limit: number): string {
   return withoutInvisible(beginningOf(text, limit)).trim();
 }
 
-/** Shorter passages may be coincidence. */
 const QUOTE_LENGTH = 50;
 
 /** Returns true if an answer quotes a passage of `secret`. */

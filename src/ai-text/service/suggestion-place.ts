@@ -35,7 +35,6 @@ export async function canSuggestInAnyLanguage(): Promise<boolean> {
   return places.includes('device');
 }
 
-/** The browser's API, which is a class, hence a function. */
 function hasAvailability(
   model: unknown,
 ): model is { readonly availability: (options: unknown) => Promise<unknown> } {

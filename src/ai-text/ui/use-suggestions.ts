@@ -33,7 +33,6 @@ interface KnownPlace {
   readonly place: SuggestionPlace | undefined;
   /** `place` may be about to change. */
   readonly isAsking: boolean;
-  /** No language is available; the browser's own model knows a few only. */
   readonly isNowhere: boolean;
 }
 
@@ -55,7 +54,6 @@ export interface SuggestionState {
   readonly phase: 'none' | 'writing' | 'ready' | 'stopped' | 'failed';
   readonly text: string;
   readonly place: WritingPlace | undefined;
-  /** Of the text, not of the next one. */
   readonly language: LanguageCode | undefined;
   readonly error: unknown;
 }

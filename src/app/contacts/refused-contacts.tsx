@@ -14,7 +14,6 @@ import { paths } from '@/app/paths';
 interface RefusedContactsProps {
   readonly uid: string;
   readonly live: LiveContacts;
-  /** The contact whose form is open shows the message itself. */
   readonly editedId: string | undefined;
 }
 

@@ -1,8 +1,6 @@
-/** Elements that screen readers announce: named groups and list items. */
 const PLACES =
   'fieldset, form, section, article, aside, li, dialog, main, [role=dialog], [role=alertdialog], [tabindex]';
 
-/** Returns the ancestors that may get the focus, innermost first, then the page's content. */
 function placesOf(element: Element): HTMLElement[] {
   const places: HTMLElement[] = [];
   for (let one = element.parentElement?.closest(PLACES); one; one = one.parentElement?.closest(PLACES))
@@ -22,7 +20,6 @@ export function keepFocus(page: Document = document): () => void {
     last = element instanceof Element ? { element, places: placesOf(element) } : undefined;
   };
   const onFocus = ({ target }: FocusEvent) => remember(target);
-  /** The focused element cannot have the focus any more, and nothing else has it. */
   const isLost = () => {
     if (last === undefined) return false;
     const { element } = last;

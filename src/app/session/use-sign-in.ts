@@ -39,7 +39,6 @@ export function useSignIn({ isNew = false } = {}): {
   };
 }
 
-/** A message before any input: the redirect sign-in failed, or the session ended. */
 function noticeOf(session: Session, t: TFunction): string | undefined {
   if (session.status !== 'unauthenticated') return undefined;
   if (session.redirectError !== undefined) return t('auth.redirectFailed');

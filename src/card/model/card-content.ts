@@ -21,7 +21,6 @@ export function cardContent(draft: CardInput): CardInput {
   };
 }
 
-/** How contents merge, field by field. */
 cardContent.parts = { translations: TRANSLATION_PARTS };
 
 /** A host with a port, which is a scheme to a browser until it is completed. */

@@ -5,10 +5,8 @@ import { longTranslation } from './translations';
 import { isTooLong } from '@/shared/lib/limits';
 import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
 
-/** A text of a draft that a form has a field for. */
 type TextField = CardTextField & keyof CardInput;
 
-/** Why a content (`cardContent`) is not saved. */
 export type CardFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
 /** Returns the fault of one text of a content, as `contentFault` finds it, or undefined. */

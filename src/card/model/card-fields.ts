@@ -25,23 +25,14 @@ interface CardField {
   readonly kind: CardFieldKind;
   /** Longest text in UTF-16 code units, of a list the most entries; held by `firestore.rules`. */
   readonly limit?: number;
-  /** A card says it in each of its languages (translations.ts). */
   readonly isTranslated?: true;
-  /** Not part of the public card. */
   readonly isPrivate?: true;
-  /** Set by the services; no form edits it. */
   readonly isSystem?: true;
-  /** The section of the form that has its control. */
   readonly section?: 'basic' | 'contact' | 'social' | 'intro' | 'memo' | 'site';
-  /** `autocomplete` of its control. */
   readonly autoComplete?: string;
-  /** The property of the vCard it goes into. */
   readonly vcard?: string;
-  /** English label of its `URL` in the vCard. */
   readonly vcardLabel?: string;
-  /** The network of a profile. */
   readonly network?: SocialNetwork;
-  /** Value of a card that has none. */
   readonly fallback?: string;
 }
 
@@ -115,7 +106,6 @@ export const CARD_FIELDS = {
   shareUrl: { kind: 'text', limit: 2_048 },
   customUrl: { kind: 'text', limit: 100 },
   bio: { kind: 'lines', limit: 2_000, vcard: 'NOTE' },
-  /** The limit is that of each link. */
   socialLinks: { kind: 'socialLinks', limit: 2_048 },
   instagramId: { kind: 'profile', limit: 200, section: 'social', network: 'instagram' },
   threadsId: { kind: 'profile', limit: 200, section: 'social', network: 'threads' },
@@ -135,7 +125,6 @@ export const CARD_FIELDS = {
   servicesIntro: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE', isTranslated: true },
   calendlyLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Booking' },
   feedbackFormLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Review' },
-  /** The language of the texts above; '' where the owner has not said it. */
   language: { kind: 'language' },
   /** The texts in further languages (translations.ts): room for each of them as long as it may be. */
   translations: { kind: 'translations', limit: 24_000 },

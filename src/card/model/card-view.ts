@@ -7,23 +7,18 @@ import { socialProfiles } from './social';
 import type { SocialNetwork } from './social-networks';
 import type { PublicCard } from './public-card';
 
-/** The ways to reach a person, in the order of their rows; the name of each row's label. */
 type ContactKind = 'call' | 'mail' | 'website' | 'map' | 'kakao';
 
-/** One way to reach a person: pressed, and read or written down. */
 export interface CardRow {
   readonly kind: ContactKind;
   readonly href: string;
   readonly text: string;
   /** Of an address: the language it is in. */
   readonly language?: string;
-  /** Whose telephone number it is, where that is known. */
   readonly phone?: PhoneKind;
-  /** Of a telephone number: where a message to it is written. */
   readonly messageHref?: string;
 }
 
-/** A card as drawn: texts, colors that read on each other, addresses that are safe in an `href`. */
 export interface CardView {
   readonly face: CardFaceData;
   readonly rows: readonly CardRow[];
@@ -112,7 +107,6 @@ function rowsOf(card: PublicCard): readonly CardRow[] {
   ];
 }
 
-/** A web address as people say it: without scheme, `www.` and the last slash. */
 function bareAddress(url = ''): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 }

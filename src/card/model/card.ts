@@ -14,7 +14,6 @@ interface SocialLinks {
   readonly instagram: string;
 }
 
-/** What fields hold that are no texts, by kind. */
 interface ValueOfKind {
   readonly flag: boolean;
   readonly phones: readonly string[];
@@ -27,7 +26,6 @@ interface ValueOfKind {
   readonly time: Date;
 }
 
-/** The fields of a card, with the types that the table has. Texts are '' when absent. */
 type CardFields = {
   readonly [Name in CardFieldName]: (typeof CARD_FIELDS)[Name]['kind'] extends infer Kind
     ? Kind extends keyof ValueOfKind
@@ -43,14 +41,12 @@ export interface Card extends CardFields {
   readonly isLegacy: boolean;
 }
 
-/** The fields with longer texts that a model can draft. */
 const INTRODUCTIONS = ['introText', 'servicesIntro'] as const;
 export type Introduction = (typeof INTRODUCTIONS)[number];
 
 export const isIntroduction = (field: string): field is Introduction =>
   INTRODUCTIONS.some((introduction) => introduction === field);
 
-/** What a form edits. */
 export type CardInput = Omit<CardFields, CardFieldWith<{ readonly isSystem: true }>>;
 
 /** A card with nothing filled in and the default colors. */
@@ -58,7 +54,6 @@ export function emptyCardInput(): CardInput {
   return cardInputFrom({});
 }
 
-/** Returns the value of a field that a form edits or everybody may see, from anything. */
 function parseField(name: CardFieldName, value: unknown): unknown {
   const { kind, limit, fallback } = rowOf(name);
   switch (kind) {

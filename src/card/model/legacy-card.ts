@@ -38,7 +38,6 @@ export function isOwnVcard(uid: string, cardId: string, address: unknown): addre
   return owner === uid && card === cardId;
 }
 
-/** Where a card is stored. */
 export interface CardPlace {
   readonly uid: string;
   readonly id: string;
@@ -145,7 +144,6 @@ function socialLinksOf(value: unknown): unknown {
   );
 }
 
-/** Without numbers in this form, `phone` is dialed as typed until the next edit. */
 function phonesOf(value: unknown): unknown {
   const isStorable = (entry: string) => {
     const number = parsePhone(entry);
@@ -175,7 +173,6 @@ function formerPathsOf(data: Fields): unknown {
   return Array.isArray(value) && former.length === value.length ? value : former;
 }
 
-/** The design as a map, also from flat fields beside the others. */
 function designOf(uid: string, data: Fields): unknown {
   const stored = record(data['qrDesign']);
   const { createdAt: readAt, ...style } = parseQrDesign(data);

@@ -1,7 +1,6 @@
 import { dialedAsTyped, isDialable, mainNumber, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
 import { CARD_FIELDS } from './card-fields';
 
-/** A telephone number of a card. */
 export interface CardPhone {
   /** '' where only `phone` is stored: by an earlier version, or by a program without the form. */
   readonly kind: PhoneKind | '';
@@ -10,7 +9,6 @@ export interface CardPhone {
   readonly dialed: string;
 }
 
-/** The fields that hold a card's numbers. */
 export interface CardPhones {
   readonly phone: string;
   readonly phones: readonly string[];

@@ -4,9 +4,7 @@ import { fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './car
 import type { TextLanguages } from './translations';
 import { record, text } from '@/shared/lib/parse';
 
-/** The public part of a card: never its memo, QR design, owner, previous slugs or times. */
 export type PublicCard = Omit<Card, CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy'> & {
-  /** Of a card in another of its languages (translations.ts); never stored. */
   readonly textLanguages?: TextLanguages;
 };
 

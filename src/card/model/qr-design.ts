@@ -14,7 +14,6 @@ import { DEFAULT_QR_BACKGROUND_COLOR, DEFAULT_QR_COLOR, QR_ERROR_CORRECTION } fr
 import { webAddress } from '@/shared/lib/links';
 import { count, flag, record, text, time } from '@/shared/lib/parse';
 
-/** What a code holds: the card's address, or the contact itself, which is read without a network. */
 export const QR_CONTENTS = ['link', 'contact'] as const;
 type QrContent = (typeof QR_CONTENTS)[number];
 
@@ -25,9 +24,7 @@ export const LOGO_PERCENT = { least: 100 * LOGO_SHARE_MIN, most: 100 * LOGO_SHAR
 export interface QrDesign {
   readonly qrColor: string;
   readonly qrBackgroundColor: string;
-  /** The uploaded logo, or ''. */
   readonly qrLogoUrl: string;
-  /** Show the card's photo as logo when there is no uploaded one. */
   readonly useProfilePhoto: boolean;
   /** What the code held when the design was saved, or ''. */
   readonly qrValue: string;
@@ -37,7 +34,6 @@ export interface QrDesign {
   readonly corners: CornerStyle;
   readonly errorCorrection: ErrorCorrection;
   readonly content: QrContent;
-  /** A frame around the code, with `frameText` under it when there is one. */
   readonly frame: boolean;
   readonly frameText: string;
   readonly createdAt: Date | undefined;

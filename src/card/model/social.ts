@@ -4,7 +4,6 @@ import type { PublicCard } from './public-card';
 import { SOCIAL_NETWORKS, type SocialNetwork } from './social-networks';
 
 interface Network {
-  /** Hosts whose addresses are taken as they are; subdomains count. */
   readonly hosts: readonly string[];
   readonly profile: (handle: string) => string;
 }

@@ -48,7 +48,6 @@ export function holds(card: DocumentSnapshot, content: CardInput): boolean {
   return card.exists() && fingerprint(card.data()) === fingerprint(content);
 }
 
-/** Equal for equal editable contents. */
 function fingerprint(card: unknown): string {
   return JSON.stringify(cardInputFrom(card));
 }

@@ -31,7 +31,6 @@ function oneAfterAnother<T>(write: () => Promise<T>): Promise<T> {
 /** How long deleting a card waits for its counters; then it continues in the background. */
 const REMOVAL_MS = 5_000;
 
-/** Deletes the counters of a deleted card. Never rejects; `npm run doctor` finds what remains. */
 async function removeVisits(uid: string, id: string): Promise<void> {
   const removal = emptyCollection(
     'removeVisits',

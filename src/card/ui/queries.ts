@@ -11,7 +11,6 @@ import type { Card } from '@/card/model/card';
 import { matching } from '@/card/model/matching';
 import { qrUrl } from '@/card/model/card-url';
 
-/** Only owners of many cards need them. */
 const cardPages = () => import('@/card/service/card-pages');
 
 /** Firestore has a cache of its own: it answers without a network, or says that it cannot. */
@@ -22,14 +21,12 @@ export const cardQueries = {
   all: (uid: string) => ['cards', uid] as const,
   list: (uid: string) =>
     queryOptions({ queryKey: [...cardQueries.all(uid), 'list'], queryFn: () => listCards(uid), networkMode }),
-  /** The newest, which the dashboard watches. */
   newest: (uid: string) =>
     queryOptions({
       queryKey: [...cardQueries.all(uid), 'newest'],
       queryFn: async () => (await cardPages()).listCardPage(uid, { order: 'newest', size: DASHBOARD_PAGE }),
       networkMode,
     }),
-  /** The page behind the card `after`. */
   older: (uid: string, after: string) =>
     queryOptions({
       queryKey: [...cardQueries.all(uid), 'older', after],
@@ -83,14 +80,12 @@ export function useLiveCards(uid: string): LiveCards {
 }
 
 export interface CardPages extends LiveCards {
-  /** There are more than are loaded. */
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly moreFailed: boolean;
   readonly loadMore: () => void;
   readonly searchText: string;
   readonly setSearchText: (text: string) => void;
-  /** What the search finds: in the loaded cards any part, in the others a beginning. */
   readonly found: readonly Card[] | undefined;
 }
 

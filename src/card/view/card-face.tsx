@@ -7,7 +7,6 @@ import './card-face.css';
 
 interface CardFaceProps {
   readonly face: CardFaceData;
-  /** At the foot. */
   readonly lines?: readonly string[];
   readonly nameAs?: 'h2' | 'h3' | 'p';
   /** Shown while the name is empty (editor). */

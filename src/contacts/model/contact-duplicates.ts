@@ -5,7 +5,6 @@ export type DuplicateReason = 'email' | 'phone' | 'name';
 
 export type Comparable = Pick<ContactInput, 'name' | 'email' | 'phone' | 'company'>;
 
-/** Contacts that are probably one person, the oldest first. */
 export interface DuplicateGroup {
   readonly contacts: readonly Contact[];
   readonly reasons: readonly DuplicateReason[];
@@ -89,7 +88,6 @@ interface SamePerson<T> {
   readonly reason: DuplicateReason;
 }
 
-/** Contacts by key, for lookup in constant time. */
 interface PeopleIndex<T> {
   /** Returns the first contact that is probably the same person, or undefined. */
   find(draft: Comparable): SamePerson<T> | undefined;

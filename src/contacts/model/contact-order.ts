@@ -16,7 +16,6 @@ function lettersOf(language: string): Collator {
   return new Intl.Collator(language, { sensitivity: 'base' });
 }
 
-/** A contact's place in the list. */
 export interface Placed {
   readonly contact: Contact;
   /** Sort key: family name, then the rest. */
@@ -79,7 +78,6 @@ function sorted(contact: Contact, language: string, letters: Collator) {
   return { key, letter: letterOf(key, letters) };
 }
 
-/** Returns the heading letter of a word, without accents that the language ignores. */
 function letterOf(key: string, letters: Collator): string {
   const first = firstGrapheme(key.normalize('NFC'));
   const code = first.codePointAt(0) ?? 0;

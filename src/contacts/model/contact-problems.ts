@@ -6,7 +6,6 @@ import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-tex
 export type ContactField = keyof ContactInput;
 export type ContactProblem = 'missing' | 'too-long' | 'invalid' | 'too-many';
 
-/** Multiline fields. */
 const OF_LINES: ReadonlySet<ContactField> = new Set<ContactField>(['address', 'note']);
 
 /**

@@ -19,7 +19,6 @@ export type ContactStep =
       readonly kind: 'add';
       readonly id: string;
       readonly draft: ContactInput;
-      /** Of its paper card: a JPEG file. */
       readonly picture?: Uint8Array | undefined;
     }
   | {
@@ -35,9 +34,7 @@ export type ContactStep =
   | { readonly kind: 'remove'; readonly id: string; readonly hasPicture?: boolean };
 
 interface ManyOptions {
-  /** Called after each part with the number of steps done. */
   readonly onProgress?: (done: number) => void;
-  /** Stops before the next part. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -14,17 +14,12 @@ import { CONTACT_DRAFT, contactDifferences, problemText } from './contact-draft'
 import { ContactFields, contactFieldId } from './contact-fields';
 
 interface ContactFormProps {
-  /** Name of the stored draft. */
   readonly storageName: string;
-  /** The saved version; replaced when it is saved elsewhere. */
   readonly saved: Version<ContactInput>;
   readonly knownTags: readonly string[];
-  /** Saves what was changed from `base`; resolves with the way on. */
   readonly save: (draft: ContactInput, base: ContactInput) => Promise<() => void>;
   readonly onCancel: () => void;
-  /** The owner discarded the draft. */
   readonly onDiscard?: () => void;
-  /** The contact was deleted elsewhere: the draft can become a new contact. */
   readonly keepAsNew?: ((draft: ContactInput) => Promise<() => void>) | undefined;
 }
 

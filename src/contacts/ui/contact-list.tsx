@@ -15,7 +15,6 @@ import type { Placed } from '@/contacts/model/contact-order';
 import { ContactRow } from './contact-row';
 import type { Selection } from './use-selection';
 
-/** Rows of Page Up and Page Down. */
 const PAGE = 10;
 
 interface ListKeys {

@@ -13,7 +13,6 @@ import { toast } from '@/shared/ui/toaster';
 
 interface EditContactProps {
   readonly uid: string;
-  /** Current, or as last seen. */
   readonly contact: Contact;
   readonly isGone: boolean;
   readonly knownTags: readonly string[];
@@ -56,7 +55,6 @@ export function EditContact(props: EditContactProps) {
   );
 }
 
-/** Restores a refused edit as the form's draft, unless a newer one exists. */
 function restoreRefusedEdit(uid: string, id: string): void {
   const edit = contactOutbox.of(uid, id);
   const name = contactsDraftName(uid, id);

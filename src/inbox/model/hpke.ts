@@ -61,7 +61,6 @@ export function decrypt(
   });
 }
 
-/** UTF-8, zero-padded to a block. */
 function padded(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
   const blocks = new Uint8Array(Math.ceil(Math.max(bytes.length, 1) / BLOCK_BYTES) * BLOCK_BYTES);

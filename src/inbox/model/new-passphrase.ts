@@ -23,7 +23,6 @@ export function isWeakPassphrase(passphrase: string, ownWords: readonly string[]
   return isRepetition(signs) || countUnpredictable(signs) < FEWEST_SIGNS;
 }
 
-/** Ignores case, composition and separators. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -40,7 +39,6 @@ function withoutWords(text: string, ownWords: readonly string[]): string {
     .reduce((rest, word) => rest.replaceAll(word, ''), text);
 }
 
-/** Returns true for one part repeated; the last one may be cut. */
 function isRepetition(signs: readonly string[]): boolean {
   const longest = Math.floor(signs.length / 2);
   return Array.from({ length: longest }, (_, at) => at + 1).some((period) =>

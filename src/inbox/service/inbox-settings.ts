@@ -14,7 +14,6 @@ import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
 import { deleteUnopenable } from './unopenable';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 
-/** The settings, and the locked key if there ever was one. */
 export interface InboxState {
   readonly settings: InboxSettings;
   readonly key: StoredKey | undefined;
@@ -95,7 +94,6 @@ export function changePassphrase(
   });
 }
 
-/** The new key, and the result of the cleanup. */
 export interface KeyReplacement {
   readonly key: UnlockedKey;
   /** Why some unreadable entries are left (`deleteUnopenable` continues); undefined when all are gone. */

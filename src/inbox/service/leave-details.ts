@@ -9,7 +9,6 @@ import { isCardThere, readInboxAccess, type InboxAccess } from './inbox-access';
 /** Refusals after which the settings are read again: the hour or they may have changed. */
 const ACCESS_READS = 3;
 
-/** The details, the card, the language, and what the page knows of the owner. */
 export interface LeaveDetailsRequest {
   readonly ownerUid: string;
   readonly cardId: string;

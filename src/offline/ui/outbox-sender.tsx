@@ -9,7 +9,6 @@ import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { toast } from '@/shared/ui/toaster';
 import { useQueued } from './use-queued';
 
-/** Retry interval. */
 const AGAIN_AFTER_MS = 30_000;
 
 let sending = false;

@@ -22,7 +22,6 @@ interface RefusedNoticeProps {
   readonly children: ReactNode;
   readonly detail?: string | undefined;
   readonly action: ReactNode;
-  /** The confirmation's text. */
   readonly discardText: string;
   readonly onDiscard: () => void;
 }
@@ -68,10 +67,8 @@ interface RefusedContactProps {
   readonly uid: string;
   readonly edit: QueuedEdit<ContactInput>;
   readonly isGone: boolean;
-  /** Labels of the conflicting fields. */
   readonly differing: readonly string[];
   readonly editHref: string;
-  /** The edit is now a new contact's draft. */
   readonly onKeptAsNew: () => void;
 }
 

@@ -2,7 +2,6 @@
 export interface EarlyCard {
   /** Name of the link document: the lower-cased slug, the card's id, or the host's name. */
   readonly slug: string;
-  /** The response under way; absent when no document can have this slug. */
   first?: Promise<Response>;
 }
 

@@ -99,7 +99,6 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
   );
 }
 
-/** The code of a new card, which has no design of its own yet. */
 function Code({ address, title }: { readonly address: string; readonly title: string }) {
   const level = DEFAULT_QR_DESIGN.errorCorrection;
   const matrix = encode(linkInQr(address, new URL(address).origin, level), { level });

@@ -36,7 +36,6 @@ import { hasJustCreatedFlag } from '@/shared/browser/just-created-flag';
 export interface VisitorLinks {
   readonly home: string;
   readonly claim: (slug: string) => string;
-  /** The URL to share, by slug. */
   readonly share: (slug: string) => string;
   readonly privacy: string;
 }
@@ -47,7 +46,6 @@ interface PageLanguage {
   readonly wanted: LanguageCode;
   /** Chosen by the visitor or the address, not only by the browser's languages. */
   readonly isChosen: boolean;
-  /** Changes the words to those of the card's language. */
   readonly follow: (language: LanguageCode) => void;
   /** The same by the visitor's choice, which is in the address from then on. */
   readonly turn: (language: LanguageCode) => void;
@@ -155,7 +153,6 @@ interface FoundPageProps {
   readonly found: ReadCard;
   readonly words: VisitorWords;
   readonly links: VisitorLinks;
-  /** The language of a card in several, else ''. */
   readonly shown: LanguageCode | '';
   readonly onTurn: (language: LanguageCode) => void;
 }

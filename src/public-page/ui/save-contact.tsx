@@ -91,7 +91,6 @@ export function LeaveApp({ address, words }: LeaveAppProps) {
 interface WrittenContactProps {
   readonly found: SavedCard;
   readonly words: VisitorWords;
-  /** The link was pressed already: download at once. */
   readonly pressed: boolean;
 }
 

@@ -34,7 +34,6 @@ function mayCount(ownerUid: string): boolean {
   return !isAskedNotTo() && !isRobot() && !isSessionFlagOf(ownerUid);
 }
 
-/** Each counter once per page. */
 const counted = new Set<Counter>();
 
 function counterOf(target: EventTarget | null): Counter | undefined {
@@ -56,7 +55,6 @@ function forgetWay(): void {
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** Counts the opening of a card and clicks on it. Returns the cleanup. */
 function watch(card: ReadCard): () => void {
   let opening = isOpening() && !counted.has('views') ? openingCounters() : [];
   const count = (taps: readonly Counter[]) => {

@@ -2,7 +2,6 @@ import { LOGO_SHARE_MAX, type LogoPicture, type QrStyle } from '@/card/model/qr-
 import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_MODAL_LOGO_SIZE, QR_MODAL_SIZE } from '@/shared/lib/limits';
 import { LOGO_PERCENT, type QrDesign } from '@/card/model/qr-design';
 
-/** A logo that is loading or unreadable: its place is empty. */
 const NO_PICTURE: LogoPicture = { picture: undefined, href: undefined };
 
 /** A logo's largest share: what error correction recovers. One limit, since one proof covers all. */

@@ -7,7 +7,6 @@ interface Pending {
   reject(reason: unknown): void;
 }
 
-/** For tests to replace. */
 export type ProofWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 /** A silent worker counts as dead then: longer than loading the decoders and a slow phone's proof. */

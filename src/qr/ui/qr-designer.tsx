@@ -177,7 +177,6 @@ interface DesignSaveOptions {
   readonly onSaved: () => void;
 }
 
-/** Saving a design (`useSave`): none that was not proven to scan. */
 function useDesignSave({ editing, check, save, onSaved }: DesignSaveOptions) {
   const { t } = useTranslation();
   const online = useOnline();
@@ -215,7 +214,6 @@ interface DesignControlsProps {
   readonly patch: Draft<QrDesign>['patch'];
   readonly hasPhoto: boolean;
   readonly upload: OneUpload;
-  /** Loads a logo again that could not be read. */
   readonly onReload: (() => void) | undefined;
   readonly disabled: boolean;
 }
@@ -244,7 +242,6 @@ function DesignControls({ draft, patch, hasPhoto, upload, onReload, disabled }: 
   );
 }
 
-/** As translation keys. */
 function differences(changed: readonly string[]) {
   const differ = (...fields: readonly (keyof QrDesign)[]) => fields.some((field) => changed.includes(field));
   const parts = [

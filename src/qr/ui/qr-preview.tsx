@@ -14,7 +14,6 @@ interface QrPreviewProps {
   readonly contact?: QrContact | undefined;
   readonly design: QrDesign;
   readonly photoUrl: string;
-  /** The scan verdict. */
   readonly children?: ReactNode;
 }
 

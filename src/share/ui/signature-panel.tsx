@@ -41,7 +41,6 @@ function SignatureHowTo() {
   );
 }
 
-/** CSS pixels; phones can scan the code from a monitor. */
 const SIDE = { photo: 96, code: 120 };
 
 type Variant = 'photo' | 'code' | 'text';

@@ -10,7 +10,6 @@ export const CARD_READER_CACHE = 'carte-card-reader';
 /** Where it is served: Tesseract's version, and the build's number of the files made from it. */
 export const CARD_READER_PATH = '/assets/card-reader-7.0.0-1/';
 
-/** Its worker, and the core that the worker loads. */
 export const CARD_READER_WORKER = 'worker.min.js';
 export const CARD_READER_CORE = 'tesseract-core-simd-lstm.js';
 
@@ -33,7 +32,6 @@ export interface AppBuild {
   readonly files: readonly string[];
 }
 
-/** A request of a page to the worker. */
 export type CacheRequest =
   /** To cache the current app with the dictionary of a language. Answered with `CacheAnswer`. */
   | { readonly keep: 'app'; readonly language: string }

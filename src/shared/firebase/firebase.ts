@@ -54,7 +54,7 @@ export function app(): FirebaseApp {
 
 /**
  * Sessions last over restarts where the browser allows (specification §4). Not in IndexedDB, the SDK's
- * default: when that hangs, nobody would be signed in.
+ * default: when that hangs, no user would be signed in.
  */
 export function auth(): Auth {
   if (authInstance === undefined) {

@@ -1,27 +1,22 @@
 import type { StoredDraft } from './drafts';
 import { conflicts, merge, type Normalize } from '@/shared/lib/three-way';
 
-/** A content as it is saved. */
 export interface Version<T> {
   readonly content: T;
   /** When it was saved; undefined if it never was. */
   readonly at: Date | undefined;
 }
 
-/** A draft, and the version it was made from. */
 export interface DraftState<T> {
   readonly draft: T;
-  /** The saved version the draft was made from. */
   readonly base: Version<T>;
   /** A version that was saved since and changes a field that the user changed, too: the user must choose. */
   readonly conflict: Version<T> | undefined;
   /** The user's draft from before another version was taken. */
   readonly aside: T | undefined;
-  /** The draft was restored after a reload. */
   readonly restored: boolean;
   /** Contents that were sent from here: if one is found saved, it is the user's own. */
   readonly sent: readonly T[];
-  /** The id under which the draft was sent. */
   readonly id: string | undefined;
 }
 
@@ -121,7 +116,6 @@ export function keepMine<T extends object>(state: DraftState<T>, normalize: Norm
   return conflict === undefined ? state : ontoVersion(state, conflict, normalize);
 }
 
-/** Applies the changes of draft and set-aside draft to the new version. */
 function ontoVersion<T extends object>(
   state: DraftState<T>,
   version: Version<T>,

@@ -38,11 +38,8 @@ export interface StoredDraft {
   readonly content: unknown;
   /** The version it was made from, and when saved (ms since 1970); without a time it never was. */
   readonly base: { readonly content: unknown; readonly at?: number | undefined };
-  /** The user's draft from before another version was taken. */
   readonly aside?: unknown;
-  /** Contents that were sent without an answer yet. */
   readonly sent?: readonly unknown[];
-  /** The id under which the content was sent, when that has no id yet. */
   readonly id?: string | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { Version } from './draft-state';
 
 /** An edit of a document, made offline, that is not sent yet. */
 export interface QueuedEdit<T> {
-  /** The document's. */
   readonly id: string;
   /** Differs between two edits of a document. */
   readonly stamp: string;
@@ -13,7 +12,6 @@ export interface QueuedEdit<T> {
   /** The version it is based on; an empty one when the document `isNew`. */
   readonly base: Version<T>;
   readonly isNew?: boolean | undefined;
-  /** When it was queued. */
   readonly at: Date;
   /** Why it was refused; `conflict`: another device changed the same fields. The owner must decide. */
   readonly trouble?: AppErrorCode | 'conflict' | undefined;

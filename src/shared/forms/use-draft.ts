@@ -18,9 +18,7 @@ import type { Normalize } from '@/shared/lib/three-way';
 
 /** How contents of one kind are parsed and compared; the same object for the form's whole life. */
 export interface DraftKind<T> {
-  /** Parses a stored content. */
   readonly parse: (content: unknown) => T;
-  /** The form in which contents are compared. */
   readonly normalize: Normalize<T>;
 }
 
@@ -41,9 +39,7 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   readonly latest: () => T;
   /** Returns the saved version that the current draft is made from. */
   readonly latestBase: () => Version<T>;
-  /** Changes fields; a function gets the current draft. */
   readonly patch: (change: Partial<T> | ((draft: T) => Partial<T>)) => void;
-  /** Takes in a saved version; returns the state after it. */
   readonly meet: (version: Version<T>) => DraftState<T>;
   /** Notes that the draft is being sent: if it is found saved, it is the user's own. */
   readonly noteSent: () => void;
@@ -51,7 +47,6 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   /** Keeps the draft over the other version, which a save replaces from now on. */
   readonly keepMine: () => void;
   readonly takeBack: () => void;
-  /** Returns to the saved version. */
   readonly discard: () => void;
   /** Removes the stored copy: the draft is saved, or discarded. */
   readonly forget: () => void;

@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useRestoredTyping, useStoreTyping } from './stored-typing';
 
-/** The fields of a form: texts, and boxes that are ticked. */
 type Fields<T> = { readonly [Key in keyof T]: string | boolean };
 type Name<T> = keyof T & string;
 
@@ -9,7 +8,6 @@ type Name<T> = keyof T & string;
 export type Problems<T> = { readonly [Key in keyof T]?: string | undefined };
 
 interface FormOptions<T> {
-  /** The initial texts of the fields. */
   readonly initial: T;
   readonly check: (values: T) => Problems<T>;
   /** Sends the values; a rejection becomes the `failure`. */
@@ -22,9 +20,7 @@ interface FormOptions<T> {
   readonly storeAs?: string;
   /** The texts that may be stored: no passwords. */
   readonly keep?: readonly Name<T>[];
-  /** Texts that were typed before this page was loaded. */
   readonly restored?: () => Partial<T>;
-  /** Called with all values after each change. */
   readonly onTyped?: (typed: Partial<T>) => void;
 }
 
@@ -106,10 +102,8 @@ export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
     /** A reload lost what is not stored: it must be typed again. */
     retype: RETYPE in stored && !tried,
     change,
-    /** Replaces the values; what is left out is `initial` again. */
     setTyped,
     focusOn,
-    /** Attributes of the `<form>`. */
     form: {
       ref: form,
       noValidate: true,
@@ -118,7 +112,6 @@ export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
         void submit();
       },
     },
-    /** Attributes of the field of a text. */
     field: (name: Name<T>) => ({
       name,
       value: String(values[name]),

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { Version } from './draft-state';
 import type { Draft } from './use-draft';
 
-/** What went wrong with saving, in words. */
 export interface SaveProblem {
   readonly message: string;
   readonly detail?: string | undefined;
@@ -101,12 +100,10 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     refuse,
     /** Whether this page is being left because its work is done: then nothing is asked. */
     isLeaving: () => leaving.current,
-    /** Ends the work on this page without a save. */
     done: () => {
       leaving.current = true;
       editing.forget();
     },
-    /** Clears the messages about an earlier attempt. */
     clear: () => {
       setProblem(undefined);
       setRefused(0);

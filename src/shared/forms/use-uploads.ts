@@ -10,7 +10,6 @@ export type Upload = (
 interface PendingUpload {
   readonly id: number;
   readonly file: File;
-  /** Address of the file on this device. */
   readonly preview: string;
   /** 0 to 1 while uploading; undefined while it waits, or after it failed. */
   readonly progress: number | undefined;
@@ -22,9 +21,7 @@ export interface Uploads {
   readonly pending: readonly PendingUpload[];
   readonly busy: boolean;
   readonly start: (files: readonly File[]) => void;
-  /** Retries a failed upload. */
   readonly again: (id: number) => void;
-  /** Removes an upload, whether it waits, is under way or failed. */
   readonly drop: (id: number) => void;
 }
 
@@ -113,7 +110,6 @@ function end(
 }
 
 export interface OneUpload {
-  /** Address of the file on this device while it is on its way. */
   readonly preview: string | undefined;
   /** 0 to 1 while uploading. */
   readonly progress: number | undefined;

@@ -2,7 +2,6 @@
 
 const MAX_OCTETS = 75;
 
-/** Starts a continuation line. */
 const GOES_ON = ' ';
 
 /** Folds at 75 octets, between graphemes, since some readers decode line by line; else code points. */

@@ -103,7 +103,6 @@ export const PLACES_AN_HOUR = 300;
 export const INBOX_ENTRY_MIN_MS = 2_000;
 /** How long the browser keeps what could not be sent. */
 export const UNSENT_DETAILS_DAYS = 30;
-/** How many entries the inbox shows at once, the newest. */
 export const INBOX_SHOWN = 300;
 /** Shortest passphrase of an inbox. */
 export const PASSPHRASE_MIN_LENGTH = 12;
@@ -161,7 +160,6 @@ export const CSV_MAX_ROWS = 20_000;
 export const CSV_MAX_COLUMNS = 200;
 export const CSV_CELL_MAX_LENGTH = 8_000;
 export const CONTACT_IMPORT_MAX = 10_000;
-/** How long reading a file may take before it is given up. */
 export const CONTACT_FILE_READ_MS = 60_000;
 
 /** Cards on a page of the dashboard and of the team's table, and how many a search by a beginning finds. */

@@ -8,7 +8,6 @@ export { likelyKind, splitNumbers } from './written-number';
 export interface Dialed {
   /** E.164 with pauses and extension; digits as typed where the country's plan has no such number. */
   readonly dialed: string;
-  /** The same to be read. */
   readonly shown: string;
   /** ISO 3166; undefined for digits as typed. */
   readonly country: string | undefined;
@@ -38,7 +37,6 @@ export function dial(typed: string, country: string | undefined): Dialed {
   };
 }
 
-/** Where the owner is, as the browser says. */
 interface Place {
   readonly timeZone: string;
   readonly locale: string;

@@ -1,9 +1,7 @@
 /** What a published card's page (operator/publish-cards) has beyond index.html: the face. */
 
-/** The id of the element with the face. */
 export const PUBLISHED_ID = 'published';
 
-/** How the element begins in the page's text. */
 export const PUBLISHED_START = `<header id="${PUBLISHED_ID}">`;
 
 /**

@@ -15,7 +15,6 @@ const LANGUAGE_OF_SCRIPT: readonly (readonly [script: RegExp, language: string])
 /** Where Chinese letters are read in the page's own forms. */
 const WITH_HAN = new Set<string>(['ja', 'ko', 'zh']);
 
-/** Latin, Greek and Cyrillic letters. */
 const ALPHABET = /[A-Za-z\u00C0-\u052F]/;
 
 /** Returns the `lang` of a person's text by its script, for the right letters and voice, or undefined. */

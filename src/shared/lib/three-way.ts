@@ -57,7 +57,6 @@ const normalized = <T>({ base, mine, theirs }: Sides<T>, normalize: Normalize<T>
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parts of a field on each side. */
 function partsOf({ base, mine, theirs }: Sides<Fields>, { split }: Parts, field: string): Sides<Fields> {
   return {
     base: split(base[field], base),
@@ -91,7 +90,6 @@ function havePartsConflict({ base, mine, theirs }: Sides<Fields>): boolean {
   });
 }
 
-/** Whether every part is found in `saved`. */
 function hasParts(saved: Fields, parts: Fields): boolean {
   return Object.entries(parts).every(([key, value]) =>
     isRecord(value) ? hasParts(asFields(saved[key]), value) : same(saved[key], value),
@@ -100,7 +98,6 @@ function hasParts(saved: Fields, parts: Fields): boolean {
 
 const hasSameParts = (one: Fields, other: Fields) => hasParts(one, other) && hasParts(other, one);
 
-/** The parts of a field as a content is saved with it. */
 function savedParts<T>(content: T, normalize: Normalize<T>, field: string, { split }: Parts): Fields {
   const saved = asFields(normalize(content));
   return split(saved[field], saved);

@@ -37,7 +37,6 @@ export function DraftNotices({ editing, restoredText, onDiscard, onTakeBack }: D
   );
 }
 
-/** Both values where they can be shown. */
 export interface Difference {
   readonly label: string;
   readonly mine?: string;

@@ -1,7 +1,6 @@
 import { dateOf, dayNumber, monthOf } from './visit-day';
 import { addUp, type Counts, type DayVisits } from './visits';
 
-/** Days up to today, or all. */
 export const PERIODS = ['7', '30', '90', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -47,7 +46,6 @@ export function within(days: readonly DayVisits[], { from, to }: DayRange): read
 /** A bar of the chart and a row of its table: a day or a UTC month. */
 export interface Span {
   readonly kind: 'day' | 'month';
-  /** Its first day in the range. */
   readonly from: number;
   readonly counts: Counts;
 }

@@ -59,7 +59,6 @@ function fetchPicture(address: string, signal: AbortSignal): Promise<PictureFile
   });
 }
 
-/** A picture to fetch; `name` without extension. */
 export interface WantedPicture {
   readonly name: string;
   readonly url: string;

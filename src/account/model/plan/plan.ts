@@ -5,7 +5,6 @@ import { PREMIUM, type UserProfile, FREE_TRIAL } from '@/account/model/user';
 type PlanTime = Pick<UserProfile, 'plan' | 'planEndsAt'>;
 type PlanFields = PlanTime & Pick<UserProfile, 'maxCards'>;
 
-/** State of a paid plan; `ending`: within `PLAN_END_NOTICE_DAYS`. An unreadable end counts as `ended`. */
 type PlanStanding = 'free' | 'running' | 'ending' | 'ended';
 
 /** Returns the state of a user's plan at a time. */

@@ -15,11 +15,9 @@ function codeIn(typed: string): string | undefined {
 interface RedeemFormProps {
   /** Redeems a stored code; returns when the plan ends. Undefined until it is known whose plan it is. */
   readonly redeem: ((code: string) => Promise<Date | undefined>) | undefined;
-  /** The plan has changed. */
   readonly onRedeemed: () => void;
 }
 
-/** The typed text has no code in it. */
 const NO_CODE = new Error('not a licence code');
 
 /** The form to redeem a licence code. The text stays until it is redeemed; messages are at the field. */

@@ -20,7 +20,6 @@ const THEMES = [
   { theme: 'system', Icon: Monitor },
 ] as const;
 
-/** Light, dark or as the device has it. */
 function ThemeChoice({ chosen, onChoose }: { chosen: Theme; onChoose: (theme: Theme) => void }) {
   const { t } = useTranslation();
   return (
@@ -93,11 +92,8 @@ interface PreferencesState {
   readonly busy: boolean;
   readonly saved: boolean;
   readonly error: unknown;
-  /** Tries the last one again. */
   readonly retry: () => void;
-  /** What the controls show. */
   readonly shown: UserSettings;
-  /** A new language is saved; the page is about to be loaded again. */
   readonly reloading: boolean;
   /** Takes effect on this device and is saved to the account; a value that cannot be saved is reset. */
   readonly choose: <Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]) => void;
@@ -126,7 +122,6 @@ function usePreferences(
     theme: readTheme(),
     notifications: settings.notifications,
   }));
-  /** The latest choice of each kind, and its value before the first that is not saved yet. */
   const latest = useRef(shown);
   const kept = useRef(shown);
 

@@ -45,7 +45,6 @@ export function PasswordPair({ field, password, policy, onAsk, onChange }: Passw
   );
 }
 
-/** The requirements, ticked when met. Phrasing content: it is a field's hint. */
 function PasswordRequirements({ policy, password }: { policy: PasswordPolicy; password: string }) {
   const { t } = useTranslation();
   const count = { minLength: policy.minLength, maxLength: policy.maxLength ?? 0 };

@@ -10,7 +10,6 @@ import { readStored, writeStored, userLocalDataName } from '@/shared/browser/sto
 
 interface VerifyEmailProps {
   user: Pick<SessionUser, 'email' | 'emailVerified'>;
-  /** Postpones it; without it there is no such button. */
   onLater?: () => void;
 }
 

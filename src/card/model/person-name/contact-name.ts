@@ -34,7 +34,6 @@ export function contactName(
   return { name: instead, ...wholeName(instead) };
 }
 
-/** A reading in parts: its words are in the order of the name. */
 function readingOf(
   reading: string,
   name: string,

@@ -7,7 +7,6 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-/** Family names of two syllables. */
 const KOREAN_DOUBLE = words('남궁 황보 제갈 사공 선우 서문 독고 동방 망절 어금');
 
 const CHINESE_DOUBLE = words(
@@ -19,7 +18,6 @@ const JAPANESE_SINGLE = words(
   '林 森 原 東 辻 堀 南 北 西 谷 関 岡 星 島 菅 泉 柳 滝 畑 岸 堤 峰 桂 乾 牧 浜 平 沖 辰 榊 栄 錦 王 李 張 劉 陳 楊 周 孫 朱 郭 鄭 謝 許 曹 金 朴 崔',
 );
 
-/** … unless one of these follows, which make a family name of two: 林 but 林田. */
 const JAPANESE_SECOND = words(
   '田 村 川 本 山 野 原 木 井 口 藤 島 嶋 崎 﨑 沢 澤 谷 林 橋 上 下 中 内 岡 池 石 森 部 見 尾 倉 浦 宮 塚 葉 松 辺 邊 屋 瀬 江 賀 水 戸 津 羽 坂 城 丸 園 海 方 条 根 岸 沼 浜',
 );
@@ -52,12 +50,10 @@ export const CHINESE_FAMILY_IN_LATIN = words(
     'cao peng zeng xiao tian dong pan yuan cai jiang yu du ye cheng wei su lu ding ren shen yao cui ouyang sima zhuge shangguan',
 );
 
-/** Words before a family name that belong to it. */
 export const PARTICLES = words(
   'van von der den de del della da das do dos di du la le bin ibn al el ter ten zu zur y',
 );
 
-/** The code of the language in which the owner of a name uses Carte, where that is known. */
 export type PersonLanguage = string | null | undefined;
 
 type Parts = readonly [family: string, given: string];
@@ -103,7 +99,6 @@ export function isWholeEastAsian(word: string, language: PersonLanguage): boolea
   return isEastAsian(word) && !isKana(word) && isWholeName(word, language);
 }
 
-/** Whether a word is family and given name; a family name of two characters is none. */
 function isWholeName(word: string, language: PersonLanguage): boolean {
   const letters = lettersOf(word);
   if (KOREAN_DOUBLE.has(letters) || CHINESE_DOUBLE.has(letters)) return false;
@@ -133,7 +128,6 @@ function lettersOf(word: string): string {
 const BEFORE_KANA =
   /^((?:\p{Script=Han}|[ノツヶケ](?=\p{Script=Han}))+)[\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
-/** Characters of the family name at the start of an unspaced name. */
 function familyLength(characters: readonly string[], language: PersonLanguage): number {
   const name = characters.join('');
   const [, kanji] = BEFORE_KANA.exec(name) ?? [];

@@ -3,7 +3,6 @@ import { isVisible } from '@/shared/lib/visible-text';
 const PREFIX = /^(?:dr|prof|mr|mrs|ms|mx|sir|ing|mag|dipl\.-ing|mgr|bc|judr|mudr|rndr|phdr)\.?$/i;
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|phd|ph\.d|md|mba|esq|csc|drsc|cpa)\.?$/i;
 
-/** Titles and forms of address that Korean, Japanese and Chinese put behind a name. */
 const TITLES: ReadonlySet<string> = new Set(
   (
     '대표 대표님 대표이사 회장 사장 사장님 부사장 전무 상무 이사 본부장 부장 차장 과장 팀장 팀장님 실장 원장 소장 대리 주임 ' +
@@ -15,7 +14,6 @@ const TITLES: ReadonlySet<string> = new Set(
 /** Korean suffixes that are written without a blank; no given name ends like them. */
 const WRITTEN_ON = /^(\p{Script=Hangul}{2,})(님|씨)$/u;
 
-/** What comes before, after and between the affixes of a name. */
 export interface Affixed {
   readonly prefix: string;
   /** The name in words; two lists where a comma puts the family name first; none of affixes alone. */

@@ -8,12 +8,10 @@ function table(pairs: string): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]));
 }
 
-/** As passports have it (ICAO Doc 9303), with the letters of Serbian and Macedonian. */
 const CYRILLIC = table(
   'аa бb вv гg дd еe ёyo жzh зz иi йy кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya ' +
     'ўu јj љlj њnj ћc ђdj џdz ѓg ќk ѕdz іi їi єie ґg',
 );
-/** Where they differ in Ukrainian. */
 const UKRAINIAN = table('гh иy йi юiu яia');
 /** ELOT 743. */
 const GREEK = table('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo');
@@ -153,7 +151,6 @@ function byLetter(text: string, letters: Readonly<Record<string, string>>): stri
   return Array.from(text, (letter) => letters[letter] ?? letter).join('');
 }
 
-/** Each script by a run of its letters, with the blanks and marks between. */
 const SCRIPTS: readonly (readonly [RegExp, (run: string, isUkrainian: boolean) => string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu, kana],
   [/\p{Script=Hangul}/gu, hangul],

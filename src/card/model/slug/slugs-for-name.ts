@@ -47,7 +47,6 @@ function withNumber(stem: string, number: number): string {
   return `${stem.slice(0, SLUG_MAX_LENGTH - 2).replace(/-+$/, '')}-${number}`;
 }
 
-/** The words of a name in a slug's letters, in their order, without titles. */
 function wordsOf(name: string, language: PersonLanguage): readonly string[] {
   const parts = latinParts(name, language);
   // A name without one of its parts would be another person's.

@@ -19,7 +19,6 @@ import { fold } from '@/shared/lib/content-line';
 import { escapeComponent, escapeLine, escapeText, oneLine } from './vcard-lines';
 
 type VcardField = CardFieldWith<{ readonly vcard: string }>;
-/** Properties that need more than one field, or more than a text. */
 const COMPOSED = ['FN', 'ADR;TYPE=WORK', 'URL', 'NOTE'];
 const isSingle = (name: CardTextField): name is VcardField => {
   const { vcard } = rowOf(name);
@@ -27,14 +26,11 @@ const isSingle = (name: CardTextField): name is VcardField => {
 };
 
 export interface VcardOptions {
-  /** The card's public address. */
   readonly url: string;
   /** Stays the same over all versions of the card, so that a phone updates the contact. */
   readonly uid: string;
   readonly revision: Date;
-  /** A JPEG in base64. */
   readonly photo?: string | undefined;
-  /** The owner's language, where known; it settles what the name alone leaves open. */
   readonly ownerLanguage?: PersonLanguage;
   /** Labels of links in the owner's language, by field; English without. */
   readonly labels?: VcardLabels | undefined;
@@ -75,12 +71,10 @@ export function toVcard(card: PublicCard, options: VcardOptions): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** The texts of some fields that are not blank. */
 function textsOf(card: PublicCard, fields: readonly VcardField[]): string[] {
   return fields.map((field) => card[field]).filter((text) => text.trim() !== '');
 }
 
-/** The properties that are made of one field, in the table's order. */
 function singleProperties(card: PublicCard): string[] {
   return cardTextFields()
     .filter(isSingle)
@@ -101,7 +95,6 @@ const PHONE_TYPES: Readonly<Record<CardPhone['kind'], string>> = {
   '': 'CELL,VOICE',
 };
 
-/** What is dialed of each number. */
 function phoneProperties(card: PublicCard): string[] {
   const phones = dialedPhones(card);
   const preferred = phones.find(({ kind }) => kind !== 'fax');
@@ -111,12 +104,10 @@ function phoneProperties(card: PublicCard): string[] {
   });
 }
 
-/** One property whose value is escaped already, or none when there is no value. */
 function property(name: string, value: string | undefined): string[] {
   return value === undefined || value === '' ? [] : [`${name}:${value}`];
 }
 
-/** The name in its parts (what phones show and sort by), whole, and as it is read. */
 function nameProperties(card: NamedContact, language: PersonLanguage): string[] {
   const { name, family, given, middle, prefix, suffix, reading } = contactName(card, language);
   return [

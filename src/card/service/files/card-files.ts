@@ -8,7 +8,6 @@ import { storage } from '@/shared/firebase/storage';
 import { parseUrl } from '@/shared/lib/links';
 import { config } from '@/shared/firebase/config';
 
-/** How long a save waits for the removal; then it continues in the background. */
 const REMOVAL_MS = 5_000;
 
 /** Removes pictures by path that nothing of the owner shows now, except unsaved forms'. Never rejects. */

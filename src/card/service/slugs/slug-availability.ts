@@ -20,7 +20,6 @@ export function isSlugFree(slug: string, forCardId = ''): Promise<boolean> {
   return withAppErrors('isSlugFree', async () => isSlugOpen(await fromServer(slug), forCardId, fromServer));
 }
 
-/** Reads a link document by slug: in a transaction, or from the server. */
 export type LinkReader = (slug: string) => Promise<DocumentSnapshot>;
 
 /** Whether a card may have a slug: it is free, the card's own, or abandoned by a deleted card. */

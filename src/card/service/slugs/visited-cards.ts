@@ -124,7 +124,6 @@ async function fetchPicture(address: string): Promise<Part[]> {
   }
 }
 
-/** Removes what no listed card uses; the list starts with this page and has no old ones. */
 async function prune(cache: Cache, page: VisitedCard, now: Date): Promise<void> {
   const before = (await list(cache))
     .filter(({ path, on }) => path !== page.path && isYoung(on, now.getTime()))

@@ -5,7 +5,6 @@ import type { DraftKind } from '@/shared/forms/use-draft';
 import { cardContent } from '@/card/model/card-content';
 import { isSlug } from '@/card/model/slug/slug';
 
-/** How a card form's contents are read from storage and compared: as they would be saved. */
 export const CARD_DRAFT: DraftKind<CardInput> = { parse: cardInputFrom, normalize: cardContent };
 
 /** Returns what the edit form shows. A card from before slugs is offered its legacy name. */

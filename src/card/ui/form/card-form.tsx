@@ -21,40 +21,28 @@ import { useSuggestedSlug } from './use-suggested-slug';
 import { useCardSave, type SaveCard } from './use-card-save';
 
 interface CardFormProps {
-  /** Name of the stored draft. */
   readonly storageName: string;
-  /** The saved version: the form's initial one, then each that is saved elsewhere while it is open. */
   readonly saved: Version<CardInput>;
   /** The current slug; '' for a new card, whose slug follows the name until the owner chooses one. */
   readonly ownSlug: string;
-  /** Origin of public addresses, e.g. `https://carte.example`. */
   readonly origin: string;
   readonly services: CardFormServices;
-  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
   readonly submitLabel: string;
   readonly submittingLabel: string;
-  /** What to say when name or e-mail is missing. */
   readonly missingMessage: (fields: readonly string[]) => string;
-  /** Saves. Never rejects. */
   readonly save: SaveCard;
   readonly onCancel: () => void;
-  /** Says what this form can do without a connection. */
   readonly offlineText: string;
   /** Saving works without a connection, too: it is sent later. */
   readonly queuesOffline?: boolean;
-  /** The form begins with an edit that is queued. */
   readonly isQueued?: boolean;
-  /** The owner discarded the draft. */
   readonly onDiscard?: () => void;
-  /** The card was deleted elsewhere: makes the draft one of a new card, and goes there. */
   readonly onSaveAsNew?: ((draft: CardInput) => void) | undefined;
-  /** Deletes the card; without it there is no Delete button. */
   readonly remove?: () => Promise<void>;
   readonly onDeleted?: () => void;
 }
 
-/** The uploads of a form's pictures; `uploading` while saving has to wait for one. */
 function useCardUploads(
   services: CardFormServices,
   patch: Draft<CardInput>['patch'],

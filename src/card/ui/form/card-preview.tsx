@@ -75,7 +75,6 @@ export function CardPreview({ draft, previews }: CardPreviewProps) {
   );
 }
 
-/** Whether the element's content is taller than the element, kept current as either changes its size. */
 function useOverflows<T extends HTMLElement>(): [ref: RefObject<T | null>, overflows: boolean] {
   const ref = useRef<T>(null);
   const [overflows, setOverflows] = useState(false);

@@ -19,16 +19,11 @@ import { suggestedSlug } from './use-suggested-slug';
 
 interface CreateCardProps {
   readonly uid: string;
-  /** Origin of public addresses. */
   readonly origin: string;
-  /** The account's name and address, which a new card begins with. */
   readonly account: { readonly name: string; readonly email: string };
-  /** The slug to begin with, as it came in the address. */
   readonly initialSlug: string;
-  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot;
   readonly onCreated: (card: Card) => void;
-  /** The plan has no room; what was typed stays stored. */
   readonly onPlanFull: () => void;
   readonly onCancel: () => void;
 }

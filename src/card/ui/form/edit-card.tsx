@@ -20,16 +20,11 @@ import { saveProblem, type SaveCard } from './use-card-save';
 
 interface EditCardProps {
   readonly uid: string;
-  /** The card as it is saved now; a new one when it is saved elsewhere. */
   readonly card: Card;
   readonly origin: string;
-  /** The card was deleted elsewhere. */
   readonly gone: boolean;
-  /** Shown under the texts that can be drafted. */
   readonly suggestions?: SuggestionSlot;
-  /** Called when what was typed has become the draft of a new card: opens its form. */
   readonly onSaveAsNew: () => void;
-  /** The account is of an earlier version. */
   readonly isLegacyAccount: boolean;
   readonly contactHref: string;
   readonly onSaved: () => void;

@@ -60,17 +60,12 @@ export const fieldId = (name: CardTextField) => `card-${name}`;
 /** The id of the control of a text in a further language. */
 export const translationFieldId = (language: string, field: TranslationField) => `card-${language}-${field}`;
 
-/** What cannot be saved of one field of the form. */
 export interface FieldProblem {
   readonly field: FormTextName | 'translations';
-  /** Of its control. */
   readonly id: string;
   readonly label: string;
-  /** A required field is blank. Only other problems are also shown at the end of the form. */
   readonly isMissing: boolean;
-  /** At the field. */
   readonly message: string;
-  /** Of the form. */
   readonly summary: string;
 }
 
@@ -110,7 +105,6 @@ function translationProblems(t: TFunction, content: CardInput): readonly FieldPr
   ];
 }
 
-/** The name of a text in a language. */
 function translationLabel(t: TFunction, language: LanguageCode, field: TranslationField): string {
   const label =
     field === 'reading' || field === 'order' ? t(`cards.languages.${field}`) : t(`cards.fields.${field}`);
@@ -124,7 +118,6 @@ interface Versions {
   readonly theirs: CardInput;
 }
 
-/** The languages of both versions where they differ, else the texts that were changed in both. */
 function translationDifferences(t: TFunction, { base, mine, theirs }: Versions): readonly Difference[] {
   const label = t('cards.sections.languages');
   const namesOf = (version: CardInput) =>

@@ -5,7 +5,6 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice, Notice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
 import type { SaveProblem } from '@/shared/forms/use-save';
 
-/** Between the focused control and the bar (px). */
 const GAP = 16;
 
 /**
@@ -38,7 +37,6 @@ export function useFootRoom(form: RefObject<HTMLElement | null>, foot: RefObject
 interface FormFootProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly problem: SaveProblem | undefined;
-  /** Links to the fields that the problem is about. */
   readonly problemLinks: readonly Problem[];
   /** What must be decided before saving. */
   readonly notice: ReactNode;

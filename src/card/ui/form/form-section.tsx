@@ -3,10 +3,8 @@ import { useId, useState, type ReactNode } from 'react';
 
 interface FormSectionProps {
   readonly title: string;
-  /** A summary in one line, while it is closed. */
   readonly summary: ReactNode;
   readonly text?: string;
-  /** A field in it cannot be saved: it stays open. */
   readonly hasProblem?: boolean;
   readonly children: ReactNode;
 }

@@ -33,23 +33,16 @@ interface FormSectionsProps {
   readonly base: CardInput;
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
-  /** The slug cannot be changed for now. */
   readonly isSlugFixed: boolean;
   readonly photo: OneUpload;
   readonly lookUploads: LookUploads;
   readonly portfolio: Uploads;
   readonly slugState: SlugState;
-  /** Free slugs to choose from while the one in the field is taken. */
   readonly alternatives: readonly string[];
-  /** The card's current slug, '' for a new card. */
   readonly ownSlug: string;
-  /** What is wrong with the texts. */
   readonly problems: readonly FieldProblem[];
-  /** Says that the custom URL is missing. */
   readonly showRequired: boolean;
-  /** Origin of public addresses. */
   readonly origin: string;
-  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
 }
 

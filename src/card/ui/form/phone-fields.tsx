@@ -25,14 +25,12 @@ interface PhoneFieldsProps {
   readonly saved: readonly string[];
   readonly onChange: (change: Phones) => void;
   readonly disabled: boolean;
-  /** What is wrong with the numbers. */
   readonly error: string | undefined;
 }
 
 const BLANK: CardPhone = { kind: '', typed: '', dialed: '' };
 const LIMIT = CARD_FIELDS.phones.limit;
 
-/** The numbers in the form, and how they change: what is dialed is decided here. */
 function usePhoneNumbers({ card, saved, onChange }: Pick<PhoneFieldsProps, 'card' | 'saved' | 'onChange'>) {
   const stored = cardPhones(card);
   const numbers = stored.length === 0 ? [BLANK] : stored;
@@ -168,7 +166,6 @@ interface PhoneRowProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One number and its kind. */
 function PhoneRow({ at, number, error, hint, disabled, onRemove, ...props }: PhoneRowProps) {
   const { t } = useTranslation();
   const label = at === 0 ? t('cards.fields.phone') : t('cards.phoneNumbered', { number: at + 1 });

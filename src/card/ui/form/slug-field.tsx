@@ -65,7 +65,6 @@ interface SlugFieldProps {
   readonly state: SlugState;
   /** Free ones to choose from, while it is taken. */
   readonly alternatives?: readonly string[];
-  /** Host before the name, e.g. `carte.example/`. */
   readonly host: string;
   /** The name the card has now, which keeps leading to it; '' for a new card. */
   readonly own: string;
@@ -73,9 +72,7 @@ interface SlugFieldProps {
   readonly disabled: boolean;
   /** Without a connection it is unknown whether another name is free. */
   readonly isFixed: boolean;
-  /** Shows that the slug is missing; an empty field is no fault until the owner tries to save. */
   readonly showRequired: boolean;
-  /** Leads to the card that has the name. */
   readonly takenHref: string;
 }
 
@@ -175,7 +172,6 @@ interface FreeSlugsProps {
   readonly onChoose: (slug: string) => void;
 }
 
-/** Slugs to choose from in place of a taken one. */
 function FreeSlugs({ id, slugs, disabled, onChoose }: FreeSlugsProps) {
   const { t } = useTranslation();
   return (

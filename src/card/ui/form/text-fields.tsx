@@ -13,13 +13,10 @@ import type { TFunction } from 'i18next';
 interface TextFieldsProps {
   readonly fields: readonly FormTextName[];
   readonly draft: CardInput;
-  /** The saved content the draft was made from. */
   readonly base: CardInput;
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
-  /** What is wrong with them. */
   readonly problems: readonly FieldProblem[];
-  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
 }
 

@@ -10,7 +10,6 @@ import type { TFunction } from 'i18next';
 import { errorMessage, ownMessage } from '@/shared/i18n/error-message';
 import { hasCode } from '@/shared/firebase/errors';
 
-/** What went wrong with saving a card; `slugTaken` also marks the slug as taken and focuses its field. */
 export interface CardProblem extends SaveProblem {
   readonly slugTaken?: boolean;
   /** What ends it: required texts, a slug, no refused field, or a network. */
@@ -29,7 +28,6 @@ interface CardSaveOptions {
   /** The card's current slug, when saving works without a connection, too: all but the slug. */
   readonly offlineSlug: string | undefined;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The form's end, where problems are shown. */
   readonly foot: RefObject<HTMLElement | null>;
 }
 
@@ -112,7 +110,6 @@ export function useCardSave(options: CardSaveOptions) {
     (problem?.until === 'filled' && missing.length === 0) ||
     (problem?.until === 'sound' && unsound === undefined) ||
     (problem?.slugTaken && draft.customPath !== takenSlug);
-  /** The problems of the fields are updated while the owner corrects them one after the other. */
   const current = () => {
     if (problem?.until === 'filled') return missingProblem();
     return problem?.until === 'sound' && unsound ? { ...problem, message: unsound.summary } : problem;
@@ -129,11 +126,8 @@ export function useCardSave(options: CardSaveOptions) {
       saver.setProblem(found.problem);
       focusOn(found.field);
     },
-    /** Links to the fields that the problem is about. */
     problemLinks: isOfFields && !solved ? problemLinks() : [],
-    /** What is wrong with the fields; nothing before the user tried to save. */
     fieldProblems: tried ? problems : [],
-    /** The slug that another owner took meanwhile. */
     takenSlug,
     tried,
     clear: () => {

@@ -9,7 +9,6 @@ export type SlugState = SlugProblem | 'own' | 'checking' | 'free' | 'taken' | 'u
 interface SlugCheckOptions {
   /** The card's current slug: it is not checked (docs/product.md, question 7). '' for a new card. */
   readonly own: string;
-  /** Asks the server; rejects when it cannot be asked. */
   readonly isFree: (slug: string) => Promise<boolean>;
 }
 

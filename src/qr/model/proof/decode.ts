@@ -18,7 +18,6 @@ export interface Decoder {
   read(picture: Rgba): Promise<string | undefined>;
 }
 
-/** Reads a picture in the size that it has. */
 type Reader = (picture: Grey) => Promise<string | undefined>;
 
 /** The program of each decoder that is not JavaScript. */

@@ -1,5 +1,4 @@
 import { reduced, type Grey } from './grey';
-/** What happens to a symbol between paper and decoder. */
 export type Degradation =
   'none' | 'blur' | 'rotation' | 'perspective' | 'lowLight' | 'smallPrint' | 'darkSurroundings' | 'glare';
 

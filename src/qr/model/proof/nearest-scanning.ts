@@ -48,7 +48,6 @@ export type Change =
   | 'cornersRounded'
   | 'cornersSquare';
 
-/** A changed design; a higher cost changes more of the owner's choice. */
 export interface Repair {
   readonly style: QrStyle;
   readonly changes: readonly Change[];

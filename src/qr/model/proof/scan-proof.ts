@@ -33,7 +33,6 @@ type Reason =
 
 interface Pass {
   readonly condition: Degradation;
-  /** Decoders that read exactly the text in the frames required. */
   readonly readBy: readonly DecoderName[];
   /** Decoders that read less of the design than of the plain black symbol. */
   readonly lostBy: readonly DecoderName[];
@@ -45,7 +44,6 @@ export interface ScanProof {
   /** The weakest decoder's: up to 100 for `scans`, up to 50 for `risky`, 0 for `fails`. */
   readonly score: number;
   readonly verdict: Verdict;
-  /** In the order of `CONDITIONS`; empty when nothing was drawn. */
   readonly passes: readonly Pass[];
   readonly reasons: readonly Reason[];
   /** 1 to 21. */
