@@ -33,7 +33,6 @@ interface Visit {
   readonly changes?: object;
 }
 
-/** The script as the build compiles it, by configuration; `beforeAll` fills it. */
 const compiled = new Map<string, string>();
 
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 /**
- * Runs inside index.html before anything else: at a card's address it starts the one read of the card, sets
- * the chosen theme and fetches the visitor's script; at any other address it fetches the files of the program
- * that will be shown and starts it. The build compiles and inlines it (build/early-script.ts), so each byte
- * here is one of every page. A card has no icon until it is on screen (src/shared/browser/page-title.ts).
+ * Runs inside index.html before anything else: at a card's address it starts the read of the card, sets the
+ * theme and fetches the visitor's script; elsewhere it starts the program that will be shown. Each byte here
+ * is one of every page.
  */
 import { loadProgram } from '@/app/load-program';
 import { isLandingAddress } from '@/app/landing-address';
@@ -28,18 +27,11 @@ declare const carteEarly: {
   readonly linkEnd: string;
   /** Origin the photo comes from. */
   readonly storageOrigin: string;
-  /** Our own origin and host; '' where the build does not know them. */
   readonly publicOrigin: string;
   readonly publicHost: string;
-  /**
-   * The script of the owner's app and the landing page; '' in development, where index.html names the one
-   * script itself.
-   */
+  /** The script of app and landing page; '' in development, where index.html names the one script. */
   readonly main: string;
-  /**
-   * Files that both need, and those of each, to be fetched with it: names below assets/, scripts without
-   * their ending.
-   */
+  /** Files that both need, and those of each: names below assets/, scripts without their ending. */
   readonly both: string;
   readonly landing: string;
   readonly owner: string;

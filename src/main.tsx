@@ -1,6 +1,5 @@
 /**
- * Mounts the landing page or the app, each with its own chunks. The third program, the public card, is
- * started by index.html itself (build/visitor-page.ts); only in development it comes this way.
+ * Mounts the landing page or the app. The public card comes this way only in development (visitor-page.ts).
  */
 
 import { isLandingAddress } from '@/app/landing-address';

@@ -1,8 +1,6 @@
 /**
- * The service worker, one for the whole site. For visitors: cards that were opened before open without a
- * connection; it caches none of them itself (card/service/slugs/visited-cards.ts does, when a card is on
- * screen) and answers only where the network does not. For owners: it caches the app when a page of a
- * signed-in user asks (offline/service/app-cache.ts, docs/decisions/0031).
+ * The service worker of the whole site. Cards that were opened before open offline; it answers only where the
+ * network does not. It caches the app when a signed-in user's page asks (docs/decisions/0031).
  */
 import {
   CARD_READER_PATH,
@@ -31,10 +29,7 @@ import {
   type VisitedCard,
 } from '@/shared/browser/visited-cards-cache';
 
-/**
- * The parts of `ServiceWorkerGlobalScope` that are used. TypeScript's library that declares it cannot be
- * loaded together with the page's own.
- */
+/** The parts of `ServiceWorkerGlobalScope` in use: its library cannot be loaded beside the page's. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -66,10 +61,7 @@ const STORED_FILE = '/v0/b/';
 
 const absolute = (address: string) => new URL(address, worker.location.href).href;
 
-/**
- * Returns the copy of an address, if a card it belongs to was opened recently enough. None, too, where the
- * browser fails to look.
- */
+/** Returns the copy of an address, if its card was opened recently enough, and the browser can look. */
 async function copyOf(address: string): Promise<Response | undefined> {
   try {
     const cache = await caches.open(VISITED_CARDS_CACHE);
@@ -88,20 +80,14 @@ async function visitedCards(cache: Cache): Promise<VisitedCard[]> {
   return ((await (await cache.match(VISITED_CARDS_LIST))?.json()) ?? []) as VisitedCard[];
 }
 
-/**
- * Returns the page that was cached last, for a card's address that was not cached: the page is the same for
- * every slug, and says itself that there is no connection. None for any other address.
- */
+/** Returns the last page cached, for an uncached card: it is the same, and says there is no connection. */
 async function anyPage(pathname: string): Promise<Response | undefined> {
   if (!CARD_ADDRESS.test(pathname)) return undefined;
   const [last] = await visitedCards(await caches.open(VISITED_CARDS_CACHE));
   return last && copyOf(last.path);
 }
 
-/**
- * Deletes a document that is gone or closed, with everything cached for its card (the photo, too) that no
- * other card needs.
- */
+/** Deletes a document that is gone or closed, with all of its card that no other needs. */
 async function forget(address: string): Promise<void> {
   const cache = await caches.open(VISITED_CARDS_CACHE);
   const list = await visitedCards(cache);
@@ -135,10 +121,7 @@ function freshOrCopy(address: string, network: Promise<Response>, checked = netw
 /** Name of the visitor's entry up to its language (build/visitor-page.ts). */
 const ENTRY = /^(.*-[\w-]{8}\.)[a-z]+\.js$/;
 
-/**
- * Returns the cached entry of the same build in another language: a card with its buttons in another language
- * is better than no card.
- */
+/** Returns the same build's entry in another language, which is better than no card. */
 async function inOtherLanguage(pathname: string): Promise<Response | undefined> {
   const [, start] = ENTRY.exec(pathname) ?? [];
   if (start === undefined) return undefined;

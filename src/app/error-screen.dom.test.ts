@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { explainChunkFailure, isChunkError } from './error-screen';
 
-/** The running page, and the server's. */
 const page = (program: string) => `<script type="module" crossorigin src="/assets/${program}.js"></script>`;
 const serve = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
 const network = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);

@@ -5,12 +5,9 @@ import { storedKey } from '@/shared/browser/stored';
 export const SCRIPT_RETRY_MS = 1_000;
 export const SCRIPT_RETRY_MAX_MS = 60_000;
 
-/** After so long without the script the page says so, with a button that reloads it. */
 export const SCRIPT_MISSED_MS = 8_000;
 
-/**
- * How long the delay of a retry is remembered, over loads of the page: somewhat longer than the latest takes.
- */
+/** How long a retry's delay is remembered over loads: somewhat longer than the latest takes. */
 const RETRY_REMEMBERED_MS = 2 * SCRIPT_RETRY_MAX_MS;
 
 /** A retry without an answer is given up after so long, and the next is due. */
@@ -95,10 +92,7 @@ function retry(file: string) {
   setTimeout(() => void fetchAgain(file), delayMs);
 }
 
-/**
- * Reloads the page when all of the script has arrived. Some hosts answer with the page where a file is
- * missing.
- */
+/** Reloads the page when all of the script has arrived. Some hosts answer with the page instead of 404. */
 async function fetchAgain(file: string) {
   try {
     const response = await fetch(`/${file}`, {

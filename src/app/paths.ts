@@ -5,7 +5,6 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
-/** The query that sign-in screens pass on: where to go afterwards, and the chosen plan. */
 export interface SignInQuery {
   next?: string | undefined;
   plan?: string | undefined;
@@ -13,9 +12,7 @@ export interface SignInQuery {
 
 const fixed = <T extends string>(path: T) => ({ path, href: () => path });
 
-/**
- * Every address of the app: `path` is the router's pattern, `href` builds a link (docs/specification.md §2).
- */
+/** Every address of the app: `path` is the router's pattern, `href` builds a link (specification §2). */
 export const paths = {
   landing: fixed('/'),
   home: fixed('/home'),
@@ -26,7 +23,6 @@ export const paths = {
     href: (query: SignInQuery = {}) => withQuery('/forgot-password', { ...query }),
   },
   dashboard: fixed('/dashboard'),
-  /** `slug`: the slug to begin with, `name` in the address. */
   createCard: {
     path: '/card/create',
     href: ({ slug }: { slug?: string | undefined } = {}) => withQuery('/card/create', { name: slug }),
@@ -40,12 +36,10 @@ export const paths = {
     path: '/cards/:cardId/qr-design',
     href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/qr-design`,
   },
-  /** A card's QR code in full screen. */
   code: {
     path: '/cards/:cardId/code',
     href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/code`,
   },
-  /** The QR code shown last; the manifest's shortcut (manifest.ts). */
   lastQr: fixed('/cards/code'),
   contacts: fixed('/contacts'),
   /** Static paths cannot clash with contact ids, which have 20 characters. */
@@ -89,7 +83,6 @@ export const paths = {
       `${withQuery('/pricing', { ...query })}${part === undefined ? '' : `#${part}`}`,
   },
   help: fixed('/help'),
-  /** `topic`: what the message begins with. */
   support: {
     path: '/contact',
     href: (query: { topic?: 'premium' } = {}) => withQuery('/contact', query),

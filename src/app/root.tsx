@@ -15,13 +15,9 @@ import { NavigationContext, type Navigation } from '@/shared/ui/link';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import type en from '../../public/locales/en.json';
 
-/** What a route says of its screen. */
 export interface RouteHandle {
-  /** Key under `titles`. Routes without one set the title themselves (public cards). */
   title?: keyof (typeof en)['titles'];
-  /** Fixed language of title and screen. */
   lang?: LanguageCode;
-  /** Key under `shell`: what a signed-out visitor sees instead. */
   loginText?: 'loginRequired' | 'loginRequiredCreate';
 }
 
@@ -45,7 +41,6 @@ function scrollKey({ key }: Pick<Location, 'key'>): string {
   return key === 'default' ? loaded : key;
 }
 
-/** Moves the focus to the new screen's heading, or to that of a panel (`data-arrive`). */
 function focusHeading() {
   const target =
     document.querySelector('main [data-arrive]') ??
@@ -90,7 +85,6 @@ export function Root() {
   );
 }
 
-/** Makes the links below it navigate without a page load. */
 function RouterNavigation({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const navigation = useMemo<Navigation>(

@@ -14,7 +14,6 @@ import { LandingScreen } from './routes/landing-screen';
 import { SessionProvider } from './session/session-provider';
 import { DictionaryScreen, ErrorScreen } from './error-screen';
 
-/** A class: React has no other form of error boundary. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

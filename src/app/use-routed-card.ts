@@ -8,8 +8,8 @@ import { paths } from './paths';
 import { useSignedInUser } from './session/session-context';
 
 /**
- * Returns the user's card that the address names, live. Without one, shows a message and goes to the
- * dashboard (docs/specification.md §4, §8). `failure` is null while loading or leaving.
+ * Returns the card the address names, live, else shows a message and goes to the dashboard (specification §4,
+ * §8). `failure` is null while loading or leaving.
  */
 export function useRoutedCard() {
   const { t } = useTranslation();

@@ -26,7 +26,9 @@ const FORBIDDEN: Readonly<Record<string, RegExp | undefined>> = {
   "a card from before today's form": /[oO]fOld|[fF]ormer|lacksSlug/,
   'what a browser stores to be shown again':
     /^(?:kept|[sS]een)(?:App|Build|Cache|Card|Cop|Document|List|Name|Page|Path)|^KEPT_(?:AFTER|GREETING)|^SEEN_(?:CACHE|LIST|MAX|ON)|^keep(?:App|Code|Contact|Details|Draft|Edit|Newest|Only|Own|Pictures|Preference|Seen|Text)|[kK]eep(?:Answer|Documents|Request)|^useKe(?:ep|pt)|[kK]eptDocuments|(?:Or|whatIs|^Not)Kept$/,
-  'what is sent when there is a connection': /[wW]aiting/,
+  'what is sent when there is a connection': /[wW]aiting|[sS]toredList|[kK]eepsOffline/,
+  'the two sides of a conflict':
+    /[kK]eeps?Ours|[dD]isputed|^(?:local|remote|server)(?:Card|Contact|Version)$/,
   'what visitors leave':
     /[eE]xchange|[gG]reeting|EXCHANGE|GREETING|(?:forget|has|read|parse)Kept$|KeptNotice|^doors?$|Door|DOOR/,
   'the people an owner collects': /[nN]etwork|NETWORK/,

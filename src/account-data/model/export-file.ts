@@ -24,9 +24,8 @@ export type PlainJson =
   null | boolean | number | string | readonly PlainJson[] | { readonly [name: string]: PlainJson };
 
 /**
- * Returns document data as lossless JSON: times as ISO 8601 in UTC, bytes as base64, references as paths,
- * GeoPoints as `{latitude, longitude}`, NaN and infinities by name. Keys are sorted, so that equal data is
- * equal text. Functions, symbols and undefined become null.
+ * Returns document data as lossless, sorted JSON: times as ISO 8601, bytes as base64, references as paths,
+ * GeoPoints as records, NaN and infinities by name. Undefined becomes null.
  */
 export function plainJson(value: unknown): PlainJson {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;

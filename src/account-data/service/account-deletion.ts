@@ -32,15 +32,13 @@ const ROUNDS = 3;
 
 const OPERATION = 'deleteAccount';
 
-/** Fails with `no-answer`. */
 async function cardIds(uid: string): Promise<string[]> {
   return (await inTime(OPERATION, getDocsFromServer(cardsOf(uid)))).docs.map(({ id }) => id);
 }
 
 /**
- * Deletes a user document after its cards. One with a wrong count, restricted by the operator, or of an
- * earlier version is stripped of personal fields instead (docs/decisions/0004). Cards made meanwhile are
- * deleted first, by `deleteContent`.
+ * Deletes a user document after its cards; one with a wrong count, restricted, or legacy is stripped of
+ * personal fields instead (docs/decisions/0004).
  */
 async function endUserDocument(uid: string, deleteContent: () => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
@@ -51,7 +49,6 @@ async function endUserDocument(uid: string, deleteContent: () => Promise<void>):
   throw new AppError('aborted', OPERATION);
 }
 
-/** Fingerprint of the document, which every new or deleted card changes. */
 function stateIn(document: DocumentSnapshot): string {
   return JSON.stringify([document.get('updatedAt'), document.get('cardCount'), document.get('lastCardId')]);
 }
@@ -89,17 +86,14 @@ export interface DeletionProgress {
 
 const FOLDERS = ['profile-photos', 'images', 'qr-logos', 'vcards'];
 
-/**
- * The service requires a login within five minutes. A minute less, so that it does not refuse the last step.
- */
+/** The service requires a login within five minutes; a minute less, so that it refuses no last step. */
 const LOGIN_AGE_MS = 4 * 60_000;
 
 const FILES_AT_ONCE = 5;
 
 /**
- * Deletes a user's cards, visits, inbox, contacts, files, user document and account (docs/product.md,
- * question 19). Can be called again after an interruption. Fails with `requires-recent-login` before anything
- * is deleted, or with `account-changed` when another tab has signed in another user than `uid`.
+ * Deletes all of a user (product.md, question 19), also after an interruption. Fails with
+ * `requires-recent-login` before anything is deleted, or `account-changed` when another user has signed in.
  */
 export function deleteAccount(uid: string, onProgress: (progress: DeletionProgress) => void): Promise<void> {
   return withAppErrors('deleteAccount', async () => {
@@ -141,7 +135,6 @@ function requireUser(uid: string): User {
 /** Whose account deletion this page has requested. */
 let lastStepSent: string | undefined;
 
-/** Returns true if only the answer of the deletion was lost. Else requires a recent login. */
 async function isGone(user: User): Promise<boolean> {
   try {
     await assertFreshLogin(user);
@@ -154,14 +147,12 @@ async function isGone(user: User): Promise<boolean> {
   }
 }
 
-/** Compares the service's own times: a new token's against the login's. */
 async function assertFreshLogin(user: User): Promise<void> {
   const { authTime, issuedAtTime } = await user.getIdTokenResult(true);
   if (Date.parse(issuedAtTime) - Date.parse(authTime) > LOGIN_AGE_MS)
     throw new AppError('requires-recent-login', 'deleteAccount');
 }
 
-/** Deletes each card with its links in one transaction. */
 async function deleteCards(uid: string, onProgress: (progress: DeletionProgress) => void): Promise<void> {
   const cards = await cardIds(uid);
   for (const [done, id] of cards.entries()) {

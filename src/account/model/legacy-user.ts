@@ -1,7 +1,4 @@
-/**
- * The current form of the fields of a user document that only the operator can repair (the user's:
- * `fieldsToRepair`). Used by the app and by `npm run doctor -- --repair` (docs/decisions/0040).
- */
+/** The current form of what only the operator can repair in a user document (docs/decisions/0040). */
 import { FREE_PLAN_MAX_CARDS, USER_DOCUMENT_VERSION } from '@/shared/lib/limits';
 import { count, text, time, timestamp } from '@/shared/lib/parse';
 import { FREE_TRIAL } from './user';
@@ -17,9 +14,8 @@ const RESTRICTIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * Returns the missing or malformed fields with the values their absence has always meant: free trial, one
- * card. The operator's fields stay as they are, malformed or not (`malformedRestrictions`). `now` is the time
- * of a document that has none.
+ * Returns the missing or malformed fields with what their absence means: free trial, one card. The operator's
+ * fields stay (`malformedRestrictions`).
  */
 export function userFieldsToRepair(uid: string, data: Fields, now = new Date()): Fields {
   const { version, createdBy } = data;

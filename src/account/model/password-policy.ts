@@ -1,6 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@/shared/lib/limits';
 
-/** The password rules of the sign-in service: lengths in characters, kinds of characters. */
 export interface PasswordPolicy {
   readonly minLength: number;
   readonly maxLength: number | undefined;

@@ -26,7 +26,6 @@ export interface UserProfile {
   readonly isTrialActive: boolean;
   readonly emailVerified: boolean;
   readonly settings: UserSettings;
-  /** The document is of an earlier version (legacy-user.ts). */
   readonly isLegacy: boolean;
   readonly createdAt: Date | undefined;
   readonly updatedAt: Date | undefined;

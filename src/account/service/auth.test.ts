@@ -5,7 +5,6 @@ import { googleProvider, isIgnoredGoogleError, mailLanguage } from './auth';
 
 const OURS = 'en ko ja zh vi es fr de pt id th tr ru it el hi uk pl nl hu cs sv fi no ms he'.split(' ');
 
-/** The service's template languages (firebase/firebaseui-web, LANGUAGES.md). */
 const TEMPLATES = new Set(
   'es-419 ar bg ca zh-CN zh-TW hr cs da nl en en-GB fa fil fi fr de el iw hi hu id it ja ko lv lt no pl pt-BR pt-PT ro ru sr sk sl es sv th tr uk vi'.split(
     ' ',

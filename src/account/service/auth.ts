@@ -20,10 +20,7 @@ import { ensureUserDocument, getProfile } from './users';
 import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import { logFailure } from '@/shared/firebase/log';
 
-/**
- * Codes of the service's message templates that differ from ours (firebase/firebaseui-web, LANGUAGES.md). It
- * has no Malay ones: those come in the project's default language.
- */
+/** Message templates whose codes differ from ours (firebase/firebaseui-web, LANGUAGES.md); none in Malay. */
 const TEMPLATES: Readonly<Record<string, string>> = { zh: 'zh-CN', pt: 'pt-BR', he: 'iw' };
 
 /** Returns the service's language code for a page in `language`; null means the project's default. */
@@ -53,8 +50,8 @@ export function register(account: { name: string; email: string; password: strin
 let googleInProgress: Promise<SessionUser | 'redirecting'> | undefined;
 
 /**
- * Signs in with Google: by popup, or by redirect when the popup is blocked or closed (the page is left:
- * 'redirecting'). Concurrent calls share one attempt (docs/specification.md §4).
+ * Signs in with Google by popup, or by redirect when that is blocked or closed (the page is left:
+ * 'redirecting'). Concurrent calls share one attempt (specification §4).
  */
 export function loginWithGoogle(): Promise<SessionUser | 'redirecting'> {
   googleInProgress ??= withAppErrors('loginWithGoogle', googleSignIn).finally(() => {

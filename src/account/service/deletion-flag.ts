@@ -1,6 +1,5 @@
 import { readStored, writeStored } from '@/shared/browser/stored';
 
-/** Storage key: whose account is being deleted, and at which stage. */
 const FLAG = 'deleting';
 const LAST_STEP = ':account';
 

@@ -27,9 +27,8 @@ export function prepareGapi(): Promise<void> {
 let pickingUp: Promise<void> | undefined;
 
 /**
- * Consumes the result of a redirect sign-in, once per page. Resolves when there was none or it worked,
- * rejects with the provider's error. A new redirect must not begin before this settles: the SDK would mistake
- * its session storage entry for the old one, and the sign-in would be lost.
+ * Consumes a redirect sign-in's result, once per page; rejects with the provider's error. A new redirect must
+ * not begin before: the SDK would mistake its entry for the old one.
  */
 export function redirectResult(): Promise<void> {
   pickingUp ??= pickUp();

@@ -5,8 +5,8 @@ import { auth } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 
 /**
- * Returns the service's password policy, or the default when it has none or does not answer. Never rejects:
- * the service checks again. The emulators are asked only if `VITE_PASSWORD_POLICY` is `on`.
+ * Returns the service's password policy, else the default: the service checks again. Never rejects. Emulators
+ * are asked only if `VITE_PASSWORD_POLICY` is `on`.
  */
 export async function passwordPolicy(): Promise<PasswordPolicy> {
   if (!config.asksPasswordPolicy) return DEFAULT_PASSWORD_POLICY;

@@ -23,9 +23,7 @@ const OPERATION = 'redeemLicence';
 interface Redemption {
   readonly uid: string;
   readonly code: string;
-  /** Written once: a licence redeemed by this user was then redeemed by this call. */
   sent: boolean;
-  /** The licence has a last day. */
   hasDeadline: boolean;
 }
 

@@ -28,10 +28,8 @@ export function announceUser(): void {
 }
 
 /**
- * Calls back with the user once known and at every change; null is a visitor. `ended` means that the service
- * ended the session (disabled, deleted, expired: docs/specification.md §7). Firestore's cache is cleared
- * after such an end and after a deletion of the account, even if its answer was lost. A redirect result is
- * consumed first; its error goes to `onError`. Returns the unsubscribe.
+ * Calls back with the user once known and at every change; null is a visitor. `ended`: the service ended the
+ * session (specification §7); Firestore's cache is cleared then. `onError`: of a redirect.
  */
 export function watchSession(
   onChange: (user: SessionUser | null, ended: boolean) => void,

@@ -34,11 +34,9 @@ type Creator = 'web_app' | 'web_app_retry';
 const latest = new Map<string, Promise<UserSettings | undefined>>();
 
 /**
- * Creates the user document, or writes the login into it (docs/specification.md §4): `lastLoginAt`, the
- * account's name and photo, and repairs of the user's own fields (account/model/user.ts). A failure is
- * retried once; a creation then has the client's clock, as `web_app_retry`. Never rejects. Returns the
- * document's settings, or undefined when both attempts failed, or when the document is missing while the
- * account is being deleted on this device: then it is not created.
+ * Creates the user document, or writes the login into it (specification §4), with repairs. One retry; a
+ * creation then has the client's clock. Never rejects. Returns the settings, or undefined on failure or
+ * deletion.
  */
 export function ensureUserDocument(user: SessionUser): Promise<UserSettings | undefined> {
   const previous = latest.get(user.uid) ?? Promise.resolve(undefined);

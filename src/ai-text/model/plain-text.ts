@@ -1,10 +1,9 @@
-/** Reduces texts by others, such as a model's, to plain text. */
 import { beginningOf } from '@/shared/lib/graphemes';
 import { isTooLong } from '@/shared/lib/limits';
 
 /**
- * Control and format characters except \n, ZWNJ and ZWJ (needed by Hindi and emoji); private use, tags,
- * surrogates. Source: Unicode general categories Cc, Cf, Co, Cs; UAX #9.
+ * Control and format characters but \n, ZWNJ and ZWJ (Hindi, emoji); private use, tags, surrogates. Source:
+ * Unicode Cc, Cf, Co, Cs; UAX #9.
  */
 const INVISIBLE = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 
@@ -39,8 +38,8 @@ const MARKUP: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns an answer as plain text of at most `limit` UTF-16 code units: nothing invisible, no markup, no
- * links. A longer one is cut after its last whole sentence, else character.
+ * Returns an answer as plain text of at most `limit` UTF-16 units, without markup or links, cut after its
+ * last whole sentence, else character.
  */
 export function plainText(answer: string, limit: number): string {
   const bare = MARKUP.reduce((text, [kind, put]) => text.replace(kind, put), withoutInvisible(answer));
@@ -63,7 +62,6 @@ export function wholeSentences(text: string, limit: number): string {
   return withoutInvisible(beginningOf(text, limit)).trim();
 }
 
-/** Shorter passages may be coincidence. */
 const QUOTE_LENGTH = 50;
 
 /** Returns true if an answer quotes a passage of `secret`. */

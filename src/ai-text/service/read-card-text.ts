@@ -16,8 +16,7 @@ Answer with one JSON object with the keys ${JSON.stringify(FIELDS)}, each a stri
 Correct a letter only where another part of the text shows what it is. Invent nothing. Keep the script and the language of the text.`;
 
 /**
- * Returns the fields that the cloud's model finds in a card's text, which is all that is sent. Rejects with
- * AppError, as `writeSuggestion` does.
+ * Returns the fields the cloud's model finds in a card's text. Rejects with AppError as `writeSuggestion`.
  */
 export async function readCardText(printed: string, signal: AbortSignal): Promise<CardTextFields> {
   const config = aiConfig();

@@ -15,9 +15,7 @@ export function onDeviceLanguages(language: string) {
   return { expectedInputs: expected, expectedOutputs: expected };
 }
 
-/**
- * Returns where a text would be written, without a download (`LanguageModel.availability`). Never rejects.
- */
+/** Returns where a text would be written, without a download. Never rejects. */
 export async function suggestionPlace(language: string): Promise<SuggestionPlace> {
   const cloud = aiConfig() === undefined ? 'none' : 'cloud';
   const model: unknown = Reflect.get(globalThis, 'LanguageModel');
@@ -37,7 +35,6 @@ export async function canSuggestInAnyLanguage(): Promise<boolean> {
   return places.includes('device');
 }
 
-/** The browser's API, which is a class, hence a function. */
 function hasAvailability(
   model: unknown,
 ): model is { readonly availability: (options: unknown) => Promise<unknown> } {

@@ -95,7 +95,6 @@ function suggestionModel(language: string, mode: InferenceMode, signal: AbortSig
   );
 }
 
-/** Ends by the user, after a timeout without progress, or when done. */
 class SuggestionWork {
   readonly #controller = new AbortController();
   readonly #ofPerson: AbortSignal;
@@ -114,7 +113,6 @@ class SuggestionWork {
     return this.#controller.signal;
   }
 
-  /** Restarts the timeout. */
   heard(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -123,7 +121,6 @@ class SuggestionWork {
     }, SUGGESTION_SILENCE_MS);
   }
 
-  /** Also releases an unfinished stream. */
   end(): void {
     clearTimeout(this.#timer);
     this.#ofPerson.removeEventListener('abort', this.#abort);
@@ -134,7 +131,6 @@ class SuggestionWork {
 export interface SuggestionRequest {
   readonly task: SuggestionTask;
   readonly sources: SuggestionSources;
-  /** Allows sending the fields to the cloud; else only the browser's model is asked. */
   readonly mayLeaveDevice: boolean;
   /** Called with the plain text so far each time it grows. */
   readonly onText: (text: string) => void;
@@ -142,7 +138,6 @@ export interface SuggestionRequest {
 }
 
 export interface SuggestionAnswer {
-  /** Within the field's limit. */
   readonly text: string;
   readonly place: WritingPlace;
 }
@@ -195,13 +190,11 @@ export async function writeSuggestion(request: SuggestionRequest): Promise<Sugge
   }
 }
 
-/** Returns an answer as text for its field: one line, or paragraphs. */
 function plainAnswer(raw: string, { target }: SuggestionTask): string {
   const text = plainText(raw, CARD_FIELDS[target].limit);
   return isIntroduction(target) ? text : (text.split('\n')[0] ?? '').trim();
 }
 
-/** Returns the browser's model first, the cloud as fallback if allowed. */
 function modeFor(place: WritingPlace, mayLeaveDevice: boolean) {
   if (place === 'cloud') return 'only_in_cloud';
   return mayLeaveDevice && aiConfig() !== undefined ? 'prefer_on_device' : 'only_on_device';

@@ -17,12 +17,10 @@ import { record, text } from '@/shared/lib/parse';
 import { WRITING_PLACES, type WritingPlace } from '@/ai-text/service/suggestion-place';
 import type { SuggestionSettings } from './suggestion-settings';
 
-/** A pending suggestion, stored in this tab over a reload. */
 interface StoredSuggestion {
   readonly text: string;
   readonly place: WritingPlace | undefined;
   readonly language: LanguageCode | undefined;
-  /** Settings of the next one. */
   readonly settings: SuggestionSettings;
 }
 

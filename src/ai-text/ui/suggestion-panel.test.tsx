@@ -9,7 +9,6 @@ import { SuggestionPanel } from './suggestion-panel';
 import type { SuggestionSettings } from './suggestion-settings';
 import { useSuggestionWriter } from './use-suggestions';
 
-/** A deployment without a cloud model. */
 function Panel({ language }: { readonly language: LanguageCode }) {
   const [settings, setSettings] = useState<SuggestionSettings>({ language, tone: 'plain' });
   const writer = useSuggestionWriter(undefined);

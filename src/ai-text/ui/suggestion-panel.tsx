@@ -24,12 +24,10 @@ import { TextArea, TextField } from '@/shared/ui/text-field';
 
 const nameFor = (uid: string) => userLocalDataName('draftsToCloud', uid);
 
-/** Returns true if the user agreed, in this session, to send fields to the cloud model. */
 function hasAgreed(uid: string): boolean {
   return readStored(nameFor(uid)) !== null;
 }
 
-/** Stores the agreement; where storage fails, the user is asked again. */
 function storeAgreement(uid: string): void {
   writeStored(nameFor(uid), '1');
 }
@@ -160,7 +158,6 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 interface SourcesListProps {
   readonly fields: Partial<SuggestionSources>;
   readonly place: WritingPlace;
-  /** Closed once there is a suggestion, to leave room for it. */
   readonly open: boolean;
 }
 

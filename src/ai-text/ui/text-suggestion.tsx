@@ -129,7 +129,6 @@ export function TextSuggestion(props: TextSuggestionProps) {
   );
 }
 
-/** Calls `close` when Escape is pressed anywhere in an element, while it is open. */
 function useEscape(place: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close);
   useEffect(() => {

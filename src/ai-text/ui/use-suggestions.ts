@@ -33,7 +33,6 @@ interface KnownPlace {
   readonly place: SuggestionPlace | undefined;
   /** `place` may be about to change. */
   readonly isAsking: boolean;
-  /** No language is available; the browser's own model knows a few only. */
   readonly isNowhere: boolean;
 }
 
@@ -55,7 +54,6 @@ export interface SuggestionState {
   readonly phase: 'none' | 'writing' | 'ready' | 'stopped' | 'failed';
   readonly text: string;
   readonly place: WritingPlace | undefined;
-  /** Of the text, not of the next one. */
   readonly language: LanguageCode | undefined;
   readonly error: unknown;
 }
@@ -92,8 +90,8 @@ async function load() {
 }
 
 /**
- * The state of one suggestion: stream, stop, retry, edit. An empty retry keeps the previous text, an
- * interrupted one what it got. Starts with a stored suggestion; ends on unmount.
+ * The state of one suggestion. An empty retry keeps the previous text, an interrupted one what it got. Starts
+ * with a stored one; ends on unmount.
  */
 export function useSuggestionWriter(kept: Written | undefined) {
   const [state, setState] = useState<SuggestionState>(

@@ -97,7 +97,6 @@ export function FirstContactActions({ uid }: { readonly uid: string }) {
 const COMPACT = 'max-sm:w-11 max-sm:px-0';
 
 interface CompactProps {
-  /** On a phone the label is for assistive technology and the tooltip only. */
   readonly compact?: boolean;
 }
 

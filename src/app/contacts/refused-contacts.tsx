@@ -3,16 +3,17 @@ import { useNavigate } from 'react-router-dom';
 import { contactDifferences } from '@/contacts/ui/contact-draft';
 import type { LiveContacts } from '@/contacts/ui/use-contacts';
 import { RefusedContact } from '@/offline/ui/refused-notice';
-import { useQueuedContacts } from '@/offline/ui/use-queued';
+import { useQueued } from '@/offline/ui/use-queued';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
+import { isOpen } from '@/shared/forms/outbox';
 import { conflicts } from '@/shared/lib/three-way';
-import { contactInputFrom, emptyContact } from '@/contacts/model/contact';
+import { contactInputFrom } from '@/contacts/model/contact';
 import { tidyContact } from '@/contacts/model/contact-problems';
 import { paths } from '@/app/paths';
 
 interface RefusedContactsProps {
   readonly uid: string;
   readonly live: LiveContacts;
-  /** The contact whose form is open shows the message itself. */
   readonly editedId: string | undefined;
 }
 
@@ -20,9 +21,7 @@ interface RefusedContactsProps {
 export function RefusedContacts({ uid, live, editedId }: RefusedContactsProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
-  const refused = useQueuedContacts(uid).filter(
-    ({ id, trouble }) => trouble !== undefined && id !== editedId,
-  );
+  const refused = useQueued(contactOutbox, uid).filter((edit) => !isOpen(edit) && edit.id !== editedId);
   const { contacts } = live;
   if (contacts === undefined || refused.length === 0) return null;
   return (
@@ -31,7 +30,7 @@ export function RefusedContacts({ uid, live, editedId }: RefusedContactsProps) {
         const saved = contacts.get(edit.id);
         const theirs = contactInputFrom(saved);
         const sides = {
-          base: edit.base ?? emptyContact(edit.content.source),
+          base: edit.base.content,
           mine: edit.content,
           theirs,
         };

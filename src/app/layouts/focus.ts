@@ -1,8 +1,6 @@
-/** Elements that screen readers announce: named groups and list items. */
 const PLACES =
   'fieldset, form, section, article, aside, li, dialog, main, [role=dialog], [role=alertdialog], [tabindex]';
 
-/** Returns the ancestors that may get the focus, innermost first, then the page's content. */
 function placesOf(element: Element): HTMLElement[] {
   const places: HTMLElement[] = [];
   for (let one = element.parentElement?.closest(PLACES); one; one = one.parentElement?.closest(PLACES))
@@ -12,9 +10,8 @@ function placesOf(element: Element): HTMLElement[] {
 }
 
 /**
- * Keeps the focus on the page: when the focused element is removed or disabled, browsers reset the focus to
- * the document. Moves it to the nearest remaining part instead, unless other code moved it. Returns a
- * function that stops this. Source: WCAG 2.2, 2.4.3 and 3.2.2.
+ * Keeps the focus on the page: browsers reset it when its element is removed or disabled. Moves it to the
+ * nearest part (WCAG 2.2, 2.4.3 and 3.2.2). Returns the undo.
  */
 export function keepFocus(page: Document = document): () => void {
   let last: { readonly element: Element; readonly places: readonly HTMLElement[] } | undefined;
@@ -23,7 +20,6 @@ export function keepFocus(page: Document = document): () => void {
     last = element instanceof Element ? { element, places: placesOf(element) } : undefined;
   };
   const onFocus = ({ target }: FocusEvent) => remember(target);
-  /** The focused element cannot have the focus any more, and nothing else has it. */
   const isLost = () => {
     if (last === undefined) return false;
     const { element } = last;
@@ -60,9 +56,8 @@ const TEXT_FIELDS =
   'textarea, input:not([type=button], [type=checkbox], [type=color], [type=file], [type=radio], [type=range], [type=submit])';
 
 /**
- * Scrolls a focused text field out from under sticky bars. WebKit scrolls to the caret and ignores
- * `scroll-margin` and `scroll-padding`; in other browsers this changes nothing. Returns a function that stops
- * this. Source: WCAG 2.2, 2.4.11.
+ * Scrolls a focused text field out from under sticky bars (WCAG 2.2, 2.4.11): WebKit ignores `scroll-margin`
+ * and `scroll-padding`. Returns the undo.
  */
 export function revealFields(page: Document = document): () => void {
   const reveal = ({ target }: FocusEvent) => {

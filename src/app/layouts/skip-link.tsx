@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** The id of every layout's `<main>`. */
 export const MAIN_ID = 'main';
 
 /** The first focusable element: skips the navigation. */

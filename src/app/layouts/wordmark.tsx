@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 
 interface WordmarkProps {
   to: string;
-  /** The icon alone on narrow screens. */
   compact?: boolean;
 }
 

@@ -136,7 +136,6 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
   );
 }
 
-/** What a new card's page shows its owner. */
 function newCardFlag(t: TFunction, card: Card): JustCreatedFlag {
   const { id: cardId, customPath } = card;
   return {

@@ -57,7 +57,7 @@ export function Component() {
             toast.success(t('cards.saved'));
             void navigate(paths.dashboard.href(), { state: { saved: cardId } });
           }}
-          onKept={() => {
+          onQueued={() => {
             toast.success(t('outbox.kept'));
             toDashboard();
           }}

@@ -13,7 +13,9 @@ import { OwnedCard } from '@/card/ui/dashboard/owned-card';
 import { useCardTransition } from '@/card/ui/dashboard/use-card-transition';
 import { InboxLine } from '@/inbox/ui/new-count';
 import { useCachedPictures } from '@/offline/ui/use-cached-pictures';
-import { useQueuedEdits, withQueuedEdits } from '@/offline/ui/use-queued';
+import { useQueued, withQueuedCards } from '@/offline/ui/use-queued';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { isOpen } from '@/shared/forms/outbox';
 import { QueuedNotice } from '@/offline/ui/queued-notice';
 import { PlanEndNotice } from '@/account/ui/plan/plan-end-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
@@ -48,15 +50,15 @@ export function Component() {
   const saveAsNew = useSaveAsNew(user.uid);
   const pages = useCardPages(user.uid);
   const { cards: saved, error, unreached, lastKnown, retry } = pages;
-  const queued = useQueuedEdits(user.uid);
-  const cards = saved && withQueuedEdits(saved, queued);
+  const queued = useQueued(cardOutbox, user.uid);
+  const cards = saved && withQueuedCards(saved, queued);
   useCachedPictures(saved);
   const profile = useQuery(profileQueries.detail(user.uid));
   const unfinished = useUnfinished(user.uid, () => void profile.refetch());
   const justSaved = useJustSaved();
   useFirstCard(cards?.length === 0);
   const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
-  const listed = pages.found && withQueuedEdits(pages.found, queued);
+  const listed = pages.found && withQueuedCards(pages.found, queued);
   const shown = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
@@ -108,7 +110,7 @@ export function Component() {
           {(card) => (
             <OwnedCard
               card={card}
-              isQueued={queued.some(({ cardId, trouble }) => cardId === card.id && trouble === undefined)}
+              isQueued={queued.some((edit) => edit.id === card.id && isOpen(edit))}
               url={publicUrl(publicOrigin(), card)}
               isAlone={cards?.length === 1}
               code={QrPlate && <CardQr Plate={QrPlate} card={card} />}

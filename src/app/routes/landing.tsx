@@ -1,4 +1,3 @@
 import { LandingScreen } from './landing-screen';
 
-/** / within the app. */
 export { LandingScreen as Component };

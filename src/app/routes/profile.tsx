@@ -47,7 +47,6 @@ export function Component() {
   );
 }
 
-/** The account's photo. */
 function ProfilePhoto({ user, onSaved }: { user: SessionUser; onSaved: () => void }) {
   const { upload, removing, error, remove } = useProfilePhoto(user.uid, onSaved);
   return (

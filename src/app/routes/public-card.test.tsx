@@ -8,7 +8,6 @@ import { Component } from './public-card';
 const texts = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, stringValue]) => [name, { stringValue }]));
 
-/** The document of any link: a card in English and Korean. */
 const linkDocument = () =>
   Response.json({
     fields: {

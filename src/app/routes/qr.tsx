@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { cardQueries, useQrAddress, useLiveCards } from '@/card/ui/queries';
-import { useQueuedEdits, withQueuedEdits } from '@/offline/ui/use-queued';
+import { useQueued, withQueuedCards } from '@/offline/ui/use-queued';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { QrScreen, lastQr, noteLastQr } from '@/qr/ui/qr-screen';
 import { publicUrl } from '@/card/model/card-url';
 import { publicOrigin } from '@/shared/firebase/config';
@@ -22,7 +23,7 @@ export function Component() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const { cards: saved, error, unreached, retry } = useLiveCards(uid);
-  const queued = useQueuedEdits(uid);
+  const queued = useQueued(cardOutbox, uid);
   const last = lastQr(uid);
   const wanted = cardId ?? last;
   // A card that is not among the newest is read by itself.
@@ -30,7 +31,7 @@ export function Component() {
   const other = useQuery({ ...cardQueries.detail(uid, wanted ?? ''), enabled: isElsewhere });
   const isLooking = isElsewhere && other.isPending;
   const all = saved && (other.data === undefined ? saved : [...saved, other.data]);
-  const cards = all && withQueuedEdits(all, queued);
+  const cards = all && withQueuedCards(all, queued);
   const index = cards?.findIndex(({ id }) => id === wanted) ?? -1;
   // Falls back to the first card only if the address names none.
   const at = index === -1 && cardId === undefined ? 0 : index;

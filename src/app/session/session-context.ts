@@ -3,9 +3,8 @@ import type { SessionUser } from '@/account/service/session';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
 
 /**
- * The session (docs/specification.md §4): `authenticating` until the service has answered and the user
- * document exists; `timed-out` after 10 seconds; `failed` when the service cannot start. `redirectError`: the
- * redirect sign-in failed. `ended`: the service ended the session.
+ * The session (specification §4): `authenticating` until the user document exists; `timed-out` after 10
+ * seconds; `failed` when the service cannot start.
  */
 export type Session =
   | { status: 'authenticating' }
@@ -31,8 +30,7 @@ export function useSignedInUser(): SessionUser {
 }
 
 /**
- * Returns true for a signed-in user; until the session is known, its last state, so that public pages do not
- * change while visible. Not for permissions.
+ * True for a signed-in user; until known, the last state, so that pages do not flicker. Not for permissions.
  */
 export function useSignedIn(): boolean {
   const { status } = useSession();

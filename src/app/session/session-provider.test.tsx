@@ -31,13 +31,11 @@ function Probe() {
   );
 }
 
-/** A fake sign-in service. */
 function service() {
   let documents: ((user: SessionUser) => void)[] = [];
   const said = {
     user: (_user: SessionUser | null, _ended?: boolean) => {},
     error: (_error: unknown) => {},
-    /** The user document exists. */
     documentReady: (user: SessionUser) => documents.forEach((resolve) => resolve(user)),
   };
   const stop = vi.fn();

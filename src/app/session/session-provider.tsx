@@ -11,15 +11,12 @@ import { delay } from '@/shared/lib/delay';
 import { AUTH_INIT_TIMEOUT_MS, AUTH_SETTLE_CAP_MS } from '@/shared/lib/limits';
 import { SessionContext, type Session } from './session-context';
 
-/** The part of the sign-in service that the provider uses; loaded after the first paint. */
 export interface SessionSource {
   watchSession: (
     onChange: (user: SessionUser | null, ended?: boolean) => void,
     onError: (error: unknown) => void,
   ) => () => void;
-  /** Creates or updates the user document; returns the user with their name. Never rejects. */
   ensureUser: (user: SessionUser) => Promise<SessionUser>;
-  /** Saves a language picked from a list to the account. Never rejects. */
   saveLanguage: (user: SessionUser, language: string) => Promise<void>;
 }
 
@@ -73,7 +70,6 @@ export function SessionProvider({
       setSession(next);
     };
 
-    /** Shows the user once their document exists, or after the timeout. */
     const settle = async (
       user: SessionUser | null,
       ended: boolean,

@@ -8,8 +8,8 @@ import { useSession, type Session } from './session-context';
 import { parseUrl } from '@/shared/lib/links';
 
 /**
- * The query shared by login and registration, and the redirect after sign-in. `isNew`: a user who signs
- * up, whom the dashboard leads to their first card.
+ * The query shared by login and registration, and the redirect after sign-in. `isNew`: a user who signs up,
+ * whom the dashboard leads to their first card.
  */
 export function useSignIn({ isNew = false } = {}): {
   query: SignInQuery;
@@ -39,7 +39,6 @@ export function useSignIn({ isNew = false } = {}): {
   };
 }
 
-/** A message before any input: the redirect sign-in failed, or the session ended. */
 function noticeOf(session: Session, t: TFunction): string | undefined {
   if (session.status !== 'unauthenticated') return undefined;
   if (session.redirectError !== undefined) return t('auth.redirectFailed');

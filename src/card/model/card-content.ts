@@ -7,9 +7,8 @@ import { isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
 import { socialUrl } from './social';
 
 /**
- * What is saved of a draft: every text trimmed, the name without bidi controls, links normalized
- * (docs/specification.md §5: website, calendlyLink, feedbackFormLink, kakaoChannelUrl), colors and addresses
- * in their one form.
+ * What is saved of a draft: texts trimmed, no bidi controls in the name, links normalized (specification §5),
+ * colors and addresses in their one form.
  */
 export function cardContent(draft: CardInput): CardInput {
   const content = trimmed(cardInputFrom(draft));
@@ -22,15 +21,12 @@ export function cardContent(draft: CardInput): CardInput {
   };
 }
 
-/** How contents merge, field by field. */
 cardContent.parts = { translations: TRANSLATION_PARTS };
 
 /** A host with a port, which is a scheme to a browser until it is completed. */
 const HOST_AND_PORT = /^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+:\d{1,5}(?:[/?#]|\s*$)/u;
 
-/**
- * A normalized link. One with another scheme stays as it is, and is refused: `https://` would only hide it.
- */
+/** A normalized link. Another scheme stays, and is refused: `https://` would only hide it. */
 function link(text: string): string {
   return isHarmful(text) && !HOST_AND_PORT.test(text) ? text : normalizeLink(text);
 }
@@ -50,8 +46,7 @@ function trimmed<T extends object>(fields: T): T {
 export type Unusable = 'link' | 'profile';
 
 /**
- * Whether the public card leaves out a field's text because it is no valid address or profile. Numbers:
- * ui/form/phone-fields.tsx.
+ * Whether the public card leaves out a text as no valid address or profile. Not numbers (phone-fields.tsx).
  */
 export function unusable(field: keyof CardInput, text: string): Unusable | undefined {
   if (text.trim() === '') return undefined;
@@ -64,9 +59,8 @@ export function unusable(field: keyof CardInput, text: string): Unusable | undef
 const MAY_BE_SEVERAL = /[/|;,、，；／]|\d\s+\p{L}+\s.*\d/u;
 
 /**
- * Returns a content in which each number has what is dialed, decided once, in the owner's country. The form
- * decides while the owner types; this is for numbers that it has not seen: those of a card from before
- * `phones`, or two in a field that still had the focus.
+ * Returns a content with what each number dials, in the owner's country, for numbers that the form has not
+ * seen: of a card from before `phones`, or two in a field that still had the focus.
  */
 export async function decidePhones(content: CardInput): Promise<CardInput> {
   const numbers = cardPhones(content);

@@ -4,28 +4,22 @@ import type { CardLook } from './looks';
 import type { PublicCard } from './public-card';
 import type { TextLanguages } from './translations';
 
-/** The card's head: plain texts ('' when absent), https URLs and CSS colors. */
 export interface CardFaceData {
   readonly name: string;
-  /** Shown at the top of the page alone. */
   readonly pronouns?: string;
   readonly position: string;
   readonly company: string;
   readonly photoUrl: string;
   /** A small `data:` copy, shown until the photo is decoded. */
   readonly photoPreview?: string;
-  /** Of the page; the default unless given. */
   readonly look?: CardLook;
-  /** A wide picture and the company's logo, for the looks that have a place for them. */
   readonly coverUrl?: string;
   readonly logoUrl?: string;
   readonly background: string;
   readonly ink: string;
   readonly button: string;
   readonly buttonInk: string;
-  /** Secondary text on the background; the ink unless given. */
   readonly soft?: string;
-  /** The button's color as text, or the ink where that would be hard to read; the ink unless given. */
   readonly accent?: string;
   /** The language of the card's texts, '' where its owner does not say; and of those that are in another. */
   readonly language?: string;

@@ -5,10 +5,8 @@ import { longTranslation } from './translations';
 import { isTooLong } from '@/shared/lib/limits';
 import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
 
-/** A text of a draft that a form has a field for. */
 type TextField = CardTextField & keyof CardInput;
 
-/** Why a content (`cardContent`) is not saved. */
 export type CardFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
 /** Returns the fault of one text of a content, as `contentFault` finds it, or undefined. */
@@ -22,9 +20,8 @@ export function faultAt(content: CardInput, field: TextField): CardFault | undef
 }
 
 /**
- * Returns the first fault of a content (`cardContent`), the slug apart; undefined: none. `firestore.rules`
- * refuse the same, except for profiles on social networks: the page builds their addresses, and shows nothing
- * of an invalid one.
+ * Returns the first fault of a content, the slug apart, or undefined. `firestore.rules` refuse the same,
+ * except social profiles: the page builds their addresses and shows nothing of an invalid one.
  */
 export function contentFault(content: CardInput): CardFault | undefined {
   if (!isVisible(content.name) || !isVisible(content.email)) return 'missing-information';

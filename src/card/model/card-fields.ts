@@ -2,10 +2,7 @@ import { DEFAULT_BACKGROUND_COLOR, DEFAULT_BUTTON_COLOR, SLUG_MAX_LENGTH } from 
 import { DEFAULT_LOOK } from './looks';
 import type { SocialNetwork } from './social-networks';
 
-/**
- * Kinds of texts. `file` is the address of one of the owner's files; `link` and `profile` are typed by the
- * owner.
- */
+/** Kinds of texts. `file`: the address of an owner's file; `link` and `profile` are typed by the owner. */
 const TEXT_KINDS = ['name', 'mail', 'phone', 'text', 'lines', 'link', 'profile', 'slug', 'file'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
@@ -28,30 +25,20 @@ interface CardField {
   readonly kind: CardFieldKind;
   /** Longest text in UTF-16 code units, of a list the most entries; held by `firestore.rules`. */
   readonly limit?: number;
-  /** A card says it in each of its languages (translations.ts). */
   readonly isTranslated?: true;
-  /** Not part of the public card. */
   readonly isPrivate?: true;
-  /** Set by the services; no form edits it. */
   readonly isSystem?: true;
-  /** The section of the form that has its control. */
   readonly section?: 'basic' | 'contact' | 'social' | 'intro' | 'memo' | 'site';
-  /** `autocomplete` of its control. */
   readonly autoComplete?: string;
-  /** The property of the vCard it goes into. */
   readonly vcard?: string;
-  /** English label of its `URL` in the vCard. */
   readonly vcardLabel?: string;
-  /** The network of a profile. */
   readonly network?: SocialNetwork;
-  /** Value of a card that has none. */
   readonly fallback?: string;
 }
 
 /**
- * Every field of a stored card. Types, limits, parsing, checks, the form, the public projection and the vCard
- * derive from this table; tests/architecture/card-fields.test.ts holds `firestore.rules` to it. The order
- * within a section is that of the form, the order of properties that of the vCard.
+ * Every field of a stored card: types, limits, checks, form, projection and vCard derive from it. The order
+ * in a section is the form's, the order of properties the vCard's (architecture/card-fields.test.ts).
  */
 export const CARD_FIELDS = {
   name: {
@@ -119,7 +106,6 @@ export const CARD_FIELDS = {
   shareUrl: { kind: 'text', limit: 2_048 },
   customUrl: { kind: 'text', limit: 100 },
   bio: { kind: 'lines', limit: 2_000, vcard: 'NOTE' },
-  /** The limit is that of each link. */
   socialLinks: { kind: 'socialLinks', limit: 2_048 },
   instagramId: { kind: 'profile', limit: 200, section: 'social', network: 'instagram' },
   threadsId: { kind: 'profile', limit: 200, section: 'social', network: 'threads' },
@@ -139,7 +125,6 @@ export const CARD_FIELDS = {
   servicesIntro: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE', isTranslated: true },
   calendlyLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Booking' },
   feedbackFormLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Review' },
-  /** The language of the texts above; '' where the owner has not said it. */
   language: { kind: 'language' },
   /** The texts in further languages (translations.ts): room for each of them as long as it may be. */
   translations: { kind: 'translations', limit: 24_000 },

@@ -9,23 +9,17 @@ export interface AddressableCard {
   readonly shareUrl: string;
 }
 
-/**
- * The id of a card, legacy ones too (the rules ask for a capital letter, which keeps ids and names apart).
- */
+/** A card's id, legacy ones too. The rules ask for a capital letter, which no slug has. */
 const CARD_ID = /^(?=.*[A-Z])[A-Za-z0-9]{20,21}$/;
 
-/**
- * Returns the address of a slug under our host, whichever card it belongs to; of an id of a card,
- * `/qr/{cardId}` (§3).
- */
+/** Returns the address of a slug under our host; of a card's id, `/qr/{cardId}` (§3). */
 export function slugUrl(origin: string, slug: string): string {
   return `${origin}/${CARD_ID.test(slug) ? 'qr/' : ''}${encodeURIComponent(slug)}`;
 }
 
 /**
- * Returns the public address of a card, in the specification's order (§3): its slug under our host, its own
- * domain, its share address, else `/card/{uid}/{cardId}`. `origin` is our host without a trailing slash, e.g.
- * `https://carte.example`.
+ * Returns a card's public address (specification §3): its slug under our host, its own domain, its share
+ * address, else `/card/{uid}/{cardId}`. `origin` has no slash at its end.
  */
 export function publicUrl(origin: string, card: AddressableCard): string {
   if (card.customPath !== '') return slugUrl(origin, card.customPath);
@@ -36,10 +30,7 @@ export function publicUrl(origin: string, card: AddressableCard): string {
   );
 }
 
-/**
- * Where the people who open a card come from, as the counts of views tell them apart (docs/product.md, point
- * 8).
- */
+/** Where people who open a card come from, as the counts of views tell apart (docs/product.md, point 8). */
 export type CardSource = 'qr' | 'link' | 'nfc' | 'signature';
 
 /** Adds to a card's address how it was shared. An address that is not on our host is returned unchanged. */
@@ -47,18 +38,14 @@ export function fromSource(url: string, origin: string, source: CardSource): str
   return url.startsWith(`${origin}/`) ? `${url}${url.includes('?') ? '&' : '?'}s=${source}` : url;
 }
 
-/**
- * Returns the address of a card's page in one of its languages. An address that is not on our host is
- * returned unchanged.
- */
+/** Returns a card's address in one of its languages; one that is not on our host unchanged. */
 export function inLanguage(url: string, origin: string, language: string): string {
   return url.startsWith(`${origin}/`) ? `${url}?l=${language}` : url;
 }
 
 /**
- * Returns the address on the QR design screen (§3): the card's slug under our host as on its other code, else
- * the legacy `customUrl`, else `/qr/{cardId}`. A legacy name may belong to another owner today: it counts
- * only among the card's previous slugs, where the rules allow none but its own.
+ * Returns the address for the QR design screen (§3): the slug, else the legacy `customUrl` if it is among the
+ * previous slugs (it may be another owner's today), else `/qr/{cardId}`.
  */
 export function qrUrl(
   origin: string,

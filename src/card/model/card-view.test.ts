@@ -6,7 +6,6 @@ import { parsePublicCard } from './public-card';
 
 const view = (fields: Record<string, unknown>) => cardView(parsePublicCard({ name: 'Mina', ...fields }));
 
-/** Any color; every other time a grey, where text has least room. */
 const color = fc.oneof(
   fc
     .integer({ min: 0, max: 0xffffff })

@@ -7,26 +7,18 @@ import { socialProfiles } from './social';
 import type { SocialNetwork } from './social-networks';
 import type { PublicCard } from './public-card';
 
-/** The ways to reach a person, in the order of their rows; the name of each row's label. */
 type ContactKind = 'call' | 'mail' | 'website' | 'map' | 'kakao';
 
-/** One way to reach a person: pressed, and read or written down. */
 export interface CardRow {
   readonly kind: ContactKind;
   readonly href: string;
   readonly text: string;
   /** Of an address: the language it is in. */
   readonly language?: string;
-  /** Whose telephone number it is, where that is known. */
   readonly phone?: PhoneKind;
-  /** Of a telephone number: where a message to it is written. */
   readonly messageHref?: string;
 }
 
-/**
- * A card as it is drawn: texts, colors that read on each other, and addresses that are safe in an `href`. The
- * public page counts clicks on the buttons by their kind.
- */
 export interface CardView {
   readonly face: CardFaceData;
   readonly rows: readonly CardRow[];
@@ -52,10 +44,7 @@ export function cardView(card: PublicCard): CardView {
   };
 }
 
-/**
- * The same for a page that has no other colors: where the owner left the default background, it follows the
- * reader's light or dark.
- */
+/** For a page without other colors: a default background follows the reader's light or dark. */
 export function readerView(card: PublicCard): CardView {
   return { ...cardView(card), face: readerFace(card) };
 }
@@ -118,7 +107,6 @@ function rowsOf(card: PublicCard): readonly CardRow[] {
   ];
 }
 
-/** A web address as people say it: without scheme, `www.` and the last slash. */
 function bareAddress(url = ''): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 }

@@ -14,7 +14,6 @@ interface SocialLinks {
   readonly instagram: string;
 }
 
-/** What fields hold that are no texts, by kind. */
 interface ValueOfKind {
   readonly flag: boolean;
   readonly phones: readonly string[];
@@ -27,7 +26,6 @@ interface ValueOfKind {
   readonly time: Date;
 }
 
-/** The fields of a card, with the types that the table has. Texts are '' when absent. */
 type CardFields = {
   readonly [Name in CardFieldName]: (typeof CARD_FIELDS)[Name]['kind'] extends infer Kind
     ? Kind extends keyof ValueOfKind
@@ -39,21 +37,16 @@ type CardFields = {
 /** A card as its owner has it (docs/specification.md §3). */
 export interface Card extends CardFields {
   readonly id: string;
-  /**
-   * Stored by an earlier version: shown, but not changed before the operator has brought it up to date
-   * (legacy-card.ts).
-   */
+  /** Stored by an earlier version: shown, but not changed until the operator has repaired it. */
   readonly isLegacy: boolean;
 }
 
-/** The fields with longer texts that a model can draft. */
 const INTRODUCTIONS = ['introText', 'servicesIntro'] as const;
 export type Introduction = (typeof INTRODUCTIONS)[number];
 
 export const isIntroduction = (field: string): field is Introduction =>
   INTRODUCTIONS.some((introduction) => introduction === field);
 
-/** What a form edits. */
 export type CardInput = Omit<CardFields, CardFieldWith<{ readonly isSystem: true }>>;
 
 /** A card with nothing filled in and the default colors. */
@@ -61,7 +54,6 @@ export function emptyCardInput(): CardInput {
   return cardInputFrom({});
 }
 
-/** Returns the value of a field that a form edits or everybody may see, from anything. */
 function parseField(name: CardFieldName, value: unknown): unknown {
   const { kind, limit, fallback } = rowOf(name);
   switch (kind) {
@@ -112,9 +104,8 @@ export function cardInputFrom(data: unknown): CardInput {
 }
 
 /**
- * A card from a Firestore document's id and data. Nothing in `data` is trusted: a wrong type becomes the
- * field's default, an address that is not http(s) becomes ''. Missing times become 1970-01-01. Whether it is
- * a legacy card only its place can tell (card/service/cards.ts).
+ * A card from a Firestore document. Nothing in `data` is trusted: wrong types become defaults, other
+ * addresses than http(s) ''. Only its place tells a legacy card (card/service/cards.ts).
  */
 export function parseCard(id: string, data: unknown): Card {
   const source = record(data);

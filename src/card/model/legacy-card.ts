@@ -1,7 +1,6 @@
 /**
- * The form in which a card is stored today (docs/decisions/0040): one description for the app, which says of
- * a legacy card that the operator has to bring it up to date, and for `npm run doctor -- --repair`, which
- * does. `firestore.rules` refuse to change a legacy card (isChange).
+ * The form in which a card is stored today (docs/decisions/0040), for the app, which does not change a legacy
+ * card, and for `npm run doctor -- --repair`, which repairs it.
  */
 import { parseQrDesign } from './qr-design';
 import { normalizeColor } from '@/shared/lib/color';
@@ -39,7 +38,6 @@ export function isOwnVcard(uid: string, cardId: string, address: unknown): addre
   return owner === uid && card === cardId;
 }
 
-/** Where a card is stored. */
 export interface CardPlace {
   readonly uid: string;
   readonly id: string;
@@ -51,10 +49,8 @@ const NETWORKS = ['linkedin', 'twitter', 'instagram'] as const;
 const QR_VALUE_MAX_LENGTH = 2_048;
 
 /**
- * Returns the fields of a stored card in today's form; a field that has it is the same value. `customPath` is
- * '' if the card has no slug that it may keep. What only its owner can decide (a missing name or e-mail
- * address, a text that is too long, a link that runs) stays, and is asked for by the next edit. `now` is the
- * time of a card that has none.
+ * Returns a stored card's fields in today's form; `customPath` is '' if it may keep no slug. What only its
+ * owner can decide stays, and is asked for by the next edit. `now` stands for a missing time.
  */
 export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date()): Fields {
   const photoUrl = isOwnPicture(uid, data['photoUrl']) ? data['photoUrl'] : '';
@@ -100,10 +96,7 @@ export function isLegacyCard(place: CardPlace, data: Fields): boolean {
   return legacyFields(place, data).length > 0;
 }
 
-/**
- * Returns the addresses of a card's pictures that are not in its owner's folders, which the rules do not
- * take.
- */
+/** Returns the addresses of pictures outside its owner's folders, which the rules do not take. */
 export function picturesElsewhere(uid: string, data: Fields): string[] {
   const logo = parseQrDesign(data).qrLogoUrl;
   const single = ['photoUrl', 'coverUrl', 'logoUrl'].map((field) => text(data[field]));
@@ -132,10 +125,7 @@ function cut(value: string, longest: number): string {
   return isWithin(value, longest) ? value : cutAt(value, longest);
 }
 
-/**
- * Addresses that the pictures cannot keep go into the private memo, as far as there is room, so that their
- * owner finds them.
- */
+/** Addresses that the pictures cannot keep go into the private memo, as far as there is room. */
 function memoOf(uid: string, data: Fields): string {
   return picturesElsewhere(uid, data).reduce((memo, address) => {
     const longer = memo === '' ? address : `${memo}\n${address}`;
@@ -154,7 +144,6 @@ function socialLinksOf(value: unknown): unknown {
   );
 }
 
-/** Without numbers in this form, `phone` is dialed as typed until the next edit. */
 function phonesOf(value: unknown): unknown {
   const isStorable = (entry: string) => {
     const number = parsePhone(entry);
@@ -184,7 +173,6 @@ function formerPathsOf(data: Fields): unknown {
   return Array.isArray(value) && former.length === value.length ? value : former;
 }
 
-/** The design as a map, also from flat fields beside the others. */
 function designOf(uid: string, data: Fields): unknown {
   const stored = record(data['qrDesign']);
   const { createdAt: readAt, ...style } = parseQrDesign(data);

@@ -16,10 +16,7 @@ export const LOOK_PALETTES: Readonly<Record<CardLook, LookColors>> = {
   split: { cardButtonColor: '#1F6B4D', cardBackgroundColor: DEFAULT_BACKGROUND_COLOR },
 };
 
-/**
- * Returns what choosing a look changes of a card: its colors change, too, unless the owner has chosen any,
- * that is, while both are still those of the previous look.
- */
+/** Returns what choosing a look changes: the colors, too, while both are still those of the previous look. */
 export function choosingLook(
   card: LookColors & { readonly look: CardLook },
   look: CardLook,

@@ -1,19 +1,14 @@
 import { dialedAsTyped, isDialable, mainNumber, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
 import { CARD_FIELDS } from './card-fields';
 
-/** A telephone number of a card. */
 export interface CardPhone {
-  /**
-   * '' where only `phone` is stored: by an earlier version, or by a program that writes cards without the
-   * form.
-   */
+  /** '' where only `phone` is stored: by an earlier version, or by a program without the form. */
   readonly kind: PhoneKind | '';
   readonly typed: string;
   /** What a phone dials; '' where nothing can be. */
   readonly dialed: string;
 }
 
-/** The fields that hold a card's numbers. */
 export interface CardPhones {
   readonly phone: string;
   readonly phones: readonly string[];
@@ -40,8 +35,8 @@ export function phoneFields(numbers: readonly CardPhone[]): CardPhones {
 }
 
 /**
- * Returns a card's numbers, the first of them that of `phone`. Where `phones` does not have it, `phone` was
- * written alone: then it counts, in place of the first, and is dialed as typed.
+ * Returns the numbers, that of `phone` first. If `phones` lacks it, it was written alone and replaces the
+ * first.
  */
 export function cardPhones({ phone, phones }: CardPhones): readonly CardPhone[] {
   const stored = phones.flatMap((entry) => parsePhone(entry) ?? []);
@@ -58,10 +53,7 @@ export function dialedPhones(card: CardPhones): readonly CardPhone[] {
   return cardPhones(card).filter(({ dialed, typed }) => dialed !== '' && typed.trim() !== '');
 }
 
-/**
- * Numbers with an extension as their owner wrote them, for the note: Android drops the comma of a `TEL` and
- * dials its extension as part of the number (docs/contacts.md).
- */
+/** Numbers with an extension, for the note: Android dials it as part of the number (docs/contacts.md). */
 export function extendedPhones(card: CardPhones): string[] {
   return dialedPhones(card)
     .filter(({ dialed }) => dialed !== mainNumber(dialed))

@@ -4,8 +4,7 @@ import { CARD_FIELDS } from './card-fields';
 const PREVIEW = /^data:image\/(?:jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * Returns the small portrait inside a card's public projection, which is shown together with the name, or ''
- * when the value is not strictly one: a `data:` address of a JPEG or WebP picture within the field's limit.
+ * Returns the portrait inside a public projection, or '' unless strictly a `data:` JPEG or WebP in its limit.
  */
 export function photoPreview(value: unknown): string {
   const { limit } = CARD_FIELDS.photoPreview;

@@ -4,24 +4,18 @@ import { fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './car
 import type { TextLanguages } from './translations';
 import { record, text } from '@/shared/lib/parse';
 
-/** The public part of a card: never its memo, QR design, owner, previous slugs or times. */
 export type PublicCard = Omit<Card, CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy'> & {
-  /** Of a card in another of its languages (translations.ts); never stored. */
   readonly textLanguages?: TextLanguages;
 };
 
-/**
- * What `customLinks/{slug}` says: the card itself, or the slug to look up instead. `unshown`: a legacy link,
- * which has no card until the operator has brought it into today's form (docs/decisions/0040).
- */
+/** What a link document says: the card, or the slug to look up; `unshown`: a legacy link (decisions/0040). */
 export type CardLink =
   | { readonly status: 'active'; readonly userId: string; readonly cardId: string; readonly card: PublicCard }
   | { readonly status: 'moved'; readonly userId: string; readonly cardId: string; readonly movedTo: string }
   | { readonly status: 'unshown' };
 
 /**
- * Returns the public projection of a card or of a draft (which has no vCard yet), from anything. One that was
- * turned into another language still tells which of its texts are not in it.
+ * Returns the public projection of a card or draft. A translated one tells which texts stayed untranslated.
  */
 export function toPublicCard(
   card: (Card | CardInput | PublicCard) & Pick<PublicCard, 'textLanguages'>,

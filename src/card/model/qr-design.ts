@@ -14,23 +14,17 @@ import { DEFAULT_QR_BACKGROUND_COLOR, DEFAULT_QR_COLOR, QR_ERROR_CORRECTION } fr
 import { webAddress } from '@/shared/lib/links';
 import { count, flag, record, text, time } from '@/shared/lib/parse';
 
-/** What a code holds: the card's address, or the contact itself, which is read without a network. */
 export const QR_CONTENTS = ['link', 'contact'] as const;
 type QrContent = (typeof QR_CONTENTS)[number];
 
 /** Width of the logo with its padding in per cent of the symbol's; held by `firestore.rules`. */
 export const LOGO_PERCENT = { least: 100 * LOGO_SHARE_MIN, most: 100 * LOGO_SHARE_MAX } as const;
 
-/**
- * How a card's QR code looks (docs/specification.md §3). `createdAt` is undefined until the design was saved
- * once.
- */
+/** How a card's QR code looks (specification §3). `createdAt` is undefined until first saved. */
 export interface QrDesign {
   readonly qrColor: string;
   readonly qrBackgroundColor: string;
-  /** The uploaded logo, or ''. */
   readonly qrLogoUrl: string;
-  /** Show the card's photo as logo when there is no uploaded one. */
   readonly useProfilePhoto: boolean;
   /** What the code held when the design was saved, or ''. */
   readonly qrValue: string;
@@ -40,7 +34,6 @@ export interface QrDesign {
   readonly corners: CornerStyle;
   readonly errorCorrection: ErrorCorrection;
   readonly content: QrContent;
-  /** A frame around the code, with `frameText` under it when there is one. */
   readonly frame: boolean;
   readonly frameText: string;
   readonly createdAt: Date | undefined;
@@ -63,9 +56,8 @@ export const DEFAULT_QR_DESIGN: QrDesign = {
 };
 
 /**
- * Returns the design in a card document: the `qrDesign` map, or the legacy flat fields `qrColor`,
- * `qrBackgroundColor`, `qrLogoUrl`, `qrValue` of the card itself. Missing fields (of designs saved when there
- * were only colors and a logo) and malformed ones get their defaults.
+ * Returns the design in a card document: the `qrDesign` map, or the card's legacy flat fields. Missing and
+ * malformed fields get their defaults.
  */
 export function parseQrDesign(card: unknown): QrDesign {
   const data = record(card);
@@ -89,10 +81,7 @@ export function parseQrDesign(card: unknown): QrDesign {
   };
 }
 
-/**
- * The logo to draw: the uploaded one, else the profile photo when chosen, else undefined
- * (docs/specification.md §4).
- */
+/** The logo to draw: the uploaded one, else the profile photo when chosen (docs/specification.md §4). */
 export function qrLogo(design: QrDesign, photoUrl: string): string | undefined {
   if (design.qrLogoUrl !== '') return design.qrLogoUrl;
   return design.useProfilePhoto && photoUrl !== '' ? photoUrl : undefined;

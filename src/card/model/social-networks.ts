@@ -1,7 +1,4 @@
-/**
- * Social networks a card can point to, in the order of the form (docs/specification.md §2), then the legacy
- * `socialLinks`.
- */
+/** Social networks in the form's order (docs/specification.md §2), then the legacy `socialLinks`. */
 export const SOCIAL_NETWORKS = [
   'instagram',
   'threads',

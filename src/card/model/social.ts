@@ -4,7 +4,6 @@ import type { PublicCard } from './public-card';
 import { SOCIAL_NETWORKS, type SocialNetwork } from './social-networks';
 
 interface Network {
-  /** Hosts whose addresses are taken as they are; subdomains count. */
   readonly hosts: readonly string[];
   readonly profile: (handle: string) => string;
 }
@@ -32,8 +31,7 @@ const NETWORKS: Record<SocialNetwork, Network> = {
 const HANDLE = /^(?:(?:in|company|school)\/)?[\w.-]+$/;
 
 /**
- * The address of a profile from what the owner typed: a handle (with or without @) or an address on that very
- * network. Anything else is undefined, so a network's button never leads elsewhere.
+ * A profile's address from a handle, or an address on that very network; else undefined: no open redirect.
  */
 export function socialUrl(network: SocialNetwork, id: string): string | undefined {
   const { hosts, profile } = NETWORKS[network];

@@ -190,7 +190,7 @@ describe('what two editors changed', () => {
     const { language, translations } = cardContent(merge(sides(mine, theirs, from), cardContent));
     return { language, translations: parseTranslations(translations, 'en') };
   };
-  const disputed = (mine: CardInput, theirs: CardInput, from = base) =>
+  const conflicting = (mine: CardInput, theirs: CardInput, from = base) =>
     conflicts(sides(mine, theirs, from), cardContent);
 
   it('merges by language and field', () => {
@@ -205,7 +205,7 @@ describe('what two editors changed', () => {
 
   it('is in conflict where both changed one field', () => {
     const theirs = of({ ko: { ...KO, name: '김민서' } });
-    expect(disputed(of({ ko: { ...KO, name: '김' } }), theirs)).toEqual(['translations']);
+    expect(conflicting(of({ ko: { ...KO, name: '김' } }), theirs)).toEqual(['translations']);
   });
 
   it.each([
@@ -214,8 +214,8 @@ describe('what two editors changed', () => {
     ['emptied', { name: KO.name }],
   ])('is in conflict where one removed a language of which the other %s a text', (_what, said) => {
     const [removed, changed] = [of({}), of({ ko: said })];
-    expect(disputed(removed, changed)).toEqual(['translations']);
-    expect(disputed(changed, removed)).toEqual(['translations']);
+    expect(conflicting(removed, changed)).toEqual(['translations']);
+    expect(conflicting(changed, removed)).toEqual(['translations']);
     // The choice of mine is the whole of mine.
     const kept = (mine: CardInput, theirs: CardInput) =>
       parseTranslations(merge(sides(mine, theirs), cardContent).translations);
@@ -225,16 +225,16 @@ describe('what two editors changed', () => {
 
   it('is in conflict where both together have more languages than a card', () => {
     const mine = of({ ko: KO, ja: { name: 'ミンジ' } });
-    expect(disputed(mine, of({ ko: KO, fr: { name: 'Min' } }))).toEqual([]);
-    expect(disputed(mine, of({ ko: KO, fr: { name: 'Min' }, de: { name: 'Min' } }))).toEqual([
+    expect(conflicting(mine, of({ ko: KO, fr: { name: 'Min' } }))).toEqual([]);
+    expect(conflicting(mine, of({ ko: KO, fr: { name: 'Min' }, de: { name: 'Min' } }))).toEqual([
       'translations',
     ]);
   });
 
   it('is in conflict where one adds the language that the other says is the first', () => {
     const added = of({ ko: KO, ja: { name: 'ミンジ' } });
-    expect(disputed(of({ ko: KO }, 'ja'), added)).toEqual(['translations']);
-    expect(disputed(added, of({ ko: KO }, 'ja'))).toEqual(['translations']);
+    expect(conflicting(of({ ko: KO }, 'ja'), added)).toEqual(['translations']);
+    expect(conflicting(added, of({ ko: KO }, 'ja'))).toEqual(['translations']);
   });
 
   it('keeps how the name is read with the first language that the other said', () => {

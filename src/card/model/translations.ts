@@ -1,6 +1,6 @@
 /**
- * A card in further languages (docs/decisions/0061). Stored as one text, JSON of languages and their fields,
- * because the rules can bound the size of a text and cannot walk a map of unknown keys. Parsed as hostile.
+ * A card in further languages (decisions/0061), stored as one JSON text, because the rules can bound a text's
+ * size and cannot walk a map of unknown keys. Parsed as hostile.
  */
 import {
   isLanguageCode,
@@ -51,9 +51,8 @@ export function translationLimit(field: TranslationField): number {
 }
 
 /**
- * Returns the known fields of the known languages in a stored text, no more languages than a card has: the
- * entry of its first language and those of its further ones. Without a first language any entry may be its.
- * Texts are not cut here, so that a form shows what was typed.
+ * Returns the known fields of a stored text's known languages, at most a card's. Without a first language any
+ * may be it. Texts are not cut, so that a form shows what was typed.
  */
 export function parseTranslations(stored: string, first: LanguageCode | '' = ''): Translations {
   const known = Object.entries(record(parseJson(stored))).filter(([language]) => isLanguageCode(language));
@@ -78,10 +77,7 @@ export function formatTranslations(translations: Translations): string {
   return Object.keys(translations).length === 0 ? '' : JSON.stringify(translations);
 }
 
-/**
- * Returns the fields of a card whose first language is corrected: the reading of its name moves to that
- * language, too.
- */
+/** Returns a card's fields with the first language corrected; its name's reading moves along. */
 export function withFirstLanguage(
   { language, translations }: Pick<TranslatableCard, 'language' | 'translations'>,
   first: LanguageCode | '',
@@ -113,10 +109,8 @@ export function cardLanguages(card: Pick<TranslatableCard, 'language' | 'transla
 }
 
 /**
- * Returns the card as it reads in one of its languages: its texts, with what is empty in the first language,
- * that language as `language`, and which texts are in another. The first language's texts are then among the
- * translations, so that the result is a card like any other. A language that the card does not have returns
- * the card itself.
+ * Returns the card as it reads in one of its languages, with the first language's texts among the
+ * translations, so that the result is a card like any other. Another language returns the card itself.
  */
 export function cardInLanguage<Card extends TranslatableCard>(
   card: Card,
@@ -151,8 +145,7 @@ export function cardInLanguage<Card extends TranslatableCard>(
 }
 
 /**
- * Returns the language of a card that suits a reader: the first of theirs that the card has, else English,
- * which more people read than any other, else the card's first. '' for a card in one language.
+ * Returns the first of a reader's languages that the card has, else English, else its own; '' if it has one.
  */
 export function bestLanguage(
   card: Pick<TranslatableCard, 'language' | 'translations'>,
@@ -163,10 +156,7 @@ export function bestLanguage(
   return own ?? languages.find((code) => code === 'en') ?? languages[0] ?? '';
 }
 
-/**
- * Returns translations as they are saved: texts trimmed, names without bidi controls, nothing blank, and
- * nothing of the first language but how its name is read.
- */
+/** Returns translations as saved: trimmed, nothing blank; of the first language only its name's reading. */
 export function tidyTranslations({
   language,
   translations,
@@ -230,8 +220,8 @@ function wellFormed(value: string): string {
 }
 
 /**
- * Returns a text of a translation as it is shown: cut at its limit; a name as the rules want the card's own
- * to be, without bidi controls and with something to see. '' where nothing is shown.
+ * Returns a translation's text as shown: cut at its limit, a name visible and without bidi controls; '' where
+ * nothing is shown.
  */
 export function shownTranslation(fields: Translation, field: TranslationField): string {
   const shown = cutAt(fields[field]?.trim() ?? '', translationLimit(field));

@@ -5,10 +5,7 @@ import { AppError, hasCode } from '@/shared/firebase/errors';
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { toCard } from './cards';
 
-/**
- * Returns what is saved of a draft (`cardContent`); throws its `contentFault`, or `custom-url-required`
- * without a slug.
- */
+/** Returns what is saved of a draft; throws its `contentFault`, or `custom-url-required` without a slug. */
 export function checkedContent(draft: CardInput, operation: string): CardInput {
   const content = cardContent(draft);
   const fault = contentFault(content);
@@ -20,10 +17,7 @@ export function checkedContent(draft: CardInput, operation: string): CardInput {
 /** What this page has sent of a card without an answer yet, by card id. */
 const unanswered = new Map<string, Set<string>>();
 
-/**
- * Throws `card-changed` when another page saved the card since `basedOn` (`updatedAt` of the form's card).
- * Content that equals the form's, or that this page sent earlier, is not a change by another.
- */
+/** Throws `card-changed` when another page saved since `basedOn`; equal content, or our own, is no change. */
 export function assertUnchanged(stored: DocumentSnapshot, content: CardInput, basedOn: Date): void {
   const { updatedAt } = toCard(stored);
   if (updatedAt.getTime() === basedOn.getTime() || holds(stored, content)) return;
@@ -54,7 +48,6 @@ export function holds(card: DocumentSnapshot, content: CardInput): boolean {
   return card.exists() && fingerprint(card.data()) === fingerprint(content);
 }
 
-/** Equal for equal editable contents. */
 function fingerprint(card: unknown): string {
   return JSON.stringify(cardInputFrom(card));
 }

@@ -21,10 +21,7 @@ import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { AppError } from '@/shared/firebase/errors';
 import { assertMayWrite } from '@/account/service/denied-account';
 
-/**
- * Writes a new card with both its links and the user's count. Returns false if the card exists already.
- * Throws `not-found` without a user document, `user-disabled` or `account-legacy`.
- */
+/** Writes a new card, its links and the count. False if it exists. Throws `not-found` without a user. */
 export async function writeNewCard(
   transaction: Transaction,
   uid: string,
@@ -66,10 +63,8 @@ export async function writeNewCard(
 }
 
 /**
- * Writes an edited card with its projection; after a slug change all previous slugs lead to the new one.
- * Missing links are created again. With the link of the id, those of previous slugs are, too: to the rules,
- * older links are abandoned (`isAbandoned`). `vcardUrl` is '' until the new vCard is written. `check` sees
- * the stored card first and may throw. Throws `card-legacy`.
+ * Writes an edited card with its projection; previous slugs lead to the new one, missing links are created.
+ * With the id's link those are, too: to the rules older links are abandoned. `check` may throw.
  */
 export async function writeCard(
   transaction: Transaction,

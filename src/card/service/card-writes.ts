@@ -21,10 +21,7 @@ import { logFailure } from '@/shared/firebase/log';
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/**
- * Runs the writes that count cards in turn: each changes the user document, and at the same time they would
- * only repeat each other.
- */
+/** Runs writes that count cards in turn: at the same time they would only repeat each other. */
 function oneAfterAnother<T>(write: () => Promise<T>): Promise<T> {
   const turn = latest.then(write);
   latest = turn.catch(() => {});
@@ -34,7 +31,6 @@ function oneAfterAnother<T>(write: () => Promise<T>): Promise<T> {
 /** How long deleting a card waits for its counters; then it continues in the background. */
 const REMOVAL_MS = 5_000;
 
-/** Deletes the counters of a deleted card. Never rejects; `npm run doctor` finds what remains. */
 async function removeVisits(uid: string, id: string): Promise<void> {
   const removal = emptyCollection(
     'removeVisits',
@@ -100,8 +96,8 @@ export function createCard(
 /** For a change of many cards. */
 interface ManyCards {
   /**
-   * Gets the pictures by path that the card showed before, in place of their removal, which reads all cards:
-   * once for all (`removeReplaced`).
+   * Gets the paths of replaced pictures in place of their removal: `removeReplaced` is then called once for
+   * all.
    */
   readonly replaced?: Set<string> | undefined;
 }
@@ -154,10 +150,7 @@ export function updateCard(
 /** Pictures of cards whose deletion was sent, by id: a retry after a lost answer finds the card gone. */
 const sentAway = new Map<string, ReadonlySet<string>>();
 
-/**
- * Deletes a card with all its slugs in one transaction; files and counters follow as far as possible. Throws
- * `card-not-found`, unless this page deleted the card itself.
- */
+/** Deletes a card with all its slugs; files and counters as far as possible. Throws `card-not-found`. */
 export function deleteCard(uid: string, id: string, { replaced }: ManyCards = {}): Promise<void> {
   return withAppErrors('deleteCard', async () => {
     await oneAfterAnother(() =>
@@ -186,10 +179,7 @@ export function deleteCard(uid: string, id: string, { replaced }: ManyCards = {}
   });
 }
 
-/**
- * Returns a new card id. It has a capital letter, so that it is never a slug, and one character more than the
- * SDK's: legacy ids have that length and must not be claimed (firestore.rules).
- */
+/** Returns a new card id, never a slug (capital letter) nor a legacy id (one character longer than those). */
 export function newCardId(uid: string): string {
   const [{ id }, another] = [doc(cardsOf(uid)), doc(cardsOf(uid))];
   return /[A-Z]/.test(id) ? id + another.id.slice(0, 1) : newCardId(uid);

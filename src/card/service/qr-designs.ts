@@ -8,9 +8,7 @@ import { changeable } from './cards';
 import { explainPermissionDenied } from '@/account/service/denied-account';
 
 /**
- * Saves a QR design and removes a replaced logo. Throws `card-changed` when another was saved since
- * `basedOn`; without it that one is overwritten. Other errors: `card-not-found`, `card-legacy`,
- * `account-legacy`, `user-disabled`.
+ * Saves a QR design, removes a replaced logo. Throws `card-changed` when another was saved since `basedOn`.
  */
 export function saveQrDesign(
   uid: string,

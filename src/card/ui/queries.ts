@@ -11,7 +11,6 @@ import type { Card } from '@/card/model/card';
 import { matching } from '@/card/model/matching';
 import { qrUrl } from '@/card/model/card-url';
 
-/** Only owners of many cards need them. */
 const cardPages = () => import('@/card/service/card-pages');
 
 /** Firestore has a cache of its own: it answers without a network, or says that it cannot. */
@@ -22,14 +21,12 @@ export const cardQueries = {
   all: (uid: string) => ['cards', uid] as const,
   list: (uid: string) =>
     queryOptions({ queryKey: [...cardQueries.all(uid), 'list'], queryFn: () => listCards(uid), networkMode }),
-  /** The newest, which the dashboard watches. */
   newest: (uid: string) =>
     queryOptions({
       queryKey: [...cardQueries.all(uid), 'newest'],
       queryFn: async () => (await cardPages()).listCardPage(uid, { order: 'newest', size: DASHBOARD_PAGE }),
       networkMode,
     }),
-  /** The page behind the card `after`. */
   older: (uid: string, after: string) =>
     queryOptions({
       queryKey: [...cardQueries.all(uid), 'older', after],
@@ -83,14 +80,12 @@ export function useLiveCards(uid: string): LiveCards {
 }
 
 export interface CardPages extends LiveCards {
-  /** There are more than are loaded. */
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly moreFailed: boolean;
   readonly loadMore: () => void;
   readonly searchText: string;
   readonly setSearchText: (text: string) => void;
-  /** What the search finds: in the loaded cards any part, in the others a beginning. */
   readonly found: readonly Card[] | undefined;
 }
 
@@ -152,8 +147,8 @@ function unique(cards: readonly Card[]): readonly Card[] {
 }
 
 /**
- * One of a user's cards for an editor: read once, then watched, so that a save elsewhere is noticed. `onGone`
- * (the same at each call) is called when the card was deleted meanwhile; its last version stays.
+ * One of a user's cards for an editor, watched, so that a save elsewhere is noticed. `onGone` (the same at
+ * each call): deleted meanwhile; its last version stays.
  */
 export function useLiveCard(uid: string, cardId: string, onGone?: () => void): UseQueryResult<Card> {
   const client = useQueryClient();
@@ -172,10 +167,8 @@ export function useLiveCard(uid: string, cardId: string, onGone?: () => void): U
 }
 
 /**
- * Returns the address for a card's QR code, undefined until it is known: `address`, unless the card's slug
- * may belong to another owner; then the address by the card's id, which never leads to another card. A card
- * with a stored vCard certainly owns its slug: the rules only allow both together. A legacy card may have a
- * slug that was never its own.
+ * Returns a QR code's address, undefined until known: by the card's id if its slug may be another owner's.
+ * The rules allow a stored vCard only with a slug of its own; a legacy card has neither.
  */
 export function useQrAddress(
   origin: string,

@@ -7,7 +7,6 @@ import './card-face.css';
 
 interface CardFaceProps {
   readonly face: CardFaceData;
-  /** At the foot. */
   readonly lines?: readonly string[];
   readonly nameAs?: 'h2' | 'h3' | 'p';
   /** Shown while the name is empty (editor). */
@@ -15,10 +14,7 @@ interface CardFaceProps {
   readonly className?: string;
 }
 
-/**
- * The face of a card, 85 by 55, type growing with its width: on the landing page and the dashboard, in the
- * share kit. Its layout is that of the card's look, in small.
- */
+/** The face of a card, 85 by 55, in its look's layout; type grows with the width. */
 export function CardFace({ face, lines = [], nameAs = 'p', placeholder = '', className }: CardFaceProps) {
   return (
     <div

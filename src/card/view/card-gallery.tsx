@@ -57,8 +57,8 @@ export function CardGallery({ images, words }: CardGalleryProps) {
 }
 
 /**
- * Opens an address in a new tab, or in this one where the browser blocks that: Safari blocks new tabs
- * silently when something was awaited after the click. The new tab has no opener.
+ * Opens an address in a new tab without opener, or in this one where that is blocked: Safari blocks it
+ * silently when something was awaited after the click.
  */
 export function openBeside(url: string): void {
   // `noopener` would hide whether the tab was blocked.

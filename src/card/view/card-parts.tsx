@@ -29,7 +29,6 @@ export function nameStep(name: string): 'normal' | 'small' | 'tiny' | 'least' {
   return columns > LONG_NAME ? 'small' : 'normal';
 }
 
-/** Two to four letters of Chinese, Japanese or Korean, which may be written downwards. */
 function isShort(name: string): boolean {
   const letters = Array.from(name);
   return (
@@ -100,7 +99,6 @@ export function CardNames({ face, nameAs: Name, placeholder, hasPronouns = false
 interface CardPortraitProps {
   readonly src: string;
   readonly preview: string;
-  /** The initial is shown when neither picture can be. */
   readonly name: string;
 }
 
@@ -158,7 +156,6 @@ const HAS_LOGO: Readonly<Partial<Record<CardLook, true>>> = { cover: true, split
 
 interface LookPicturesProps {
   readonly face: CardFaceData;
-  /** Its initial is shown when the name is empty. */
   readonly placeholder: string;
 }
 

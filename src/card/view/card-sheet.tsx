@@ -53,14 +53,11 @@ interface CardSheetProps {
   readonly words: CardWords;
   /** What one does with the card, the first of class `card-sheet__save`; on a phone always in reach. */
   readonly actions: ReactNode;
-  /** `h1` on the public page. */
   readonly nameAs?: 'h1' | 'p';
   readonly placeholder?: string;
   /** Replaces the gallery where no script can open its pictures. */
   readonly gallery?: ReactNode;
-  /** Below the actions: what has to be said before the contact data. */
   readonly notice?: ReactNode;
-  /** At the end. */
   readonly children?: ReactNode;
 }
 

@@ -10,10 +10,7 @@ interface CardViewerProps {
   readonly onClose: () => void;
 }
 
-/**
- * Pictures over the whole screen, as a modal dialog: Escape and Back close it. Arrows, Home and End in
- * reading direction, swipes, double tap, pinch, + and -.
- */
+/** Pictures over the whole screen. Escape and Back close; arrows, swipes, double tap, pinch, + and -. */
 export function CardViewer({ images, start, words, onClose }: CardViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);

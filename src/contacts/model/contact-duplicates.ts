@@ -5,7 +5,6 @@ export type DuplicateReason = 'email' | 'phone' | 'name';
 
 export type Comparable = Pick<ContactInput, 'name' | 'email' | 'phone' | 'company'>;
 
-/** Contacts that are probably one person, the oldest first. */
 export interface DuplicateGroup {
   readonly contacts: readonly Contact[];
   readonly reasons: readonly DuplicateReason[];
@@ -14,10 +13,7 @@ export interface DuplicateGroup {
 /** A number or address shared by more people is a company's. */
 const SHARED_BY = 8;
 
-/**
- * Returns the groups of contacts with equal e-mail address, phone number, or name and company, also
- * transitively. Runs in linear time.
- */
+/** Returns groups of equal e-mail address, phone, or name and company, transitively. In linear time. */
 export function duplicateGroups(contacts: readonly Contact[]): DuplicateGroup[] {
   const leaders = contacts.map((_, index) => index);
   const leaderOf = (index: number): number => {
@@ -92,17 +88,13 @@ interface SamePerson<T> {
   readonly reason: DuplicateReason;
 }
 
-/** Contacts by key, for lookup in constant time. */
 interface PeopleIndex<T> {
   /** Returns the first contact that is probably the same person, or undefined. */
   find(draft: Comparable): SamePerson<T> | undefined;
   add(contact: T): void;
 }
 
-/**
- * Indexes contacts so that `find` agrees with `duplicateGroups`. `counted`: further people, never found, who
- * count when a number or address may be a company's.
- */
+/** Indexes contacts as `duplicateGroups` does. `counted`: further people, who show a company's number. */
 export function peopleIndex<T extends Comparable>(
   contacts: Iterable<T>,
   counted: Iterable<Comparable> = [],

@@ -9,10 +9,7 @@ import { escapeComponent, escapeLine, escapeText, oneLine } from '@/card/model/v
 
 type Exported = Omit<Contact, 'isQueued' | 'source' | 'createdAt'>;
 
-/**
- * Returns contacts as a vCard 3.0 file (RFC 2426): UTF-8, CRLF, folded. `X-CARTE-…` holds what vCard has no
- * property for. `language` settles ambiguous name orders.
- */
+/** Returns contacts as vCard 3.0 (RFC 2426). `X-CARTE-…`: what vCard lacks. `language` orders names. */
 export function contactsToVcf(contacts: readonly Exported[], language?: PersonLanguage): string {
   return contacts.map((contact) => cardOf(contact, language)).join('');
 }

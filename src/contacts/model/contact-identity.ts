@@ -11,8 +11,7 @@ const COUNTRY_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-
 type Identified = Pick<ContactInput, 'name' | 'email' | 'phone' | 'company'>;
 
 /**
- * Returns the digits of a number without country code and trunk zero, so that `+82 10-1234-5678` equals `010
- * 1234 5678`; '' when too short.
+ * Returns a number's digits without country code and trunk zero, so that spellings are equal; '' if short.
  */
 export function phoneKey(phone: string): string {
   const typed = asciiDigits(phone).replace(/[^\d+]/g, '');

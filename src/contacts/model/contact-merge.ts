@@ -49,8 +49,7 @@ export function winnerOf(contacts: readonly Contact[], field: MergedField, choic
 }
 
 /**
- * Merges contacts: the chosen values, all notes and other values below them, all tags. `fittings`: what was
- * shortened. Undefined when nothing is left to name the contact by.
+ * Merges the chosen values, other values in the notes, all tags. Undefined when nothing names the contact.
  */
 export function mergedContact(
   contacts: readonly Contact[],

@@ -16,7 +16,6 @@ function lettersOf(language: string): Collator {
   return new Intl.Collator(language, { sensitivity: 'base' });
 }
 
-/** A contact's place in the list. */
 export interface Placed {
   readonly contact: Contact;
   /** Sort key: family name, then the rest. */
@@ -39,10 +38,7 @@ interface Order {
 
 const orders = new Map<string, Order>();
 
-/**
- * Returns contacts sorted by family name in the collation of `language`; without a name by company, e-mail
- * address or phone number. Keys are cached, so that sorting again is cheap.
- */
+/** Returns contacts by family name in the collation of `language`, else by what names them; keys cached. */
 export function inOrder(contacts: Iterable<Contact>, language: string): Placed[] {
   const order = orderOf(language);
   const placed = Array.from(contacts, (contact) => place(contact, language, order));
@@ -82,7 +78,6 @@ function sorted(contact: Contact, language: string, letters: Collator) {
   return { key, letter: letterOf(key, letters) };
 }
 
-/** Returns the heading letter of a word, without accents that the language ignores. */
 function letterOf(key: string, letters: Collator): string {
   const first = firstGrapheme(key.normalize('NFC'));
   const code = first.codePointAt(0) ?? 0;

@@ -6,12 +6,10 @@ import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-tex
 export type ContactField = keyof ContactInput;
 export type ContactProblem = 'missing' | 'too-long' | 'invalid' | 'too-many';
 
-/** Multiline fields. */
 const OF_LINES: ReadonlySet<ContactField> = new Set<ContactField>(['address', 'note']);
 
 /**
- * Returns the draft as it is saved: trimmed, without bidi controls, single-line where required, the web
- * address with its scheme, unique tags.
+ * Returns the draft as saved: trimmed, no bidi controls, single lines, web address with scheme, unique tags.
  */
 export function tidyContact(draft: ContactInput): ContactInput {
   const words = CONTACT_TEXT_FIELDS.map((field) => {
@@ -22,10 +20,7 @@ export function tidyContact(draft: ContactInput): ContactInput {
   return { ...tidy, website: normalizeLink(tidy.website) };
 }
 
-/**
- * Returns the problem of each field; empty when valid. `missing` at the name: no name, company, e-mail
- * address or phone number. The rules check lengths and the number of tags.
- */
+/** Returns each field's problem. `missing` at the name: no name, company, address or number. */
 export function contactProblems(draft: ContactInput): Partial<Record<ContactField, ContactProblem>> {
   const contact = tidyContact(draft);
   const problems: Partial<Record<ContactField, ContactProblem>> = {};

@@ -7,7 +7,6 @@ import { dialedPhones } from '@/card/model/phones';
 import { webAddress } from '@/shared/lib/links';
 import type { PublicCard } from '@/card/model/public-card';
 
-/** Content of a QR code: a Carte card, contact details, or other text. */
 export type Scanned =
   | { readonly kind: 'card'; readonly slug: string }
   | { readonly kind: 'contact'; readonly draft: ContactInput }

@@ -7,7 +7,6 @@ import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 const finds = (searchText: string, text: string, phone = '') =>
   createMatcher(searchText)({ text: normalizeForSearch(text), digits: digitsOf(phone) });
 
-/** Texts that could break a pattern or normalization. */
 const hostile = fc.string({
   unit: fc.constantFrom(
     ...Array.from('ㄱㄳㅏ김각\\^$.*+?()[]{}|/-\u0301\uD800\uDC00 \t\n0٣i'),

@@ -3,7 +3,6 @@ import { asciiDigits } from '@/shared/lib/written-number';
 import type { Contact } from './contact';
 
 interface Searchable {
-  /** Normalized text of all fields. */
   readonly text: string;
   /** Digits of the phone numbers, separated by spaces. */
   readonly digits: string;
@@ -26,11 +25,9 @@ const CLUSTERS: Readonly<Record<string, string>> = {
   ㅄ: 'ㅂㅅ',
 };
 
-/** A leading consonant (choseong) without a vowel, and what can follow it in its syllable. */
 const LONE_INITIAL = /[\u1100-\u1112](?![\u1161-\u1175])/g;
 const REST_OF_SYLLABLE = '[\\u1161-\\u1175]?[\\u11A8-\\u11C2]?';
 
-/** Characters of a written phone number. */
 const LIKE_A_NUMBER = /^\+?[\d\s().\-/]+$/;
 const FEWEST_DIGITS = 3;
 
@@ -40,9 +37,8 @@ export function digitsOf(phone: string): string {
 }
 
 /**
- * Returns a matcher for texts that contain every word of `searchText`, in any order, without case, accents
- * and width (`normalizeForSearch`). Hangul initials match (ㄱㅁㅈ, 김ㅁㅈ and 김미 find 김민지); three digits
- * or more match phone numbers in any grouping, with or without country code. Blank matches everything.
+ * Returns a matcher for texts with every word, in any order (`normalizeForSearch`). Hangul initials match;
+ * three digits match numbers in any grouping, with or without country code. Blank matches everything.
  */
 export function createMatcher(searchText: string): Matcher {
   const words = searchText.split(/\s+/).filter(Boolean).map(wordMatcher);

@@ -9,9 +9,7 @@ export interface Merge {
   readonly draft: ContactInput;
 }
 
-/**
- * Merges contacts, each atomically if it fits one write. `onDone` gets the number. Errors as `writeContacts`.
- */
+/** Merges contacts, each atomically if it fits one write. `onDone` gets the number. */
 export function mergeContacts(
   uid: string,
   merges: readonly Merge[],

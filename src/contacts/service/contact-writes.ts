@@ -6,8 +6,9 @@ import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument, contactsOf, paperCardDocument } from '@/shared/firebase/firestore/documents';
+import { isOpen } from '@/shared/forms/outbox';
 import { queueContact } from './outbox/queue-contact';
-import { dropContact, queuedContact, queuedContacts } from './outbox/queued-contacts';
+import { contactOutbox } from './outbox/contact-outbox';
 import { changedContactData, newContactData } from './contact-data';
 import { paperCardData, queuePaperCard } from './paper-card/paper-cards';
 import { sending, type Sending } from './sending';
@@ -18,7 +19,6 @@ export type ContactStep =
       readonly kind: 'add';
       readonly id: string;
       readonly draft: ContactInput;
-      /** Of its paper card: a JPEG file. */
       readonly picture?: Uint8Array | undefined;
     }
   | {
@@ -34,9 +34,7 @@ export type ContactStep =
   | { readonly kind: 'remove'; readonly id: string; readonly hasPicture?: boolean };
 
 interface ManyOptions {
-  /** Called after each part with the number of steps done. */
   readonly onProgress?: (done: number) => void;
-  /** Stops before the next part. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -46,9 +44,8 @@ export function newContactId(uid: string): string {
 }
 
 /**
- * Writes steps in order, up to `CONTACTS_AT_ONCE` (`weightOf`) atomically; live contacts (`watchContacts`)
- * show them at once. Offline they are queued (`queued`). Fails with `missing-information` or `text-too-long`
- * before anything is written, `contact-not-found`, or `canceled`.
+ * Writes steps in order, up to `CONTACTS_AT_ONCE` atomically; `queued` offline. Fails with
+ * `missing-information` or `text-too-long` before anything is written, `contact-not-found`, or `canceled`.
  */
 export function writeContacts(
   uid: string,
@@ -97,10 +94,7 @@ function bunchesOf(steps: readonly ContactStep[]): ContactStep[][] {
   return bunches;
 }
 
-/**
- * Adds a contact, with the picture of its paper card; offline it is queued (`queueContact`). Errors as
- * `writeContacts`.
- */
+/** Adds a contact, with the picture of its paper card; offline it is queued. Errors as `writeContacts`. */
 export function addContact(
   uid: string,
   draft: ContactInput,
@@ -122,7 +116,7 @@ export function addContacts(
 
 /**
  * Saves the difference between `draft` and `base`; other fields keep another device's changes. Offline it is
- * queued, with conflict detection (`sendContacts`). Errors as `writeContacts`.
+ * queued, with conflict detection. Errors as `writeContacts`.
  */
 export function updateContact(
   uid: string,
@@ -133,7 +127,7 @@ export function updateContact(
   const fields = changedFields(draft, base);
   if (fields.length > 0) return writeOne(uid, { kind: 'change', id, draft, fields }, base);
   // A refused edit is superseded.
-  if (queuedContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
+  if (contactOutbox.of(uid, id)?.trouble !== undefined) contactOutbox.drop(uid, id);
   return Promise.resolve('sent');
 }
 
@@ -143,8 +137,8 @@ async function writeOne(
   base?: ContactInput,
 ): Promise<Sending> {
   const { id, draft } = step;
-  const waits = queuedContact(uid, id);
-  const goesAlong = waits !== undefined && waits.trouble === undefined;
+  const queued = contactOutbox.of(uid, id);
+  const goesAlong = queued !== undefined && isOpen(queued);
   if (isOffline() || goesAlong) {
     await withAppErrors('writeContacts', async () => assertSound(step));
     if (queueContact(uid, id, draft, base)) {
@@ -156,20 +150,20 @@ async function writeOne(
   const outcome = await writeContacts(uid, [step]);
   // The SDK sends it too, but reverts it silently if it is refused after a reload.
   if (outcome === 'queued') queueContact(uid, id, draft, base);
-  else dropContact(uid, id);
+  else contactOutbox.drop(uid, id);
   return outcome;
 }
 
 /** Applies steps to queued contacts; returns the steps that are left. */
 function changeQueued(uid: string, steps: readonly ContactStep[]): readonly ContactStep[] {
-  if (queuedContacts(uid).length === 0) return steps;
+  if (contactOutbox.all(uid).length === 0) return steps;
   return steps.filter((step) => {
-    const waits = queuedContact(uid, step.id);
-    if (waits === undefined) return true;
-    if (step.kind === 'remove') dropContact(uid, step.id);
-    if (step.kind !== 'change' || waits.trouble !== undefined) return true;
+    const queued = contactOutbox.of(uid, step.id);
+    if (queued === undefined) return true;
+    if (step.kind === 'remove') contactOutbox.drop(uid, step.id);
+    if (step.kind !== 'change' || !isOpen(queued)) return true;
     const changed = Object.fromEntries(step.fields.map((field) => [field, step.draft[field]]));
-    return !queueContact(uid, step.id, { ...waits.content, ...changed }, waits.content);
+    return !queueContact(uid, step.id, { ...queued.content, ...changed }, queued.content);
   });
 }
 

@@ -14,9 +14,8 @@ export function listContacts(uid: string): Promise<Contact[]> {
 }
 
 /**
- * Subscribes to an owner's contacts, by id and unordered. Unchanged contacts stay the same object.
- * `onConfirmed` says whether the service or only the cache has answered; an empty cache before the first
- * answer is not reported. Returns the unsubscribe; `onError` ends it.
+ * Subscribes to contacts; unchanged ones stay the same object. `onConfirmed`: service or cache has answered;
+ * an empty cache is not reported. Returns the unsubscribe; `onError` ends it.
  */
 export function watchContacts(
   uid: string,

@@ -16,10 +16,7 @@ export function watchRefused(onRefused: (error: AppError) => void): () => void {
   };
 }
 
-/**
- * Awaits the service's answer to a write: `queued` when offline or after `CONTACT_ANSWER_MS`. Throws a
- * refusal until then; later ones go to `watchRefused`.
- */
+/** Awaits an answer: `queued` offline or after `CONTACT_ANSWER_MS`; later refusals go to `watchRefused`. */
 export async function sending(operation: string, write: Promise<void>): Promise<Sending> {
   let isLate = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -20,7 +20,6 @@ const SEPARATOR = /[,;،、，]/;
 
 interface TagsFieldProps {
   readonly tags: readonly string[];
-  /** For suggestions. */
   readonly known: readonly string[];
   readonly disabled: boolean;
   readonly error: string | undefined;

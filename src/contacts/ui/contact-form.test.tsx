@@ -16,7 +16,6 @@ const keep = vi.fn<(draft: ContactInput) => Promise<() => void>>();
 const ann: ContactInput = { ...emptyContact('hand'), name: 'Ann Lee', phone: '010', tags: ['fair'] };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
 
-/** Opens the form; returns functions to change the saved version and to unmount. */
 function open(first: Version<ContactInput> = { content: ann, at: at(0) }) {
   let tell: (version: Version<ContactInput>) => void = () => {};
   let end: () => void = () => {};

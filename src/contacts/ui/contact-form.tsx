@@ -14,17 +14,12 @@ import { CONTACT_DRAFT, contactDifferences, problemText } from './contact-draft'
 import { ContactFields, contactFieldId } from './contact-fields';
 
 interface ContactFormProps {
-  /** Name of the stored draft. */
   readonly storageName: string;
-  /** The saved version; replaced when it is saved elsewhere. */
   readonly saved: Version<ContactInput>;
   readonly knownTags: readonly string[];
-  /** Saves what was changed from `base`; resolves with the way on. */
   readonly save: (draft: ContactInput, base: ContactInput) => Promise<() => void>;
   readonly onCancel: () => void;
-  /** The owner discarded the draft. */
   readonly onDiscard?: () => void;
-  /** The contact was deleted elsewhere: the draft can become a new contact. */
   readonly keepAsNew?: ((draft: ContactInput) => Promise<() => void>) | undefined;
 }
 
@@ -58,10 +53,7 @@ function useFieldErrors(editing: Draft<ContactInput>, form: RefObject<HTMLFormEl
   return { isSound, errorOf, forgetDays: () => setBadDays([]) };
 }
 
-/**
- * The form of a contact. Errors are shown at their field; nothing typed is lost by a failure, a reload, or
- * another device's save.
- */
+/** The form of a contact. Nothing typed is lost by a failure, a reload, or another device's save. */
 export function ContactForm(props: ContactFormProps) {
   const { storageName, saved, knownTags, save, onCancel, onDiscard, keepAsNew } = props;
   const { t, i18n } = useTranslation();
@@ -82,7 +74,7 @@ export function ContactForm(props: ContactFormProps) {
     },
     unread: { message: t('network.saveFailed') },
   });
-  const send = (choice?: { readonly keepsOurs: true }) => {
+  const send = (choice?: { readonly keepsMine: true }) => {
     if ((conflict !== undefined && choice === undefined) || isSound()) void submit(choice);
   };
 
@@ -119,7 +111,7 @@ export function ContactForm(props: ContactFormProps) {
         {isGone && (
           <ErrorNotice error={t('network.gone')}>
             <p>{t('network.goneText')}</p>
-            <Button disabled={saving} onClick={() => send({ keepsOurs: true })}>
+            <Button disabled={saving} onClick={() => send({ keepsMine: true })}>
               {t('network.keepAsNew')}
             </Button>
           </ErrorNotice>
@@ -138,7 +130,7 @@ export function ContactForm(props: ContactFormProps) {
               onDiscard?.();
               form.current?.focus({ preventScroll: true });
             }}
-            onKeepOurs={() => send({ keepsOurs: true })}
+            onKeepMine={() => send({ keepsMine: true })}
           />
         )}
         {problem && !isGone && (

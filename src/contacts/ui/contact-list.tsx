@@ -15,7 +15,6 @@ import type { Placed } from '@/contacts/model/contact-order';
 import { ContactRow } from './contact-row';
 import type { Selection } from './use-selection';
 
-/** Rows of Page Up and Page Down. */
 const PAGE = 10;
 
 interface ListKeys {
@@ -38,10 +37,7 @@ function rowAfter(key: string, from: number, last: number): number | undefined {
   return to === undefined ? undefined : Math.max(0, Math.min(last, to));
 }
 
-/**
- * Keyboard navigation in a long list (roving tabindex): arrows, Page Up and Down, Home and End stay in the
- * same column. `show` scrolls to a row, which is rendered by then or soon.
- */
+/** Keyboard navigation in a long list (roving tabindex), within a column. `show` scrolls to a row. */
 function useListKeys(
   list: RefObject<HTMLElement | null>,
   count: number,

@@ -5,17 +5,14 @@ import type { Placed } from '@/contacts/model/contact-order';
 import { Link } from '@/shared/ui/link';
 import { FavouriteButton, TagList, QueuedBadge } from './contact-parts';
 
-/** What fits the narrowest list. */
 const TAGS_IN_A_ROW = 2;
 
 interface ContactRowProps {
   readonly placed: Placed;
   readonly href: string;
-  /** The first of its letter, which is shown. */
   readonly isFirst: boolean;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
-  /** In the tab order. */
   readonly isActive: boolean;
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onFavourite: (contact: Contact) => void;

@@ -23,7 +23,6 @@ interface ContactViewProps {
   readonly changes: Changes;
   readonly listHref: string;
   readonly editHref: string;
-  /** Absolute address of this view, for the reminder. */
   readonly url: string;
 }
 
@@ -98,7 +97,6 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
   );
 }
 
-/** The filled fields, and the day of the last contact, which one press sets to today. */
 function Facts({ contact, changes }: Pick<ContactViewProps, 'contact' | 'changes'>) {
   const { t, i18n } = useTranslation();
   const [today] = useState(() => calendarDay(new Date()).getTime());
@@ -156,7 +154,6 @@ interface ReachProps {
   readonly href: string | undefined;
   readonly icon: ReactNode;
   readonly text: string;
-  /** Opens another window. */
   readonly isOutside?: boolean;
 }
 

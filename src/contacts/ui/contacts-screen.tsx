@@ -39,13 +39,9 @@ interface ContactsScreenProps {
   readonly openId: string | undefined;
   readonly isEdited: boolean;
   readonly hrefOf: (id: string) => string;
-  /** Toolbar. */
   readonly actions: ReactNode;
-  /** Actions for selected contacts. */
   readonly actionsFor?: (chosen: readonly Contact[]) => ReactNode;
-  /** Actions of the empty state. */
   readonly emptyActions: ReactNode;
-  /** Beside the list; on a phone it replaces the list. */
   readonly panel: ReactNode;
   readonly notices?: ReactNode;
 }

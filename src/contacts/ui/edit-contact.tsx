@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactsDraftName, storeDraft, readDraft } from '@/shared/forms/drafts';
-import { type Contact, emptyContact } from '@/contacts/model/contact';
+import type { Contact } from '@/contacts/model/contact';
 import { addContact, newContactId, updateContact } from '@/contacts/service/contact-writes';
 import type { Sending } from '@/contacts/service/sending';
-import { dropContact, queuedContact } from '@/contacts/service/outbox/queued-contacts';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { ContactForm } from './contact-form';
 import { versionOf, NEW_CONTACT } from './contact-draft';
 import { Panel } from './panel';
@@ -13,7 +13,6 @@ import { toast } from '@/shared/ui/toaster';
 
 interface EditContactProps {
   readonly uid: string;
-  /** Current, or as last seen. */
   readonly contact: Contact;
   readonly isGone: boolean;
   readonly knownTags: readonly string[];
@@ -44,7 +43,7 @@ export function EditContact(props: EditContactProps) {
             ? async (draft) => {
                 const id = newContactId(uid);
                 const sending = await addContact(uid, draft, id);
-                dropContact(uid, contact.id);
+                contactOutbox.drop(uid, contact.id);
                 return () => onSaved(id, sending);
               }
             : undefined
@@ -56,18 +55,17 @@ export function EditContact(props: EditContactProps) {
   );
 }
 
-/** Restores a refused edit as the form's draft, unless a newer one exists. */
 function restoreRefusedEdit(uid: string, id: string): void {
-  const edit = queuedContact(uid, id);
+  const edit = contactOutbox.of(uid, id);
   const name = contactsDraftName(uid, id);
   if (edit?.trouble === undefined || readDraft(name) !== undefined) return;
-  const { content, base = emptyContact(content.source) } = edit;
+  const { content, base } = edit;
   // Without a time, any saved version is later.
-  storeDraft(name, { content, base: { content: base } });
+  storeDraft(name, { content, base: { content: base.content } });
 }
 
 function dropRefused(uid: string, id: string): void {
-  if (queuedContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
+  if (contactOutbox.of(uid, id)?.trouble !== undefined) contactOutbox.drop(uid, id);
 }
 
 interface NewContactProps {

@@ -1,7 +1,6 @@
 import { collatorFor } from '@/contacts/model/contact-order';
 import type { Contact, ContactSource } from '@/contacts/model/contact';
 
-/** '' for no restriction. */
 export interface Filters {
   readonly searchText: string;
   readonly tag: string;

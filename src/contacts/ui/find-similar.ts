@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { sameContact } from '@/contacts/model/contact-duplicates';
 import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
-import { queuedContacts } from '@/contacts/service/outbox/queued-contacts';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { contactsQueries } from './use-contacts';
 
 /**
- * Returns a probable duplicate of the contact just added as `id`, or undefined; the contact counts from then
- * on. Reads the contacts unless cached; fails when they cannot be read.
+ * Returns a probable duplicate of the contact just added as `id`, which counts from then on. Reads the
+ * contacts unless cached; fails when they cannot be read.
  */
 export async function findSimilar(
   client: QueryClient,
@@ -21,7 +21,7 @@ export async function findSimilar(
   const contact: Contact = { ...added, id, createdAt: now, updatedAt: now, isQueued: true };
   // The list is not watched here; the next contact may be the same person again.
   client.setQueryData(list.queryKey, (last) => (last?.has(id) ? last : new Map(last).set(id, contact)));
-  const others = Array.from(withQueuedContacts(known, queuedContacts(uid)).values());
+  const others = Array.from(withQueuedContacts(known, contactOutbox.all(uid)).values());
   return sameContact(
     added,
     others.filter((one) => one.id !== id),

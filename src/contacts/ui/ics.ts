@@ -4,15 +4,12 @@ import { parseUrl } from '@/shared/lib/links';
 
 /** Texts are plain; they are escaped. */
 export interface Appointment {
-  /** Globally unique: importing it again updates the appointment. */
   readonly uid: string;
   readonly title: string;
   readonly description: string;
-  /** Absolute, or ''. */
   readonly url: string;
   readonly start: Date;
   readonly minutes: number;
-  /** Minutes before its start. */
   readonly remindBefore: number;
   readonly now: Date;
 }

@@ -6,7 +6,6 @@ import { Spinner } from '@/shared/ui/spinner';
 interface PanelProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** At the title's end. */
   readonly aside?: ReactNode;
   readonly listHref: string;
   readonly children: ReactNode;
@@ -41,7 +40,6 @@ export function Panel({ title, lead, aside, listHref, children }: PanelProps) {
 }
 
 interface NoSuchContactProps {
-  /** The contacts are loaded. */
   readonly isKnown: boolean;
   readonly listHref: string;
 }

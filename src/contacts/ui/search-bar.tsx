@@ -11,7 +11,6 @@ import { filtersOn, type Filters } from './filtering';
 interface SearchBarProps {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
-  /** With the number of contacts. */
   readonly tags: readonly (readonly [string, number])[];
 }
 

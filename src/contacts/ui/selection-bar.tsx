@@ -15,7 +15,6 @@ interface SelectionBarProps {
   readonly chosen: readonly Contact[];
   readonly tags: readonly string[];
   readonly changes: Changes;
-  /** Further actions, such as an export. */
   readonly more: ReactNode;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
@@ -109,7 +108,6 @@ export function SelectionBar({ chosen, tags, changes, more, onSelectAll, onClear
 interface TagDialogProps {
   readonly mode: 'add' | 'remove';
   readonly count: number;
-  /** Suggestions. */
   readonly tags: readonly string[];
   readonly onClose: () => void;
   readonly onTag: (tag: string) => void;

@@ -9,7 +9,6 @@ import { writeContacts, type ContactStep } from '@/contacts/service/contact-writ
 import { offer } from '@/shared/ui/offer-bar';
 import { prepareToasts, toast } from '@/shared/ui/toaster';
 
-/** In contacts. */
 export interface Progress {
   readonly done: number;
   readonly count: number;
@@ -20,14 +19,11 @@ interface Change {
   /** The steps that undo it; undefined: no undo. */
   readonly back?: readonly ContactStep[];
   readonly message?: string;
-  /** Shown with the reason of a failure. */
   readonly failure: string;
 }
 
 export interface Changes {
-  /** Set during long changes. */
   readonly progress: Progress | undefined;
-  /** Changes the named fields of contacts. Resolves to true when done. */
   readonly change: (
     contacts: readonly Contact[],
     fields: readonly (keyof ContactInput)[],

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 import { watchContacts, listContacts } from '@/contacts/service/contacts';
 import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
-import { queuedContacts, watchQueuedContacts } from '@/contacts/service/outbox/queued-contacts';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { queryOptions } from '@tanstack/react-query';
 import type { Contact } from '@/contacts/model/contact';
 
@@ -32,7 +32,7 @@ const SOURCE = { query: contactsQueries.list, watch: watchContacts };
 /** Returns an owner's contacts, live, with queued changes. */
 export function useContacts(uid: string): LiveContacts {
   const { data, ...state } = useLiveQuery(uid, SOURCE);
-  const queued = useSyncExternalStore(watchQueuedContacts, () => queuedContacts(uid));
+  const queued = useSyncExternalStore(contactOutbox.watch, () => contactOutbox.all(uid));
   const contacts = useMemo(() => data && withQueuedContacts(data, queued), [data, queued]);
   return { contacts, ...state };
 }

@@ -3,7 +3,6 @@ import type { Contact } from '@/contacts/model/contact';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** `isRange`: from the last selected one. */
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;

@@ -1,7 +1,6 @@
 /**
- * Public-key encryption: HPKE (RFC 9180) in base mode with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and
- * AES-128-GCM, by `@hpke/core` over WebCrypto (docs/decisions/0042). Format, in Base64: one version byte · 65
- * bytes encapsulated key · ciphertext with tag.
+ * HPKE (RFC 9180): DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-128-GCM (docs/decisions/0042). Base64 of:
+ * version byte · 65 bytes encapsulated key · ciphertext with tag.
  */
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256, HpkeError } from '@hpke/core';
 import { fromBase64, toBase64 } from '@/shared/lib/base64';
@@ -62,7 +61,6 @@ export function decrypt(
   });
 }
 
-/** UTF-8, zero-padded to a block. */
 function padded(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
   const blocks = new Uint8Array(Math.ceil(Math.max(bytes.length, 1) / BLOCK_BYTES) * BLOCK_BYTES);

@@ -3,7 +3,6 @@ import { flag, parseJson, record, text, time } from '@/shared/lib/parse';
 import { isPlausiblePhone } from '@/shared/lib/phone';
 import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 
-/** Details that could not be sent, stored in the browser. */
 export interface UnsentDetails {
   readonly details: Details;
   /** Version of the accepted privacy policy. */
@@ -25,7 +24,6 @@ export function parseUnsentDetails(kept: string | null, now: Date): UnsentDetail
   return { details: parseDetails(source['details']), policy: text(source['policy']) };
 }
 
-/** What a visitor leaves for the owner of a card. */
 export interface Details {
   readonly name: string;
   readonly email: string;
@@ -41,7 +39,6 @@ export type DetailProblem = 'missing' | 'too-long' | 'invalid';
 
 export const NO_DETAILS: Details = { name: '', email: '', phone: '', company: '', note: '' };
 
-/** An inbox entry, plain or encrypted. */
 export interface InboxEntry {
   readonly id: string;
   readonly cardId: string;

@@ -1,8 +1,6 @@
 import { count, flag, record, text } from '@/shared/lib/parse';
 
-/** `users/{uid}/exchange/settings` */
 export interface InboxSettings {
-  /** Visitors may leave details. */
   readonly accepts: boolean;
   /** A point of P-256 in Base64; '' without encryption. */
   readonly publicKey: string;

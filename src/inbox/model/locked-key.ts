@@ -16,7 +16,6 @@ export interface LockedKey {
   readonly iterations: number;
 }
 
-/** Wrong passphrase, or damaged. */
 export class LockError extends Error {
   override readonly name = 'LockError';
 }
@@ -68,7 +67,6 @@ async function unlockBytes(
   }
 }
 
-/** NFKC: keyboards compose differently. A suggested one may lack hyphens or be in capitals. */
 async function lockOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
   const typed = new TextEncoder().encode(normalizeSuggested(passphrase.normalize('NFKC')));
   const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);

@@ -16,18 +16,13 @@ const ROWS = [
   'yxcvbnm',
 ];
 
-/**
- * Returns true for a passphrase that is among the first guesses: few characters, repetition, alphabet or
- * keyboard order, or little besides `ownWords` (the owner's name and email address). False does not mean
- * strong.
- */
+/** True for a passphrase among the first guesses, or mainly `ownWords`. False does not mean strong. */
 export function isWeakPassphrase(passphrase: string, ownWords: readonly string[]): boolean {
   const signs = Array.from(withoutWords(plain(passphrase), ownWords));
   if (new Set(signs).size < FEWEST_SIGNS) return true;
   return isRepetition(signs) || countUnpredictable(signs) < FEWEST_SIGNS;
 }
 
-/** Ignores case, composition and separators. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -44,7 +39,6 @@ function withoutWords(text: string, ownWords: readonly string[]): string {
     .reduce((rest, word) => rest.replaceAll(word, ''), text);
 }
 
-/** Returns true for one part repeated; the last one may be cut. */
 function isRepetition(signs: readonly string[]): boolean {
   const longest = Math.floor(signs.length / 2);
   return Array.from({ length: longest }, (_, at) => at + 1).some((period) =>

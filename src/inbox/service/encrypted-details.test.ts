@@ -16,7 +16,6 @@ const to = { ownerUid: 'u1', cardId: 'C1' };
 const agreed = { consent: true, policy: '2026-11-22' };
 const bea: Details = { ...NO_DETAILS, name: 'Bea', email: 'bea@visitors.example' };
 const entry = { ...agreed, cardId: 'C1' };
-/** Content from any sender. */
 const decrypted = async (content: unknown, changes: Partial<typeof entry> = {}) => {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   const encrypted = await encrypt(text, key.publicKey, ['u1', 'C1']);

@@ -7,10 +7,7 @@ export interface InboxAccess extends InboxSettings {
   readonly serverNow: () => Date;
 }
 
-/**
- * Returns an owner's inbox settings and the service's time by one REST read; the document need not exist.
- * Fails with `client-offline`, `network-request-failed` or the service's code.
- */
+/** Returns inbox settings and the service's time by one REST read; the document need not exist. */
 export function readInboxAccess(ownerUid: string): Promise<InboxAccess> {
   return withAppErrors('readInboxAccess', async () => {
     const { data, serverNow } = await readByRest('readInboxAccess', `users/${ownerUid}/exchange/settings`);

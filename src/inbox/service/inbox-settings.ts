@@ -14,7 +14,6 @@ import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
 import { deleteUnopenable } from './unopenable';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 
-/** The settings, and the locked key if there ever was one. */
 export interface InboxState {
   readonly settings: InboxSettings;
   readonly key: StoredKey | undefined;
@@ -95,17 +94,13 @@ export function changePassphrase(
   });
 }
 
-/** The new key, and the result of the cleanup. */
 export interface KeyReplacement {
   readonly key: UnlockedKey;
   /** Why some unreadable entries are left (`deleteUnopenable` continues); undefined when all are gone. */
   readonly left: AppError | undefined;
 }
 
-/**
- * Replaces a key whose passphrase is lost, and deletes the entries that no longer open (`countEncrypted`).
- * Rejects only while the old key is in place; `aborted` as above.
- */
+/** Replaces a key whose passphrase is lost, and deletes what no longer opens. Rejects before that only. */
 export function startOver(uid: string, key: StoredKey, passphrase: string): Promise<KeyReplacement> {
   return withAppErrors('startOver', async () => {
     const unlocked = await replaceKey('startOver', uid, passphrase, key);

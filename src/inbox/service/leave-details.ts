@@ -9,7 +9,6 @@ import { isCardThere, readInboxAccess, type InboxAccess } from './inbox-access';
 /** Refusals after which the settings are read again: the hour or they may have changed. */
 const ACCESS_READS = 3;
 
-/** The details, the card, the language, and what the page knows of the owner. */
 export interface LeaveDetailsRequest {
   readonly ownerUid: string;
   readonly cardId: string;
@@ -19,8 +18,8 @@ export interface LeaveDetailsRequest {
 }
 
 /**
- * `closed`: the owner accepts nothing, or has no such card; `full`: all tried places are taken;
- * `cannot-encrypt`: this browser cannot use the key; `key-changed`: another key than `access` names, or none.
+ * `closed`: nothing is accepted; `full`: all tried places are taken; `cannot-encrypt`: not in this browser;
+ * `key-changed`: another key than `access` names.
  */
 export type LeavingOutcome = 'sent' | 'closed' | 'full' | 'cannot-encrypt' | 'key-changed';
 

@@ -4,7 +4,6 @@ import { text, time } from '@/shared/lib/parse';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { inboxOf } from '@/shared/firebase/firestore/documents';
 
-/** An entry as far as counting needs it. */
 export interface NewInboxEntry {
   /** In ms. */
   readonly at: number;

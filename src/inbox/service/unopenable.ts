@@ -22,8 +22,8 @@ export function countEncrypted(uid: string): Promise<number> {
 }
 
 /**
- * Deletes the encrypted entries that the present key does not open, or all without a key. Fails with
- * `aborted` when the key was replaced, or `no-answer`; earlier deletions stay. Can be repeated.
+ * Deletes the encrypted entries the present key does not open. Fails with `aborted` when it was replaced, or
+ * `no-answer`; can be repeated.
  */
 export function deleteUnopenable(uid: string, key: UnlockedKey | undefined): Promise<void> {
   return withAppErrors('deleteUnopenable', async () => {

@@ -24,9 +24,7 @@ import { inboxQueries } from './queries';
 interface EncryptionPanelProps {
   uid: string;
   inboxState: InboxState;
-  /** If unlocked. */
   unlocked: UnlockedKey | undefined;
-  /** Some shown entries do not open. */
   hasUnopenable: boolean;
   onKey: (key: UnlockedKey) => void;
   onLock: () => void;
@@ -168,7 +166,6 @@ function KeyFingerprint({ publicKey }: { readonly publicKey: string }) {
 }
 
 interface Outcome {
-  /** If the task unlocks it. */
   readonly key?: UnlockedKey;
   readonly left?: unknown;
 }

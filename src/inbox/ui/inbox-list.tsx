@@ -79,10 +79,7 @@ function commitAll(due: ReadonlyMap<string, () => void>): void {
   for (const commit of due.values()) commit();
 }
 
-/**
- * Deletes with undo: entries disappear at once and are deleted when the message closes, on the next deletion,
- * or when the page is left. The rules allow no restoring, so the deletion is delayed.
- */
+/** Deletes with undo, so late: when the message closes, on the next, or on leaving. Rules restore nothing. */
 function useRemoval(uid: string) {
   const { t } = useTranslation();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

@@ -19,9 +19,7 @@ const service = vi.hoisted(() => ({
   startOver: vi.fn<typeof startOver>(),
   readStoredKey: vi.fn<typeof readStoredKey>(),
   showStoredKey: vi.fn<typeof showStoredKey>(),
-  /** '' without a stored key. */
   publicKey: 'old',
-  /** The published key, if not the stored one. */
   shown: undefined as string | undefined,
 }));
 const stored = (publicKey: string) => ({ publicKey, locked: 'L', salt: 'S', iterations: 600_000 });

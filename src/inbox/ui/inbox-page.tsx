@@ -141,7 +141,6 @@ interface AcceptsFieldProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** Whether visitors may leave details; saved at once. */
 function AcceptsField({ uid, accepts, onChanged }: AcceptsFieldProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<boolean>();

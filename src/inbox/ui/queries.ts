@@ -16,10 +16,8 @@ export interface ListedInboxEntries {
 
 export const inboxQueries = {
   all: (uid: string) => ['inbox', uid] as const,
-  /** The settings and the locked key. */
   settings: (uid: string) =>
     queryOptions({ queryKey: [...inboxQueries.all(uid), 'exchange'], queryFn: () => readInboxSettings(uid) }),
-  /** Computed locally. */
   fingerprint: (publicKey: string) =>
     queryOptions({
       queryKey: ['inbox-fingerprint', publicKey],
@@ -27,7 +25,6 @@ export const inboxQueries = {
       networkMode: 'always',
       staleTime: Infinity,
     }),
-  /** Newest first; filled by a subscription only (`useLiveInbox`). */
   list: (uid: string) =>
     queryOptions<ListedInboxEntries>({
       queryKey: [...inboxQueries.all(uid), 'list'],
@@ -39,7 +36,6 @@ export const inboxQueries = {
 export interface LiveInbox extends Omit<LiveQuery<ListedInboxEntries>, 'data'> {
   /** Undefined until the first answer. */
   readonly entries: readonly InboxEntry[] | undefined;
-  /** There may be older ones. */
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
   readonly showOlder: () => void;

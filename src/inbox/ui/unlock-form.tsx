@@ -10,7 +10,6 @@ import { PasswordField } from '@/shared/ui/password-field';
 
 interface UnlockFormProps {
   storedKey: StoredKey;
-  /** How many entries are encrypted. */
   count: number;
   onUnlocked: (key: UnlockedKey, stays: boolean) => void;
 }

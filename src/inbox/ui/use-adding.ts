@@ -11,7 +11,6 @@ import { consentLines, contactFromEntry, type ListedEntry } from './entries';
 
 export interface ContactsAround {
   readonly duplicatesHref: string;
-  /** Returns a probable duplicate of a contact just added. */
   readonly findSimilar: (id: string, added: ContactInput) => Promise<Contact | undefined>;
 }
 

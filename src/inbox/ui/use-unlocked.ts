@@ -66,9 +66,8 @@ export function useDecrypted(
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Returns the decrypted entries, without failures that a key made on another device explains: an entry that
- * does not open counts as locked until the service confirms the key. If the key changed, the settings are
- * read again.
+ * Returns the decrypted entries; what does not open counts as locked until the service confirms the key,
+ * which another device may have changed.
  */
 export function useConfirmedDecrypted(
   uid: string,

@@ -21,10 +21,7 @@ const ANY_PAGE = '/dashboard';
 
 const dictionary = (language: string) => `/locales/${language}.json`;
 
-/**
- * Fetches a file of this origin from the network. Fails for anything but the file: some hosts answer with the
- * page where a file is missing.
- */
+/** Fetches a file from the network. Fails for anything else: some hosts answer with the page. */
 async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise<Response> {
   const response = await fetch(path, { cache });
   if (!response.ok || !kind.test(response.headers.get('content-type') ?? ''))
@@ -33,10 +30,8 @@ async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise
 }
 
 /**
- * Caches the newest build with a language's dictionary, and returns it. Files that are there are not fetched
- * again: their names contain a hash of their content. The page comes last, so that what is cached of it is
- * complete at any time. Fails with TypeError when a file is unavailable, as in the middle of a deployment,
- * and with DOMException when the disk is full; what was cached before stays.
+ * Caches the newest build with a language's dictionary, and returns it. The page comes last, so that what is
+ * cached is complete at any time. Fails with TypeError or DOMException; earlier caches stay.
  */
 export function cacheApp(language: string): Promise<AppBuild> {
   return withLock(APP_CACHE, async () => {
@@ -80,10 +75,7 @@ async function deleteAllBut(cache: Cache, addresses: readonly string[]): Promise
   await Promise.all(all.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
 }
 
-/**
- * Caches these pictures, as the browser has them already, and no others; those that are unavailable are left
- * out.
- */
+/** Caches these pictures, as the browser has them, and no others; unavailable ones are left out. */
 export function cachePictures(addresses: readonly string[]): Promise<void> {
   return withLock(OWN_PICTURES_CACHE, async () => {
     const cache = await caches.open(OWN_PICTURES_CACHE);
@@ -138,8 +130,8 @@ const isTrouble = ({ status }: Response) => status >= 500 || status === 429;
 const PATIENCE_MS = 3_000;
 
 /**
- * Returns the network's answer, or the cached one when there is none in time or none of use. `checked` is the
- * same answer, and resolves when it has proved of use; `onAnswer` gets the answer that came in time.
+ * Returns the network's answer, or the cached one when there is none of use in time. `checked` resolves when
+ * it proved of use; `onAnswer` gets one that came in time.
  */
 export async function answerOrCached(
   network: Promise<Response>,

@@ -68,7 +68,6 @@ export function NewVersion() {
 /** After the screen, so that it is read out. */
 const AFTER_MS = 500;
 
-/** Set once per tab. */
 const SHOWN_FLAG = 'told-not-kept';
 
 /** Says, once per tab, what does not work without storage or with a blocked database. */

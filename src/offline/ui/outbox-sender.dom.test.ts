@@ -1,14 +1,17 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cardInputFrom } from '@/card/model/card';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { AppError } from '@/shared/firebase/errors';
-import type { sendEdits } from '@/card/service/outbox/send-edits';
+import type { sendCardEdits } from '@/card/service/outbox/send-card-edits';
 import { sendNow, useSending } from './outbox-sender';
 
-const service = vi.hoisted(() => ({ sendEdits: vi.fn<typeof sendEdits>() }));
-vi.mock('@/card/service/outbox/send-edits', () => service);
-vi.mock('@/card/service/outbox/queued-edits', () => ({ queuedEdits: () => [{ stamp: 'a' }] }));
-vi.mock('@/contacts/service/outbox/queued-contacts', () => ({ queuedContacts: () => [] }));
-vi.mock('./use-queued', () => ({ useQueuedEdits: () => [{ stamp: 'a' }], useQueuedContacts: () => [] }));
+const service = vi.hoisted(() => ({ sendCardEdits: vi.fn<typeof sendCardEdits>() }));
+vi.mock('@/card/service/outbox/send-card-edits', () => service);
+beforeEach(() => {
+  const base = { content: cardInputFrom({}), at: new Date(5) };
+  cardOutbox.put('u1', { id: 'C1', content: cardInputFrom({ name: 'Ada' }), base });
+});
 
 const trace = vi.fn();
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(trace));
@@ -20,17 +23,17 @@ afterEach(() => {
 it.each(['no-answer', 'client-offline', 'unavailable', 'network-request-failed'] as const)(
   'takes "%s" for a missing connection and logs nothing',
   async (code) => {
-    const failure = new AppError(code, 'sendEdits');
-    service.sendEdits.mockResolvedValueOnce({ count: 0, failure });
+    const failure = new AppError(code, 'sendCardEdits');
+    service.sendCardEdits.mockResolvedValueOnce({ count: 0, failure });
     expect(await sendNow('u1')).toEqual({ count: 0, failure });
     expect(trace).not.toHaveBeenCalled();
   },
 );
 
-it.each([new AppError('internal', 'sendEdits'), new TypeError('x is undefined')])(
+it.each([new AppError('internal', 'sendCardEdits'), new TypeError('x is undefined')])(
   'logs any other failure and allows a retry: %s',
   async (failure) => {
-    service.sendEdits.mockRejectedValueOnce(failure).mockResolvedValueOnce({ count: 2 });
+    service.sendCardEdits.mockRejectedValueOnce(failure).mockResolvedValueOnce({ count: 2 });
     expect(await sendNow('u1')).toMatchObject({ count: 0, failure: expect.any(AppError) as AppError });
     expect(trace).toHaveBeenCalledOnce();
     expect(await sendNow('u1')).toEqual({ count: 2 });
@@ -38,21 +41,24 @@ it.each([new AppError('internal', 'sendEdits'), new TypeError('x is undefined')]
 );
 
 it('says how many edits were saved before one had no answer', async () => {
-  service.sendEdits.mockResolvedValueOnce({ count: 2, failure: new AppError('no-answer', 'sendEdits') });
+  service.sendCardEdits.mockResolvedValueOnce({
+    count: 2,
+    failure: new AppError('no-answer', 'sendCardEdits'),
+  });
   expect(await sendNow('u1')).toMatchObject({ count: 2, failure: { code: 'no-answer' } });
 });
 
 it('sends again after an attempt during which the connection came back', async () => {
   let fail: (reason: AppError) => void = () => undefined;
-  service.sendEdits.mockReset();
-  service.sendEdits
+  service.sendCardEdits.mockReset();
+  service.sendCardEdits
     .mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
     .mockResolvedValue({ count: 1 });
   const { unmount } = renderHook(() => useSending('u1'));
-  await waitFor(() => expect(service.sendEdits).toHaveBeenCalledOnce());
+  await waitFor(() => expect(service.sendCardEdits).toHaveBeenCalledOnce());
   window.dispatchEvent(new Event('online'));
-  expect(service.sendEdits).toHaveBeenCalledOnce();
-  fail(new AppError('no-answer', 'sendEdits'));
-  await waitFor(() => expect(service.sendEdits).toHaveBeenCalledTimes(2));
+  expect(service.sendCardEdits).toHaveBeenCalledOnce();
+  fail(new AppError('no-answer', 'sendCardEdits'));
+  await waitFor(() => expect(service.sendCardEdits).toHaveBeenCalledTimes(2));
   unmount();
 });

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOffline } from '@/shared/browser/offline';
-import type { Sent } from '@/shared/browser/stored-list';
+import { isOpen, type Sent } from '@/shared/forms/outbox';
 import { hasCode, toAppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
-import { queuedContacts } from '@/contacts/service/outbox/queued-contacts';
-import { queuedEdits } from '@/card/service/outbox/queued-edits';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { toast } from '@/shared/ui/toaster';
-import { useQueuedEdits, useQueuedContacts } from './use-queued';
+import { useQueued } from './use-queued';
 
-/** Retry interval. */
 const AGAIN_AFTER_MS = 30_000;
 
 let sending = false;
@@ -39,17 +38,16 @@ export async function sendNow(uid: string): Promise<Sent> {
 
 /** Cards, then contacts. Imported on demand: the dashboard does not need it. */
 async function sendAll(uid: string): Promise<Sent> {
-  const isOpen = ({ trouble }: { readonly trouble?: unknown }) => trouble === undefined;
   let count = 0;
-  if (queuedEdits(uid).some(isOpen)) {
-    const cards = await (await import('@/card/service/outbox/send-edits')).sendEdits(uid);
+  if (cardOutbox.all(uid).some(isOpen)) {
+    const cards = await (await import('@/card/service/outbox/send-card-edits')).sendCardEdits(uid);
     if (cards.failure !== undefined) return cards;
     count = cards.count;
   }
-  if (!queuedContacts(uid).some(isOpen)) return { count };
+  if (!contactOutbox.all(uid).some(isOpen)) return { count };
   try {
-    const { sendContacts } = await import('@/contacts/service/outbox/send-contacts');
-    const contacts = await sendContacts(uid);
+    const { sendContactEdits } = await import('@/contacts/service/outbox/send-contact-edits');
+    const contacts = await sendContactEdits(uid);
     return { ...contacts, count: count + contacts.count };
   } catch (failure) {
     return { count, failure };
@@ -70,8 +68,9 @@ export function useIsSending(): boolean {
 export function useSending(uid: string): void {
   const { t } = useTranslation();
   // By stamp: an edit queued while online is sent at once, too.
-  const open = [...useQueuedEdits(uid), ...useQueuedContacts(uid)]
-    .flatMap(({ trouble, stamp }) => (trouble === undefined ? [stamp] : []))
+  const open = [...useQueued(cardOutbox, uid), ...useQueued(contactOutbox, uid)]
+    .filter(isOpen)
+    .map(({ stamp }) => stamp)
     .join(' ');
   useEffect(() => {
     if (open === '') return undefined;

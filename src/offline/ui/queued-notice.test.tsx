@@ -3,18 +3,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
+import { cardInputFrom } from '@/card/model/card';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { AppError } from '@/shared/firebase/errors';
-import type { sendEdits } from '@/card/service/outbox/send-edits';
+import type { sendCardEdits } from '@/card/service/outbox/send-card-edits';
 import { toast } from '@/shared/ui/toaster';
 import { QueuedNotice } from './queued-notice';
 
-const service = vi.hoisted(() => ({ sendEdits: vi.fn<typeof sendEdits>() }));
-const queued = [{ cardId: 'C1', stamp: 'a' }];
-vi.mock('@/card/service/outbox/send-edits', () => service);
-vi.mock('@/card/service/outbox/queued-edits', () => ({
-  queuedEdits: () => queued,
-  watchEdits: () => () => undefined,
-}));
+const service = vi.hoisted(() => ({ sendCardEdits: vi.fn<typeof sendCardEdits>() }));
+vi.mock('@/card/service/outbox/send-card-edits', () => service);
 
 const show = () =>
   render(
@@ -24,13 +21,17 @@ const show = () =>
   );
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
 
-beforeAll(() => initTexts());
+beforeAll(async () => {
+  await initTexts();
+  const base = { content: cardInputFrom({}), at: new Date(5) };
+  cardOutbox.put('u1', { id: 'C1', content: cardInputFrom({ name: 'Ada' }), base });
+});
 
 it('says how many changes were saved and why the rest were not, and allows a retry', async () => {
   const failed = vi.spyOn(toast, 'error');
   const sent = vi.spyOn(toast, 'success');
-  service.sendEdits
-    .mockResolvedValueOnce({ count: 2, failure: new AppError('unavailable', 'sendEdits') })
+  service.sendCardEdits
+    .mockResolvedValueOnce({ count: 2, failure: new AppError('unavailable', 'sendCardEdits') })
     .mockResolvedValueOnce({ count: 1 });
   show();
   await press();

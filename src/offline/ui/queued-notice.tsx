@@ -8,7 +8,9 @@ import type { SaveAsNew } from './refused-notice';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toaster';
 import { sendNow, useIsSending } from './outbox-sender';
-import { useQueuedEdits } from './use-queued';
+import { useQueued } from './use-queued';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { isOpen } from '@/shared/forms/outbox';
 
 /** Imported on demand: its dialog is a tenth of the dashboard's code. */
 const RefusedEdit = lazy(async () => ({ default: (await import('./refused-notice')).RefusedEdit }));
@@ -26,8 +28,8 @@ export function QueuedNotice({ uid, cards, editHref, onSaveAsNew }: QueuedNotice
   const { t } = useTranslation();
   const online = useOnline();
   const sending = useIsSending();
-  const queued = useQueuedEdits(uid);
-  const refused = queued.filter(({ trouble }) => trouble !== undefined);
+  const queued = useQueued(cardOutbox, uid);
+  const refused = queued.filter((edit) => !isOpen(edit));
   const count = queued.length - refused.length;
   if (queued.length === 0) return null;
 
@@ -55,13 +57,11 @@ export function QueuedNotice({ uid, cards, editHref, onSaveAsNew }: QueuedNotice
       <Suspense>
         {refused.map((edit) => (
           <RefusedEdit
-            key={edit.cardId}
+            key={edit.id}
             uid={uid}
             edit={edit}
-            isGone={
-              edit.trouble === 'card-not-found' || cards?.every(({ id }) => id !== edit.cardId) === true
-            }
-            editHref={editHref(edit.cardId)}
+            isGone={edit.trouble === 'card-not-found' || cards?.every(({ id }) => id !== edit.id) === true}
+            editHref={editHref(edit.id)}
             onSaveAsNew={onSaveAsNew}
           />
         ))}

@@ -7,21 +7,21 @@ import { Notice } from '@/shared/ui/error-notice';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
 import { contactsDraftName, storeNewDraft } from '@/shared/forms/drafts';
-import { contactTitle, emptyContact } from '@/contacts/model/contact';
+import { contactTitle, emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { AppError } from '@/shared/firebase/errors';
 import type { CardInput } from '@/card/model/card';
 import { toast } from '@/shared/ui/toaster';
-import { dropContact, type QueuedContact } from '@/contacts/service/outbox/queued-contacts';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { ButtonLink } from '@/shared/ui/link';
 import { useSentence } from '@/shared/i18n/sentence';
-import { dropEdit, type QueuedEdit } from '@/card/service/outbox/queued-edits';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import type { QueuedEdit } from '@/shared/forms/outbox';
 
 interface RefusedNoticeProps {
   readonly name: string;
   readonly children: ReactNode;
   readonly detail?: string | undefined;
   readonly action: ReactNode;
-  /** The confirmation's text. */
   readonly discardText: string;
   readonly onDiscard: () => void;
 }
@@ -65,43 +65,41 @@ export function RefusedNotice({
 
 interface RefusedContactProps {
   readonly uid: string;
-  readonly edit: QueuedContact;
+  readonly edit: QueuedEdit<ContactInput>;
   readonly isGone: boolean;
-  /** Labels of the conflicting fields. */
   readonly differing: readonly string[];
   readonly editHref: string;
-  /** The edit is now a new contact's draft. */
   readonly onKeptAsNew: () => void;
 }
 
 /** A refused contact edit: changed or deleted elsewhere, or refused by the service. */
 export function RefusedContact({ uid, edit, isGone, differing, editHref, onKeptAsNew }: RefusedContactProps) {
   const { t, i18n } = useTranslation();
-  const { id, content, base, trouble = 'unknown' } = edit;
+  const { id, content, isNew = false, trouble = 'unknown' } = edit;
   const name = contactTitle(content);
-  const wasThere = isGone && base !== undefined;
+  const wasThere = isGone && !isNew;
   const asNew = () => {
     storeNewDraft(contactsDraftName(uid, 'new'), content, emptyContact('hand'));
-    dropContact(uid, id);
+    contactOutbox.drop(uid, id);
     onKeptAsNew();
   };
   const reason =
     trouble === 'conflict'
       ? differing.length > 0 && t('cards.versionDiffers', { fields: listOf(differing, i18n.language) })
-      : errorMessage(t, new AppError(trouble, 'sendContacts'));
+      : errorMessage(t, new AppError(trouble, 'sendContactEdits'));
   return (
     <RefusedNotice
       name={name}
       detail={wasThere ? undefined : reason || undefined}
       action={
         isGone ? (
-          <Button onClick={asNew}>{t(base === undefined ? 'outbox.edit' : 'network.keepAsNew')}</Button>
+          <Button onClick={asNew}>{t(isNew ? 'outbox.edit' : 'network.keepAsNew')}</Button>
         ) : (
           <ButtonLink to={editHref}>{t(trouble === 'conflict' ? 'outbox.choose' : 'outbox.edit')}</ButtonLink>
         )
       }
       discardText={t('outbox.contactDiscardText')}
-      onDiscard={() => dropContact(uid, id)}
+      onDiscard={() => contactOutbox.drop(uid, id)}
     >
       {wasThere
         ? t('outbox.contactGone')
@@ -115,7 +113,7 @@ export type SaveAsNew = (deleted: CardInput, draft: CardInput) => Promise<void>;
 
 interface RefusedEditProps {
   readonly uid: string;
-  readonly edit: QueuedEdit;
+  readonly edit: QueuedEdit<CardInput>;
   readonly isGone: boolean;
   readonly editHref: string;
   readonly onSaveAsNew: SaveAsNew;
@@ -125,12 +123,12 @@ interface RefusedEditProps {
 export function RefusedEdit({ uid, edit, isGone, editHref, onSaveAsNew }: RefusedEditProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
-  const { base, content, cardId, trouble = 'unknown' } = edit;
-  const isConflict = trouble === 'card-changed';
+  const { base, content, id, trouble = 'unknown' } = edit;
+  const isConflict = trouble === 'conflict';
   const saveAsNew = async () => {
     try {
       await onSaveAsNew(base.content, content);
-      dropEdit(uid, cardId);
+      cardOutbox.drop(uid, id);
     } catch (error) {
       toast.error(errorMessage(t, error));
     }
@@ -138,7 +136,9 @@ export function RefusedEdit({ uid, edit, isGone, editHref, onSaveAsNew }: Refuse
   return (
     <RefusedNotice
       name={content.name}
-      detail={isGone || isConflict ? undefined : errorMessage(t, new AppError(trouble, 'sendEdits'))}
+      detail={
+        isGone || trouble === 'conflict' ? undefined : errorMessage(t, new AppError(trouble, 'sendCardEdits'))
+      }
       action={
         isGone ? (
           <Button onClick={() => void saveAsNew()}>{t('outbox.asNew')}</Button>
@@ -147,7 +147,7 @@ export function RefusedEdit({ uid, edit, isGone, editHref, onSaveAsNew }: Refuse
         )
       }
       discardText={t('outbox.discardText')}
-      onDiscard={() => dropEdit(uid, cardId)}
+      onDiscard={() => cardOutbox.drop(uid, id)}
     >
       {isGone
         ? sentence('outbox.gone', { name: content.name })

@@ -1,33 +1,28 @@
 import { useSyncExternalStore } from 'react';
-import type { Card } from '@/card/model/card';
+import type { Card, CardInput } from '@/card/model/card';
 import { hasPendingWrites } from '@/offline/service/pending-writes';
-import {
-  queuedContacts,
-  watchQueuedContacts,
-  type QueuedContact,
-} from '@/contacts/service/outbox/queued-contacts';
-import { queuedEdits, watchEdits, type QueuedEdit } from '@/card/service/outbox/queued-edits';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { isOpen, type Outbox, type QueuedEdit } from '@/shared/forms/outbox';
 
-/** Returns the user's queued edits of cards, as they change. */
-export function useQueuedEdits(uid: string): readonly QueuedEdit[] {
-  return useSyncExternalStore(watchEdits, () => queuedEdits(uid));
-}
-
-/** Returns the user's queued contacts, as they change. */
-export function useQueuedContacts(uid: string): readonly QueuedContact[] {
-  return useSyncExternalStore(watchQueuedContacts, () => queuedContacts(uid));
+/** Returns the user's queued edits in an outbox, as they change. */
+export function useQueued<T>(outbox: Outbox<T>, uid: string): readonly QueuedEdit<T>[] {
+  return useSyncExternalStore(outbox.watch, () => outbox.all(uid));
 }
 
 /** Returns true if a user has queued edits, which signing out would lose. */
 export async function hasQueued(uid: string): Promise<boolean> {
-  return queuedEdits(uid).length + queuedContacts(uid).length > 0 || (await hasPendingWrites());
+  return cardOutbox.all(uid).length + contactOutbox.all(uid).length > 0 || (await hasPendingWrites());
 }
 
 /** Returns cards with queued edits applied, except refused ones. */
-export function withQueuedEdits(cards: readonly Card[], queued: readonly QueuedEdit[]): readonly Card[] {
+export function withQueuedCards(
+  cards: readonly Card[],
+  queued: readonly QueuedEdit<CardInput>[],
+): readonly Card[] {
   if (queued.length === 0) return cards;
   return cards.map((card) => {
-    const edit = queued.find(({ cardId, trouble }) => cardId === card.id && trouble === undefined);
+    const edit = queued.find((one) => one.id === card.id && isOpen(one));
     return edit === undefined ? card : { ...card, ...edit.content };
   });
 }

@@ -34,10 +34,7 @@ async function keep(found: ReadCard, chosen: string | null): Promise<void> {
   }
 }
 
-/**
- * Loads what must not delay the card: the icon, and the copy for offline visits (again when a language is
- * `chosen`). Not inside the owner's app or in development.
- */
+/** Loads what must not delay the card: icon and offline copy. Not in the owner's app or development. */
 export function useAfterCard(found: ReadCard, chosen: string | null): void {
   useEffect(
     () =>

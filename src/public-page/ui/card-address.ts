@@ -2,7 +2,6 @@
 export interface EarlyCard {
   /** Name of the link document: the lower-cased slug, the card's id, or the host's name. */
   readonly slug: string;
-  /** The response under way; absent when no document can have this slug. */
   first?: Promise<Response>;
 }
 
@@ -13,10 +12,7 @@ declare global {
   }
 }
 
-/**
- * A card's address: its folder, if any, and the segment that names it; people write slugs with an @, as on
- * other sites.
- */
+/** A card's address: its folder, if any, and the segment that names it, with or without an @. */
 export const CARD_ADDRESS = /^\/(card\/[^/]+\/|qr\/)?(?:@|%40)?([^/]+)\/*$/;
 
 /** Punctuation after a link in a sentence, which no slug ends in. */
@@ -28,19 +24,13 @@ export const OWNABLE_HOST = /\.[a-z][a-z0-9-]*$/;
 /** The default domains of Firebase Hosting, which serve every site too. */
 export const HOSTING_DOMAIN = /\.(web\.app|firebaseapp\.com)$/;
 
-/**
- * Whether a host is a card's own (`customLinks/{host name}`). False when the build does not know our host
- * (`VITE_PUBLIC_ORIGIN`); `www.` before ours is ours.
- */
+/** Whether a host is a card's own. False when the build does not know ours; `www.` before ours is ours. */
 export function isCardHost(hostname: string, publicHost: string | undefined): boolean {
   if (!publicHost || !OWNABLE_HOST.test(hostname) || HOSTING_DOMAIN.test(hostname)) return false;
   return hostname.replace(/^www\./, '') !== publicHost.replace(/^www\./, '');
 }
 
-/**
- * The slug (link document) an address of the app points to, or undefined when the address is not a card's:
- * `slugInPath`, and for `/` of a card's own host the host.
- */
+/** The slug an address points to, on a card's own host the host, or undefined: no card's address. */
 export function slugAt(
   { pathname, hostname }: Pick<Location, 'pathname' | 'hostname'>,
   publicHost?: string,
@@ -50,9 +40,8 @@ export function slugAt(
 }
 
 /**
- * Returns the slug in a path: `/{username}` and `/@{username}` ignore case; `/card/{uid}/{cardId}` and
- * `/qr/{cardId}` use the card's id (docs/product.md, questions 4 and 5). Undefined for any other path, and
- * for `/{segment}` where the segment is one of the app's own.
+ * Returns the slug in a path: slugs ignore case, `/card/{uid}/{cardId}` and `/qr/{cardId}` use the id
+ * (docs/product.md, questions 4 and 5). Undefined for other paths, and the app's own segments.
  */
 export function slugInPath(pathname: string, ownSegments: readonly string[] = []): string | undefined {
   let [, folder, slug = ''] = CARD_ADDRESS.exec(pathname) ?? [];

@@ -10,10 +10,7 @@ import { takeJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just
 import { BrandMark } from '@/shared/ui/brand-mark';
 import css from './created-sheet.css?inline';
 
-/**
- * Returns the sheet for a card that was just created in this tab, once: stamped, scannable, shareable.
- * `address` is the card's.
- */
+/** Returns the sheet for a card just created in this tab, once. `address` is the card's. */
 export function createdSheet(slug: string, address: string): ComponentType | undefined {
   const flag = takeJustCreatedFlag(slug);
   if (flag === undefined) return undefined;
@@ -102,7 +99,6 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
   );
 }
 
-/** The code of a new card, which has no design of its own yet. */
 function Code({ address, title }: { readonly address: string; readonly title: string }) {
   const level = DEFAULT_QR_DESIGN.errorCorrection;
   const matrix = encode(linkInQr(address, new URL(address).origin, level), { level });

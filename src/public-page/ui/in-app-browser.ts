@@ -10,7 +10,6 @@ interface App {
   readonly open?: (page: URL) => string;
   /** `intent:` opens the default browser; some other apps show an error page instead. */
   readonly intent?: true;
-  /** Nothing leads out. */
   readonly closed?: true;
 }
 

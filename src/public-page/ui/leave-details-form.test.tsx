@@ -18,7 +18,6 @@ const NUMBER = /^(\d{4} ){5}\d{4}$/;
 const words = ENGLISH.exchange;
 const access = (publicKey: string) => ({ accepts: true, publicKey, serverNow: () => new Date() });
 
-/** Without the sheet: jsdom has no modal dialogs. */
 function LeaveDetails({ cardId }: { readonly cardId: string }) {
   const leaving = useLeaving({ userId: 'u1', cardId }, 'en');
   if (leaving.status === 'sent') return words.sentTitle;

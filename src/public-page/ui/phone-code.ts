@@ -3,7 +3,6 @@ import { encode, isDark } from '@/qr/model/draw/encode';
 /** Modules around the symbol (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A code as an SVG path and the box around it, with its quiet zone. */
 interface PhoneCode {
   readonly path: string;
   readonly viewBox: string;

@@ -36,7 +36,6 @@ import { hasJustCreatedFlag } from '@/shared/browser/just-created-flag';
 export interface VisitorLinks {
   readonly home: string;
   readonly claim: (slug: string) => string;
-  /** The URL to share, by slug. */
   readonly share: (slug: string) => string;
   readonly privacy: string;
 }
@@ -47,7 +46,6 @@ interface PageLanguage {
   readonly wanted: LanguageCode;
   /** Chosen by the visitor or the address, not only by the browser's languages. */
   readonly isChosen: boolean;
-  /** Changes the words to those of the card's language. */
   readonly follow: (language: LanguageCode) => void;
   /** The same by the visitor's choice, which is in the address from then on. */
   readonly turn: (language: LanguageCode) => void;
@@ -101,10 +99,7 @@ function CardAtAddress({ early, words, links, language }: PublicCardPageProps) {
   return <LoadingPage slow={isSlow} words={words} onRetry={retry} />;
 }
 
-/**
- * An answer replaces the published face, before the next frame, and says whether search engines list the
- * page. Without an answer both stay as they were published.
- */
+/** An answer replaces the published face in the same frame, and says whether the page is listed. */
 function useAnswer(state: PublicCardState): void {
   const isFound = state.status === 'found';
   const isMissing = state.status === 'trouble' && state.trouble !== 'offline' && state.trouble !== 'failed';
@@ -158,7 +153,6 @@ interface FoundPageProps {
   readonly found: ReadCard;
   readonly words: VisitorWords;
   readonly links: VisitorLinks;
-  /** The language of a card in several, else ''. */
   readonly shown: LanguageCode | '';
   readonly onTurn: (language: LanguageCode) => void;
 }
@@ -255,10 +249,7 @@ function afterIdle(task: () => void): () => void {
   };
 }
 
-/**
- * The QR code that leads from a desktop or a printed page to a phone; loaded when the page is idle, since
- * neither is urgent. Without a connection the page has no code.
- */
+/** The QR code from desktop or paper to a phone, loaded when idle; none without a connection. */
 function usePhoneCode(address: string, label: string): ReactNode {
   const load = useCallback(async () => (await import('./phone-code')).phoneCodeOf(address), [address]);
   const code = useWhenIdle(load, afterIdle);

@@ -18,8 +18,8 @@ interface SaveContactProps {
 }
 
 /**
- * The page's primary action. A link to the vCard in Storage, which phones open in contacts; without that file
- * or a connection, a vCard made and downloaded here. The link is built here and never taken from `vcardUrl`.
+ * The primary action: a link to the vCard in Storage, which phones open in contacts, else a vCard made here.
+ * The link is built here, never taken from `vcardUrl`.
  */
 export function SaveContact({ found, isStored = true, words }: SaveContactProps) {
   const missing = useVcardMissing(found);
@@ -91,7 +91,6 @@ export function LeaveApp({ address, words }: LeaveAppProps) {
 interface WrittenContactProps {
   readonly found: SavedCard;
   readonly words: VisitorWords;
-  /** The link was pressed already: download at once. */
   readonly pressed: boolean;
 }
 

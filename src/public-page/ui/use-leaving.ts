@@ -42,7 +42,6 @@ export interface LeavingTo {
   readonly cardId: string;
 }
 
-/** What is known of the owner, and the fingerprint of the key. */
 interface KnownInbox {
   readonly inbox: InboxAccess;
   readonly fingerprint: string | undefined;
@@ -53,7 +52,6 @@ async function readKnown(ownerUid: string): Promise<KnownInbox> {
   return { inbox, fingerprint: await keyFingerprint(inbox.publicKey) };
 }
 
-/** Unsent text by card, for the life of the page. */
 const drafts = new Map<string, Details>();
 
 /** Leaving details at a card: initial values, encryption and sending. Unsent details stay in the browser. */

@@ -41,9 +41,8 @@ function isUnanswered(state: PublicCardState): boolean {
 }
 
 /**
- * Reads the card behind a slug, starting with the read of index.html. Retries on `retry()` and, while
- * unanswered, with growing delays and when the browser is online, unless the tab is hidden. (`Retry-After` is
- * not visible: Firestore does not expose it to other origins.)
+ * Reads the card behind a slug, from index.html's read on. Retries on `retry()`, and with growing delays or
+ * when online, unless hidden. (Firestore does not expose `Retry-After` to other origins.)
  */
 export function usePublicCard({ slug, first }: EarlyCard): { state: PublicCardState; retry: () => void } {
   const unread = useRef(first);

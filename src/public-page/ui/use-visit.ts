@@ -34,7 +34,6 @@ function mayCount(ownerUid: string): boolean {
   return !isAskedNotTo() && !isRobot() && !isSessionFlagOf(ownerUid);
 }
 
-/** Each counter once per page. */
 const counted = new Set<Counter>();
 
 function counterOf(target: EventTarget | null): Counter | undefined {
@@ -56,7 +55,6 @@ function forgetWay(): void {
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** Counts the opening of a card and clicks on it. Returns the cleanup. */
 function watch(card: ReadCard): () => void {
   let opening = isOpening() && !counted.has('views') ? openingCounters() : [];
   const count = (taps: readonly Counter[]) => {
@@ -95,10 +93,7 @@ function watch(card: ReadCard): () => void {
   };
 }
 
-/**
- * Counts the visit of the card on screen; not inside the owner's app, and not for a cached copy. The source
- * is removed from the URL even if the visit is not counted.
- */
+/** Counts the visit on screen, except of owners and copies. The source leaves the URL in any case. */
 export function useVisit(found: ReadCard): void {
   useEffect(() => {
     if (!window.carteCard || found.cachedOn !== undefined) return undefined;
@@ -148,10 +143,7 @@ export interface DeviceHints {
   readonly coarse: boolean;
 }
 
-/**
- * Phone, tablet or desktop: iPads claim to be Macs (which have no touch), Android tablets omit "Mobile", and
- * some request desktop pages as a Linux PC.
- */
+/** Phone, tablet or desktop: iPads claim to be Macs, Android tablets omit "Mobile", some say Linux PC. */
 export function deviceClass({
   userAgent,
   mobile,

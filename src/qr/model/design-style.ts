@@ -2,13 +2,9 @@ import { LOGO_SHARE_MAX, type LogoPicture, type QrStyle } from '@/card/model/qr-
 import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_MODAL_LOGO_SIZE, QR_MODAL_SIZE } from '@/shared/lib/limits';
 import { LOGO_PERCENT, type QrDesign } from '@/card/model/qr-design';
 
-/** A logo that is loading or unreadable: its place is empty. */
 const NO_PICTURE: LogoPicture = { picture: undefined, href: undefined };
 
-/**
- * The largest share of a logo: what error correction recovers, in pixels within docs/specification.md §9. One
- * limit for studio, exports and print, since one proof covers them all.
- */
+/** A logo's largest share: what error correction recovers. One limit, since one proof covers all. */
 export const LOGO_SHARE_MOST = Math.min(
   LOGO_SHARE_MAX,
   QR_DESIGN_LOGO_SIZE / QR_DESIGN_SIZE,

@@ -3,8 +3,8 @@ import type { ErrorCorrection } from '@/card/model/qr-style';
 import { fromSource } from '@/card/model/card-url';
 
 /**
- * Returns a URL as encoded. On our host it says that it was scanned, and a slug is in capitals when that
- * needs a smaller symbol. Ids keep their case; other hosts are left alone.
+ * Returns a URL as encoded: ours says that it was scanned, and a slug is in capitals when that needs a
+ * smaller symbol. Ids keep their case.
  */
 export function linkInQr(url: string, origin: string, level: ErrorCorrection): string {
   if (!url.startsWith(`${origin}/`)) return url;

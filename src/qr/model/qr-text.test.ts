@@ -57,7 +57,6 @@ const minji = {
   position: 'Head of\nDesign',
 };
 
-/** The properties by name, through an independent parser. */
 function parsed(text: string): Map<string, unknown> {
   const [kind, properties] = ical.parse(text) as unknown as [string, [string, object, string, unknown][]];
   expect(kind).toBe('vcard');

@@ -7,13 +7,9 @@ interface Pending {
   reject(reason: unknown): void;
 }
 
-/** For tests to replace. */
 export type ProofWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
-/**
- * A silent worker counts as dead then: browsers may end one silently. Longer than loading the decoders
- * (`LOAD_DEADLINE_MS`) and a proof on a slow phone together.
- */
+/** A silent worker counts as dead then: longer than loading the decoders and a slow phone's proof. */
 export const ANSWER_DEADLINE_MS = {
   scanProof: 30_000,
   nearestScanning: 60_000,

@@ -115,7 +115,6 @@ export const DesignContent = memo(function DesignContent(props: DesignContentPro
   );
 });
 
-/** A pattern on which every style looks different. */
 const SAMPLE = ['1101', '1011', '0110', '1101'].map((row) => Array.from(row, (module) => module === '1'));
 
 interface DesignShapesProps {

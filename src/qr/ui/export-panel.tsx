@@ -13,7 +13,6 @@ import { TextField } from '@/shared/ui/text-field';
 const WIDTH = { least: 10, most: 1000, usual: '30' };
 const BLEED = { least: 0, most: 20, usual: '3' };
 
-/** As typed, and as numbers once both are valid. */
 interface PrintSize {
   readonly width: string;
   readonly bleed: string;
@@ -35,7 +34,6 @@ interface PrintFieldsProps {
   readonly code: { readonly style: QrStyle; readonly text: string };
 }
 
-/** Width, bleed and the resulting reading distance. */
 function PrintFields({ print, code }: PrintFieldsProps) {
   const { t } = useTranslation();
   const { width, bleed, setWidth, setBleed, size } = print;
@@ -84,11 +82,8 @@ function numberIn(text: string, { least, most }: { readonly least: number; reado
 interface ExportPanelProps {
   readonly style: QrStyle;
   readonly text: string;
-  /** By `qrTitle`. */
   readonly title: string;
-  /** Without extension. */
   readonly fileName: string;
-  /** Why nothing can be exported yet. */
   readonly blocked: string | undefined;
 }
 

@@ -24,7 +24,6 @@ const decoders = decodersInNode().then((all) =>
 
 const proofs = new Map<string, Promise<ScanProof>>();
 
-/** On this thread: jsdom has no workers. The most used design is proven once. */
 async function proven(style: QrStyle, text: string, signal?: AbortSignal): Promise<ScanProof> {
   const key = JSON.stringify([style, text]);
   const proof = proofs.get(key) ?? scanProof(style, text, await decoders);

@@ -30,10 +30,7 @@ import { ScanScore, useAutoFix } from './scan-score';
 import { useLogo } from '@/qr/view/use-logo';
 import { useScanProof } from '@/qr/view/use-scan-proof';
 
-/**
- * Saves a design over the one it was made from; returns the design that another device saved meanwhile, if
- * any, and then saves nothing.
- */
+/** Saves over the design it was made from; else returns the one another device saved meanwhile. */
 export type SaveDesign = (design: QrDesign, basedOn: QrDesign) => Promise<Version<QrDesign> | undefined>;
 
 interface QrDesignerProps {
@@ -81,7 +78,7 @@ export function QrDesigner(props: QrDesignerProps) {
     save: (design, basedOn) => save({ ...design, qrValue: text }, basedOn),
     onSaved,
   });
-  const send = (choice?: { readonly keepsOurs: true }) => {
+  const send = (choice?: { readonly keepsMine: true }) => {
     if (!refusedBy && !uploading) void submit(choice);
   };
   const blocked = refusedBy
@@ -137,7 +134,7 @@ export function QrDesigner(props: QrDesignerProps) {
             refused={refused}
             disabled={saving}
             onTakeTheirs={() => choose(editing.takeTheirs)}
-            onKeepOurs={() => send({ keepsOurs: true })}
+            onKeepMine={() => send({ keepsMine: true })}
           />
         )}
         {problem && (
@@ -180,7 +177,6 @@ interface DesignSaveOptions {
   readonly onSaved: () => void;
 }
 
-/** Saving a design (`useSave`): none that was not proven to scan. */
 function useDesignSave({ editing, check, save, onSaved }: DesignSaveOptions) {
   const { t } = useTranslation();
   const online = useOnline();
@@ -218,7 +214,6 @@ interface DesignControlsProps {
   readonly patch: Draft<QrDesign>['patch'];
   readonly hasPhoto: boolean;
   readonly upload: OneUpload;
-  /** Loads a logo again that could not be read. */
   readonly onReload: (() => void) | undefined;
   readonly disabled: boolean;
 }
@@ -247,7 +242,6 @@ function DesignControls({ draft, patch, hasPhoto, upload, onReload, disabled }: 
   );
 }
 
-/** As translation keys. */
 function differences(changed: readonly string[]) {
   const differ = (...fields: readonly (keyof QrDesign)[]) => fields.some((field) => changed.includes(field));
   const parts = [

@@ -10,10 +10,8 @@ import { styleOf } from '@/qr/model/design-style';
 
 interface QrPictureProps {
   readonly text: string;
-  /** By `qrTitle`. */
   readonly title: string;
   readonly design: QrDesign;
-  /** For designs that use it as logo. */
   readonly photoUrl: string;
   /** CSS pixels, quiet zone included. */
   readonly size: number;

@@ -14,14 +14,10 @@ interface QrPreviewProps {
   readonly contact?: QrContact | undefined;
   readonly design: QrDesign;
   readonly photoUrl: string;
-  /** The scan verdict. */
   readonly children?: ReactNode;
 }
 
-/**
- * Sticky on narrow screens: of fixed height, so that a verdict moves nothing, at most two fifths of the
- * window, and only if the window leaves room for the controls.
- */
+/** Sticky on narrow screens, of fixed height and at most two fifths, if there is room for the controls. */
 const KEPT_IN_VIEW =
   'flex items-start gap-4 md:contents max-md:top-[3.8125rem] max-md:z-20 max-md:-mx-4 max-md:h-[min(16rem,40svh)] max-md:min-h-44 max-md:overflow-y-auto max-md:border-b max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3 sm:max-md:-mx-6 sm:max-md:px-6 [@media(min-height:30rem)]:max-md:sticky';
 

@@ -17,7 +17,6 @@ import { userLocalDataName, readStored, writeStored } from '@/shared/browser/sto
 /** For content that the design was not made for: the most error correction before modules become too fine. */
 const CONTACT_LEVEL = 'M' satisfies QrDesign['errorCorrection'];
 
-/** The style sheet sets the size on screen. */
 const SIZE = 512;
 
 interface QrScreenProps {
@@ -25,7 +24,6 @@ interface QrScreenProps {
   /** Undefined while loading. */
   readonly url: string | undefined;
   readonly origin: string;
-  /** The card's number among the owner's cards, from 1. */
   readonly number: number;
   readonly count: number;
   /** Shows the card that many places on (1) or back (-1); undefined with a single card. */
@@ -124,7 +122,6 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose }: 
 
 type Handler = (event: PointerEvent<HTMLElement>) => void;
 
-/** Swipes of one finger, reported when it leaves. */
 function useSwipe(
   onSwipe: (way: 'left' | 'right' | 'down') => void,
 ): Record<'onPointerDown' | 'onPointerUp' | 'onPointerCancel', Handler> {
@@ -147,7 +144,6 @@ function useSwipe(
 }
 
 interface QrMovesProps {
-  /** The card's number among the owner's cards, from 1. */
   readonly number: number;
   readonly count: number;
   /** Undefined with one card. */

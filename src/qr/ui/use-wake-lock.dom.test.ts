@@ -4,7 +4,6 @@ import { useWakeLock } from './use-wake-lock';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An iPhone that grants a wake lock; iOS 18.4 has `ClipboardItem.supports`. */
 function onPhone({
   standalone,
   isRecent,

@@ -4,10 +4,7 @@ import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
 /** `refused`: unsupported, denied or low battery. */
 export type WakeLock = 'asking' | 'held' | 'refused';
 
-/**
- * Whether a granted lock has no effect: home-screen apps before iOS 18.4 (bugs.webkit.org/254545), the first
- * with `ClipboardItem.supports`.
- */
+/** Whether a lock has no effect: home-screen apps before iOS 18.4 (bugs.webkit.org/254545). */
 function isVain(): boolean {
   return isHomeScreenApp() && typeof Reflect.get(ClipboardItem, 'supports') !== 'function';
 }

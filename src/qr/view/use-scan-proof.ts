@@ -17,7 +17,6 @@ interface Answer {
 export interface ScanCheck {
   /** Undefined while pending or failed. */
   readonly proof: ScanProof | undefined;
-  /** The previous design's proof, while pending. */
   readonly last: ScanProof | undefined;
   /** The check itself failed, e.g. its files did not load. */
   readonly failed: boolean;

@@ -49,7 +49,6 @@ const PROPERTIES = [
   'mso-table-rspace',
 ];
 
-/** What some mail program would drop or act upon. */
 function strange(body: HTMLElement): string[] {
   return [...body.querySelectorAll('*')].flatMap((element) => {
     const tag = element.localName;

@@ -5,7 +5,6 @@ import { dialedPhones } from '@/card/model/phones';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { callUrl, type PhoneKind } from '@/shared/lib/phone';
 
-/** Size on screen in pixels. */
 interface SignaturePicture {
   readonly src: string;
   readonly side: number;

@@ -6,7 +6,6 @@ function onCopyCommand(command: () => boolean): void {
   Object.defineProperty(document, 'execCommand', { value: command, configurable: true });
 }
 
-/** Returns what the page put on the clipboard. */
 function fireCopy(): Map<string, string> {
   const put = new Map<string, string>();
   const event = new Event('copy', { cancelable: true, bubbles: true });

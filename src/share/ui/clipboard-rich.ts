@@ -4,9 +4,8 @@ interface Rich {
 }
 
 /**
- * Copies HTML and text exactly as given, through a copy event: the asynchronous clipboard sanitizes HTML,
- * which under our CSP drops inline styles; it is the fallback. Both start at once, because Safari allows
- * copying only within the click. Rejects when neither works.
+ * Copies HTML and text exactly, through a copy event: the asynchronous clipboard, the fallback, drops inline
+ * styles under our CSP. Both start at once: Safari allows copying only within the click.
  */
 export async function copyRich({ html, text }: Rich): Promise<void> {
   let isAnswered = false;
@@ -28,10 +27,7 @@ export async function copyRich({ html, text }: Rich): Promise<void> {
   await navigator.clipboard.write([item]);
 }
 
-/**
- * Runs `task` with a selection, then restores the user's. WebKit before 288559@main (December 2024) fires no
- * copy event without one (WebKit pull request 38127).
- */
+/** Runs `task` with a selection, without which WebKit before December 2024 fires no copy event (PR 38127). */
 function withSelection<T>(task: () => T): T {
   const selection = document.getSelection();
   const before =

@@ -3,7 +3,6 @@ import type { Size } from '@/share/model/areas';
 import type { Context } from '@/share/model/drawing';
 
 interface PaintedCanvasProps {
-  /** The picture's size; the canvas is `pixels` wide. */
   readonly size: Size;
   readonly pixels: number;
   readonly label: string;

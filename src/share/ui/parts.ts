@@ -1,6 +1,5 @@
 import { Image, Mail, Nfc, Printer, Send, type LucideIcon } from 'lucide-react';
 
-/** In display order. */
 export const PARTS = ['send', 'signature', 'wallpaper', 'print', 'nfc'] as const;
 export type Part = (typeof PARTS)[number];
 

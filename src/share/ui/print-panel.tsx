@@ -168,7 +168,6 @@ function Side({ label, children }: { readonly label: string; readonly children: 
 }
 
 interface PrintFile extends Pick<SheetOptions, 'layout' | 'hasBleed'> {
-  /** Over all sheets. */
   readonly count: number;
   readonly front: CardFront;
   /** Undefined prints one side. */

@@ -14,7 +14,6 @@ async function loadPicture(url: string): Promise<ImageBitmap> {
   return createImageBitmap(await response.blob());
 }
 
-/** Three times its size on screen. */
 const PHOTO_SIDE = 288;
 const PHOTO_QUALITY = 0.86;
 

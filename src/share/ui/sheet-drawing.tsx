@@ -66,7 +66,6 @@ export function SheetDrawing({ layout, count, hasBleed, color, direction }: Shee
   );
 }
 
-/** Name, company and contact as three lines. */
 function textLines({ x, y, width, height }: Area, direction: 'ltr' | 'rtl'): string {
   const [start, on] = direction === 'rtl' ? [x + width * 0.9, -width] : [x + width * 0.1, width];
   return `M${start} ${y + height * 0.25}h${on * 0.45}m${-on * 0.45} ${height * 0.18}h${on * 0.3}m${-on * 0.3} ${height * 0.32}h${on * 0.4}`;

@@ -41,7 +41,6 @@ function SignatureHowTo() {
   );
 }
 
-/** CSS pixels; phones can scan the code from a monitor. */
 const SIDE = { photo: 96, code: 120 };
 
 type Variant = 'photo' | 'code' | 'text';
@@ -211,10 +210,7 @@ function SignaturePreview({ html, title, isDark, direction }: SignaturePreviewPr
   );
 }
 
-/**
- * Draws a signature into the iframe's document. Our CSP forbids `style` attributes in parsed HTML, but not
- * setting styles through the DOM. Links are disabled.
- */
+/** Draws a signature into the iframe by the DOM: our CSP forbids `style` attributes in parsed HTML. */
 function drawSignature(target: Document, html: string): void {
   // Values are escaped, so no text contains this.
   const inert = html.replaceAll(' style="', ' data-style="');

@@ -11,7 +11,6 @@ import { qrCanvas, useCardQr } from './use-card-qr';
 import { uploadSignaturePicture } from '@/card/service/files/signature-pictures';
 
 export interface SignaturePictureState {
-  /** A local URL until uploaded. */
   readonly src: string | undefined;
   readonly isUploaded: boolean;
   /** Whether it has been uploaded is being checked. */
@@ -82,7 +81,6 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
 
 interface PictureProps extends SharedCard {
   readonly uid: string;
-  /** The notice says what is still to do. */
   readonly children: (picture: SignaturePictureState | undefined, notice: ReactNode) => ReactNode;
 }
 

@@ -19,7 +19,6 @@ export interface CardQr {
   readonly text: string;
   /** `ready`: proven to scan, with its logo. */
   readonly state: 'checking' | 'ready' | 'refused' | 'checkFailed' | 'logoUnreadable';
-  /** After `checkFailed` or `logoUnreadable`. */
   readonly retry: () => void;
   /** Rejects when the check fails or is superseded. */
   readonly provePicture: Prover['provePicture'];

@@ -60,7 +60,6 @@ export interface PictureProof {
   readonly state: 'checking' | PictureVerdict | 'checkFailed';
   /** The code size that scans; the previous one while checking. */
   readonly step: number;
-  /** After `checkFailed`. */
   readonly retry: () => void;
 }
 

@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { loadDictionary } from '@/shared/i18n/init';
 import type { LanguageCode } from '@/shared/i18n/languages';
 
-/**
- * Returns the texts of a language, for what is handed on in it; those of the page until its dictionary has
- * come, or when it does not come, and for ''.
- */
+/** Returns a language's texts for what is handed on in it; the page's until they come, and for ''. */
 export function useTextsIn(language: LanguageCode | ''): TFunction {
   const { t, i18n } = useTranslation();
   const [loaded, setLoaded] = useState('');

@@ -24,7 +24,6 @@ export interface Wallpaper {
   readonly size: Size;
   readonly purpose: Purpose;
   readonly corner: Corner;
-  /** Index of `PLATE_STEPS`. */
   readonly step: number;
   readonly color: string;
   readonly photo: ImageBitmap | undefined;
@@ -58,7 +57,6 @@ export function wallpaperPng(wallpaper: Wallpaper): Promise<Blob> {
 type Choice = Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'color' | 'photo'>;
 
 interface ProvenWallpaper {
-  /** With the code size that scans. */
   readonly wallpaper: Wallpaper;
   readonly proof: PictureProof;
 }

@@ -42,7 +42,6 @@ function screenSize(): Size | undefined {
 /** Of a phone, at least. */
 const PHONE_RATIO = 1.6;
 
-/** This phone's own size first, else the most common. */
 function useWallpaperSize(purpose: Purpose): SizeChoice {
   const [chosen, setChosen] = useState<Partial<Record<Purpose, string>>>({});
   // Once: a new object would be proven again.
@@ -92,7 +91,6 @@ function SizeField({ choice, onChange }: SizeFieldProps) {
   );
 }
 
-/** Twice its size on screen. */
 const PREVIEW_PX = { phone: 520, call: 1_280 };
 
 export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { readonly qrDesignHref: string }) {

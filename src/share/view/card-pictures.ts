@@ -31,7 +31,6 @@ export interface CardFront {
   readonly lines: readonly string[];
   readonly photo: ImageBitmap | undefined;
   readonly direction: 'ltr' | 'rtl';
-  /** Of the lines, and of each text by its language (`fontOf`). */
   readonly font: string;
   readonly fonts: Readonly<Record<'name' | 'position' | 'company', TextFont>>;
 }
@@ -67,7 +66,6 @@ const FOOT = { size: 3.6, lineHeight: 1.45 };
 /** The card on screen; other shapes scale to what fits. */
 const SHAPE = 85 / 55;
 
-/** Scales tried in order until all texts fit. */
 const STEPS = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
 
 /** Draws a card's face to its edges, without rounded corners. */

@@ -1,13 +1,6 @@
-/**
- * The messages between page and service worker that cache the owner's app for offline use
- * (docs/decisions/0031). The worker caches it only when a page of a signed-in user asks; a visitor's page
- * never does.
- */
+/** Page and service worker cache the app offline, only for a signed-in user (docs/decisions/0031). */
 
-/**
- * The browser's caches: of the app's files, which are the same for everybody, and of the signed-in user's own
- * pictures.
- */
+/** The browser's caches: of the app's files, the same for all, and of the user's own pictures. */
 export const APP_CACHE = 'carte-app';
 export const OWN_PICTURES_CACHE = 'carte-own-pictures';
 
@@ -17,17 +10,13 @@ export const CARD_READER_CACHE = 'carte-card-reader';
 /** Where it is served: Tesseract's version, and the build's number of the files made from it. */
 export const CARD_READER_PATH = '/assets/card-reader-7.0.0-1/';
 
-/** Its worker, and the core that the worker loads. */
 export const CARD_READER_WORKER = 'worker.min.js';
 export const CARD_READER_CORE = 'tesseract-core-simd-lstm.js';
 
 /** The list of a build's files (build/app-files.ts). */
 export const APP_FILES = '/app-files.json';
 
-/**
- * Addresses in the cache of the page that every address of the app is served, and of the list of builds; no
- * page has these addresses.
- */
+/** Addresses, of no page, for the page that is served everywhere, and for the list of builds. */
 export const APP_PAGE = '/carte-app.html';
 export const APP_BUILDS = '/carte-app-builds.json';
 
@@ -43,7 +32,6 @@ export interface AppBuild {
   readonly files: readonly string[];
 }
 
-/** A request of a page to the worker. */
 export type CacheRequest =
   /** To cache the current app with the dictionary of a language. Answered with `CacheAnswer`. */
   | { readonly keep: 'app'; readonly language: string }

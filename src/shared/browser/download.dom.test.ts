@@ -5,7 +5,6 @@ const share = vi.fn<(data: ShareData) => Promise<void>>();
 const revoke = vi.fn<(url: string) => void>();
 const downloads: string[] = [];
 
-/** `standalone` when opened from the home screen. */
 function onPhone({ standalone }: { readonly standalone: boolean }, maxTouchPoints = 5): void {
   vi.stubGlobal('navigator', { standalone, maxTouchPoints, share, canShare: () => true });
 }

@@ -17,8 +17,8 @@ export function onFileReady(offer: OfferFile): () => void {
 }
 
 /**
- * Saves a Blob as a file. iPhone home-screen apps cannot download (docs/browsers.md), so they use the share
- * sheet, which opens only within a click: a late file is offered for another click.
+ * Saves a Blob as a file. iPhone home-screen apps cannot download (docs/browsers.md): they share it, only
+ * within a click, so a late file is offered for another.
  */
 export function downloadBlob(blob: Blob, fileName: string): void {
   const file = isHomeScreenApp() ? shareable(blob, fileName) : undefined;

@@ -10,9 +10,7 @@ export function earlyStored(name: string): string | null | undefined {
   }
 }
 
-/**
- * Adds an element with these properties to the head, or to `parent`; `style` is the text of its declarations.
- */
+/** Adds an element to the head, or to `parent`; `style` is the text of its declarations. */
 export function addTag<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<Omit<HTMLElementTagNameMap[K], 'style'>> & { readonly style?: string },

@@ -23,7 +23,6 @@ export interface JustCreatedFlag {
   readonly slug: string;
   /** In the owner's language: the visitor's page has no words for owners. `code` names the QR code. */
   readonly texts: Readonly<Record<(typeof TEXTS)[number], string>>;
-  /** Paths within the app. */
   readonly ways: Readonly<Record<(typeof WAYS)[number], string>>;
 }
 
@@ -50,7 +49,6 @@ function areWays(value: unknown): value is JustCreatedFlag['ways'] {
   return WAYS.every((key) => isPath(paths[key]));
 }
 
-/** Only paths within the app. */
 function isPath(value: unknown): boolean {
   return typeof value === 'string' && /^\/\w/.test(value);
 }

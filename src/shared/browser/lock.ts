@@ -1,7 +1,4 @@
-/**
- * Runs `work` while no other tab and no service worker runs any under the same name; at once in browsers
- * without locks.
- */
+/** Runs `work` while no other tab or worker runs any under the name; at once without locks. */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return hasLocks() ? navigator.locks.request(name, work) : work();
 }

@@ -6,7 +6,6 @@ export function showFavicon(): void {
   if (icon) icon.href = FAVICON;
 }
 
-/** `lang` when not the page's language. */
 interface PageTitle {
   readonly text: string;
   readonly lang?: string | undefined;

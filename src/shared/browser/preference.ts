@@ -23,10 +23,7 @@ export function languageInUse(): string | null {
   return readStored('language', 'session') ?? readStored('language');
 }
 
-/**
- * Fired on `window` when another language is stored, before the page is loaded again for it; `detail` is the
- * new code (docs/specification.md §7).
- */
+/** Fired before the page is loaded again for another language; `detail` is its code (specification §7). */
 export const LANGUAGE_CHANGED = 'carte:language-changed';
 
 export type Theme = 'light' | 'dark' | 'system';

@@ -41,9 +41,8 @@ export function onceIdle(task: () => void): () => void {
 }
 
 /**
- * Returns what `load` has loaded, for parts that are not urgent. Undefined until then, and without a
- * connection (a TypeError); other failures are reported. `schedule` starts the load and returns the cancel.
- * Both must be stable.
+ * Returns what `load` has loaded when idle, undefined until then and offline (a TypeError); other failures
+ * are reported. `schedule` starts it, returns the cancel. Both must be stable.
  */
 export function useWhenIdle<T>(
   load: () => Promise<T>,

@@ -37,8 +37,8 @@ async function ask(request: CacheRequest): Promise<CacheAnswer | undefined> {
 }
 
 /**
- * Caches the newest app and the dictionary of `language` for offline use. Returns the path of its entry
- * script, perhaps newer than the running one; undefined when nothing was cached. Never rejects.
+ * Caches the newest app and a dictionary. Returns its entry script, perhaps newer than the running one, or
+ * undefined when nothing was cached. Never rejects.
  */
 export async function cacheNewestApp(language: string): Promise<string | undefined> {
   return (await ask({ keep: 'app', language }))?.main;

@@ -1,7 +1,4 @@
-/**
- * Where the backend is; without the SDK, for the public page. Without `VITE_FIREBASE_PROJECT_ID` it is the
- * emulator suite (`VITE_EMULATOR_{AUTH,FIRESTORE,STORAGE}`, host:port).
- */
+/** Where the backend is; without the SDK, for the public page. The emulators when no project is set. */
 const DEMO_PROJECT = 'demo-carte';
 const FIRESTORE_SERVICE = 'https://firestore.googleapis.com';
 const STORAGE_SERVICE = 'https://firebasestorage.googleapis.com';

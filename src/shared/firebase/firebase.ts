@@ -53,9 +53,8 @@ export function app(): FirebaseApp {
 }
 
 /**
- * Sessions last over restarts where the browser allows it, else for the tab or in memory
- * (docs/specification.md §4). Not in IndexedDB, the SDK's default: when that hangs, no user would be signed
- * in.
+ * Sessions last over restarts where the browser allows (specification §4). Not in IndexedDB, the SDK's
+ * default: when that hangs, no user would be signed in.
  */
 export function auth(): Auth {
   if (authInstance === undefined) {
@@ -94,10 +93,7 @@ export function firestore(): Firestore {
   return firestoreInstance;
 }
 
-/**
- * Abandons a Firestore that waits for an answer: its queue would block everything after. The next use starts
- * a new one; old listeners get nothing more.
- */
+/** Abandons a Firestore that waits for an answer, and would block the next; old listeners end. */
 export function abandonFirestore(stuck: Firestore): void {
   if (firestoreInstance !== stuck) return;
   firestoreInstance = undefined;
@@ -112,8 +108,8 @@ const CLEARING_CAP_MS = 3_000;
 let ending: Promise<void> = Promise.resolve();
 
 /**
- * Ends Firestore at the end of a session. `clear` removes everything stored, unlocked keys too, for the next
- * user of a shared device. One tab clears, which closes the others' Firestore (SDK), so each ends its own.
+ * Ends Firestore with the session. `clear` removes everything stored, keys too. One tab clears, which closes
+ * the others' Firestore (SDK), so each ends its own.
  */
 export function endFirestore({ clear }: { readonly clear: boolean }): Promise<void> {
   const end = async () => {
@@ -158,8 +154,8 @@ const addressOf = (input: RequestInfo | URL): string =>
   input instanceof Request ? input.url : String(input);
 
 /**
- * Limits the confirmation of a known session to `SESSION_ANSWER_MS`, until `started` settles. The SDK accepts
- * no answer, but would wait half a minute on a hanging network; it has no setting for that.
+ * Limits a known session's confirmation to `SESSION_ANSWER_MS`, until `started` settles: the SDK would wait
+ * half a minute on a hanging network, without a setting.
  */
 export function confirmInTime(started: Promise<void>): void {
   const usual = window.fetch;

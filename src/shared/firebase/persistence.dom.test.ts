@@ -50,7 +50,6 @@ describe('before the SDK is used', () => {
     transaction = { abort: vi.fn<() => void>() };
   }
 
-  /** A database that answers the opening as told. */
   function stubOpening(answer: (request: Request) => void) {
     const factory = {
       open: vi.fn<(name: string) => Request>(() => {
@@ -64,7 +63,6 @@ describe('before the SDK is used', () => {
     return factory;
   }
 
-  /** One store, whose transactions end with `event`, or never. */
   function opened(event?: 'complete' | 'abort') {
     const transaction = Object.assign(new EventTarget(), {
       error: null,
@@ -86,7 +84,6 @@ describe('before the SDK is used', () => {
     request.dispatchEvent(new Event('success'));
   };
 
-  /** A fresh module: it prepares once per page. */
   async function fresh() {
     vi.resetModules();
     return import('./persistence');

@@ -30,8 +30,8 @@ export function mayPersistDocuments(): boolean {
 }
 
 /**
- * Whether Firestore can persist documents now. Its tabs use local storage, and a full one crashes Firestore
- * (SDK 12: QuotaExceededError, then "INTERNAL ASSERTION FAILED"), hence the trial write.
+ * Whether Firestore can persist now. Its tabs use local storage, and a full one crashes it (SDK 12: "INTERNAL
+ * ASSERTION FAILED"), hence the trial write.
  */
 export function canPersistDocuments(): boolean {
   return mayPersistDocuments() && writeStored(TRIAL, 'x'.repeat(TRIAL_LENGTH)) && writeStored(TRIAL, null);
@@ -50,9 +50,8 @@ export function areDocumentsOutOfReach(): boolean {
 }
 
 /**
- * Tests persistence once before the SDK is used. A broken database, or one locked by a frozen page, would
- * block the SDK endlessly: without an answer within `TRIAL_MS` this page goes without IndexedDB. Never
- * rejects.
+ * Tests persistence before the SDK is used: a broken database, or one locked by a frozen page, would block it
+ * endlessly. Without an answer this page goes without IndexedDB. Never rejects.
  */
 export function preparePersistence(): Promise<void> {
   prepared ??= prepare();

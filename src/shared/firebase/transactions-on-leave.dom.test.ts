@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { abortTransactionsOnLeave, freezesTransactions } from './transactions-on-leave';
 
-/** jsdom has no IndexedDB. */
 class Transaction extends EventTarget {
   abort = vi.fn<() => void>();
 }

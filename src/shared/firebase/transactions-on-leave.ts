@@ -2,9 +2,8 @@
 export const freezesTransactions = (): boolean => navigator.vendor.startsWith('Apple');
 
 /**
- * Aborts open IndexedDB transactions when the page enters the back/forward cache: WebKit leaves them open,
- * and they block the database for every page (bugs.webkit.org/315804; firebase-js-sdk issues 7940 and 8081),
- * even its closing. A page that comes back is restarted: the SDK does not recover. Returns the undo.
+ * Aborts open IndexedDB transactions on entering the back/forward cache: WebKit leaves them open, blocking
+ * every page (bugs.webkit.org/315804; firebase-js-sdk 7940, 8081). Returning restarts. Returns the undo.
  */
 export function abortTransactionsOnLeave(restart = () => location.reload()): () => void {
   const open = new Set<IDBTransaction>();

@@ -8,7 +8,6 @@ afterEach(() => {
 
 const key: UnlockedKey = { publicKey: 'P', privateKey: {} as CryptoKey };
 
-/** Opens at once; the store does what `store` says. */
 function databaseWith(store: object) {
   const opening = new EventTarget();
   const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };

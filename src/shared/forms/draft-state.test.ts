@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begin, discard, keepOurs, meet, noteSent, takeBack, takeTheirs, toStore } from './draft-state';
+import { begin, discard, keepMine, meet, noteSent, takeBack, takeTheirs, toStore } from './draft-state';
 
 interface Note {
   readonly text: string;
@@ -42,7 +42,7 @@ describe('a draft and the versions it meets', () => {
   });
 
   it('is kept, made from theirs', () => {
-    const kept = keepOurs(meet(typed, version('later', 2), normalize), normalize);
+    const kept = keepMine(meet(typed, version('later', 2), normalize), normalize);
     expect([kept.draft.text, kept.base.content.text, kept.conflict]).toEqual(['typed', 'later', undefined]);
   });
 

@@ -1,27 +1,22 @@
 import type { StoredDraft } from './drafts';
 import { conflicts, merge, type Normalize } from '@/shared/lib/three-way';
 
-/** A content as it is saved. */
 export interface Version<T> {
   readonly content: T;
   /** When it was saved; undefined if it never was. */
   readonly at: Date | undefined;
 }
 
-/** A draft, and the version it was made from. */
 export interface DraftState<T> {
   readonly draft: T;
-  /** The saved version the draft was made from. */
   readonly base: Version<T>;
   /** A version that was saved since and changes a field that the user changed, too: the user must choose. */
   readonly conflict: Version<T> | undefined;
   /** The user's draft from before another version was taken. */
   readonly aside: T | undefined;
-  /** The draft was restored after a reload. */
   readonly restored: boolean;
   /** Contents that were sent from here: if one is found saved, it is the user's own. */
   readonly sent: readonly T[];
-  /** The id under which the draft was sent. */
   readonly id: string | undefined;
 }
 
@@ -47,10 +42,7 @@ function untouched<T>(saved: Version<T>): DraftState<T> {
   };
 }
 
-/**
- * Returns a form's initial state: the saved version, or the draft of an earlier version that was stored
- * before a reload.
- */
+/** Returns a form's initial state: the saved version, or the draft stored before a reload. */
 export function begin<T extends object>(
   saved: Version<T>,
   stored: StoredDraft | undefined,
@@ -79,9 +71,8 @@ export function begin<T extends object>(
 }
 
 /**
- * Takes in a newly saved version. An untouched draft becomes that version. In a changed draft the unchanged
- * fields follow it, and the changed ones stay; there is a conflict when a field was changed on both sides,
- * unless the version was sent from here.
+ * Takes in a newly saved version. Fields that mine left unchanged follow it; there is a conflict when a field
+ * was changed on both sides, unless the version was sent from here.
  */
 export function meet<T extends object>(
   state: DraftState<T>,
@@ -119,16 +110,12 @@ export function takeTheirs<T extends object>(state: DraftState<T>, normalize: No
   return { ...state, draft: conflict.content, base: conflict, conflict: undefined, aside: draft };
 }
 
-/**
- * Keeps the draft, as a change of the other version: a save from now on replaces that version, except its
- * fields that are unchanged here.
- */
-export function keepOurs<T extends object>(state: DraftState<T>, normalize: Normalize<T>): DraftState<T> {
+/** Keeps the draft as a change of the other version, which a save then replaces where mine differs. */
+export function keepMine<T extends object>(state: DraftState<T>, normalize: Normalize<T>): DraftState<T> {
   const { conflict } = state;
   return conflict === undefined ? state : ontoVersion(state, conflict, normalize);
 }
 
-/** Applies the changes of draft and set-aside draft to the new version. */
 function ontoVersion<T extends object>(
   state: DraftState<T>,
   version: Version<T>,

@@ -3,10 +3,7 @@ import { parseJson, record } from '@/shared/lib/parse';
 
 const PREFIX = 'draft.';
 
-/**
- * Name of the stored draft of an account's card; `card` is its id, or `new`, and `part` the part that is
- * edited. Other accounts have other names.
- */
+/** The name of an account's stored draft; `card` is an id or `new`, `part` the part that is edited. */
 export function draftName(
   uid: string,
   card: string,
@@ -20,10 +17,7 @@ export function contactsDraftName(uid: string, contact: string): string {
   return `${PREFIX}${uid}.network.${contact}`;
 }
 
-/**
- * Takes the place of an account's id for a visitor who is not signed in. No account has this id: those are
- * longer.
- */
+/** In place of an account's id for a visitor; no account has it, as those are longer. */
 const VISITOR = 'visitor';
 
 /** Name of the stored message to us, of an account or of a visitor (undefined). */
@@ -39,20 +33,13 @@ export function typedName(form: string): string {
   return `${PREFIX}${TYPED}.${form}`;
 }
 
-/**
- * A form as it is stored between two loads of the page. Contents come from another load: they must be parsed.
- */
+/** A form as stored between two loads of the page; contents must be parsed. */
 export interface StoredDraft {
   readonly content: unknown;
-  /**
-   * The version the form was made from, and when it was saved (ms since 1970); without a time it never was.
-   */
+  /** The version it was made from, and when saved (ms since 1970); without a time it never was. */
   readonly base: { readonly content: unknown; readonly at?: number | undefined };
-  /** The user's draft from before another version was taken. */
   readonly aside?: unknown;
-  /** Contents that were sent without an answer yet. */
   readonly sent?: readonly unknown[];
-  /** The id under which the content was sent, when that has no id yet. */
   readonly id?: string | undefined;
 }
 
@@ -75,10 +62,7 @@ export function storeDraft(name: string, draft: StoredDraft | null): void {
   writeStored(name, draft === null ? null : JSON.stringify(draft), 'session');
 }
 
-/**
- * Stores what is to be saved as a new card or contact as the draft of its form, made from the empty `base`.
- * A draft that is stored there is set aside.
- */
+/** Stores a new document's draft, made from the empty `base`; one stored there is set aside. */
 export function storeNewDraft(name: string, content: unknown, base: unknown): void {
   const other = readDraft(name);
   storeDraft(name, {

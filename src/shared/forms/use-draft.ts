@@ -4,7 +4,7 @@ import {
   conflictsWith,
   discard,
   isDirty,
-  keepOurs,
+  keepMine,
   meet,
   noteSent,
   takeBack,
@@ -18,9 +18,7 @@ import type { Normalize } from '@/shared/lib/three-way';
 
 /** How contents of one kind are parsed and compared; the same object for the form's whole life. */
 export interface DraftKind<T> {
-  /** Parses a stored content. */
   readonly parse: (content: unknown) => T;
-  /** The form in which contents are compared. */
   readonly normalize: Normalize<T>;
 }
 
@@ -41,17 +39,14 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   readonly latest: () => T;
   /** Returns the saved version that the current draft is made from. */
   readonly latestBase: () => Version<T>;
-  /** Changes fields; a function gets the current draft. */
   readonly patch: (change: Partial<T> | ((draft: T) => Partial<T>)) => void;
-  /** Takes in a saved version; returns the state after it. */
   readonly meet: (version: Version<T>) => DraftState<T>;
   /** Notes that the draft is being sent: if it is found saved, it is the user's own. */
   readonly noteSent: () => void;
   readonly takeTheirs: () => void;
   /** Keeps the draft over the other version, which a save replaces from now on. */
-  readonly keepOurs: () => void;
+  readonly keepMine: () => void;
   readonly takeBack: () => void;
-  /** Returns to the saved version. */
   readonly discard: () => void;
   /** Removes the stored copy: the draft is saved, or discarded. */
   readonly forget: () => void;
@@ -60,8 +55,8 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
 }
 
 /**
- * Holds a draft, in session storage until it is saved, so that a reload, a language change or a crash loses
- * nothing; together with the saved version it was made from, so that no save is replaced unseen.
+ * Holds a draft in session storage until it is saved, so that a reload or crash loses nothing; with the
+ * version it was made from, so that no save is replaced unseen.
  */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
   const { storageName, saved, parse, normalize } = options;
@@ -103,7 +98,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     meet: (version) => change((now) => meet(now, version, normalize)),
     noteSent: () => void change(noteSent),
     takeTheirs: () => void change((now) => takeTheirs(now, normalize)),
-    keepOurs: () => void change((now) => keepOurs(now, normalize)),
+    keepMine: () => void change((now) => keepMine(now, normalize)),
     takeBack: () => void change(takeBack),
     discard: () => void change(discard),
     forget: () => {

@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useRestoredTyping, useStoreTyping } from './stored-typing';
 
-/** The fields of a form: texts, and boxes that are ticked. */
 type Fields<T> = { readonly [Key in keyof T]: string | boolean };
 type Name<T> = keyof T & string;
 
@@ -9,14 +8,11 @@ type Name<T> = keyof T & string;
 export type Problems<T> = { readonly [Key in keyof T]?: string | undefined };
 
 interface FormOptions<T> {
-  /** The initial texts of the fields. */
   readonly initial: T;
   readonly check: (values: T) => Problems<T>;
   /** Sends the values; a rejection becomes the `failure`. */
   readonly send: (values: T) => Promise<void>;
-  /**
-   * The field that a failure is about: it gets the focus, and the failure disappears with the next change.
-   */
+  /** The field that a failure is about: it gets the focus until the next change. */
   readonly fieldOf?: (failure: unknown) => Name<T> | undefined;
   /** Success leads to another screen: the form stays busy until that is shown. */
   readonly leaves?: boolean;
@@ -24,9 +20,7 @@ interface FormOptions<T> {
   readonly storeAs?: string;
   /** The texts that may be stored: no passwords. */
   readonly keep?: readonly Name<T>[];
-  /** Texts that were typed before this page was loaded. */
   readonly restored?: () => Partial<T>;
-  /** Called with all values after each change. */
   readonly onTyped?: (typed: Partial<T>) => void;
 }
 
@@ -34,9 +28,8 @@ interface FormOptions<T> {
 const RETYPE = '*';
 
 /**
- * A form that is sent as a whole. It is checked when it is sent and from then on with each change, the first
- * wrong field gets the focus, a second submit while one is under way is ignored, and a failure keeps all
- * values.
+ * A form that is sent as a whole: checked when sent and from then on with each change; the first wrong field
+ * gets the focus; one submit at a time; a failure keeps all values.
  */
 export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
   const { initial, check, send, fieldOf, leaves = false, storeAs, keep = [], restored, onTyped } = options;
@@ -109,10 +102,8 @@ export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
     /** A reload lost what is not stored: it must be typed again. */
     retype: RETYPE in stored && !tried,
     change,
-    /** Replaces the values; what is left out is `initial` again. */
     setTyped,
     focusOn,
-    /** Attributes of the `<form>`. */
     form: {
       ref: form,
       noValidate: true,
@@ -121,7 +112,6 @@ export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
         void submit();
       },
     },
-    /** Attributes of the field of a text. */
     field: (name: Name<T>) => ({
       name,
       value: String(values[name]),

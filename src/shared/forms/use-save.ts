@@ -2,16 +2,14 @@ import { useRef, useState } from 'react';
 import type { Version } from './draft-state';
 import type { Draft } from './use-draft';
 
-/** What went wrong with saving, in words. */
 export interface SaveProblem {
   readonly message: string;
   readonly detail?: string | undefined;
 }
 
 /**
- * The result of saving: a problem; a version saved meanwhile, because of which it was refused; or success,
- * saved or queued, after which `leave` goes to the next screen. With `unsaved` it goes on without having
- * saved, and the draft stays stored.
+ * The result of saving: a problem; a version saved meanwhile; or success, after which `leave` goes to the
+ * next screen. `unsaved`: it goes on without, the draft stays.
  */
 export type SaveOutcome<T, P = SaveProblem> =
   | { readonly problem: P }
@@ -31,17 +29,13 @@ interface SaveOptions<T, P> {
   readonly prepare?: () => Promise<P | undefined>;
   /** Saves. A rejection is a bug: it is passed on, and the form can be saved again. */
   readonly save: (draft: T, context: SaveContext<T>) => Promise<SaveOutcome<T, P>>;
-  /**
-   * The problem when a save was refused because of a version that cannot be read, only this device's old
-   * copy.
-   */
+  /** The problem when it was refused for a version that cannot be read, only this device's old copy. */
   readonly unread: P;
 }
 
 /**
- * Saves a draft, one save at a time. A failure keeps everything. A version by another device is not replaced
- * unseen: fields changed on one side only are merged and saved, fields changed on both are the user's choice.
- * After a success nothing is saved again.
+ * Saves a draft, one save at a time. Another device's version is not replaced unseen: changes of one side are
+ * merged, fields changed on both are the user's choice.
  */
 export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<T, P>) {
   const { editing, check, prepare, save, unread } = options;
@@ -61,10 +55,10 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     return met.base.at?.getTime() === base.at?.getTime() ? { problem: unread } : attempt();
   };
 
-  /** Saves over `base`; with `keepsOurs` over the version that is in conflict with the draft. */
-  const submit = async ({ keepsOurs = false } = {}) => {
+  /** Saves over `base`; with `keepsMine` over the version that is in conflict with the draft. */
+  const submit = async ({ keepsMine = false } = {}) => {
     if (editing.saving) return;
-    if (editing.conflict !== undefined && !keepsOurs) {
+    if (editing.conflict !== undefined && !keepsMine) {
       refuse();
       return;
     }
@@ -80,7 +74,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
         return;
       }
       // The other version's changes of other fields go into the draft.
-      if (keepsOurs) editing.keepOurs();
+      if (keepsMine) editing.keepMine();
       editing.noteSent();
       const outcome = await attempt();
       if ('leave' in outcome) {
@@ -106,12 +100,10 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     refuse,
     /** Whether this page is being left because its work is done: then nothing is asked. */
     isLeaving: () => leaving.current,
-    /** Ends the work on this page without a save. */
     done: () => {
       leaving.current = true;
       editing.forget();
     },
-    /** Clears the messages about an earlier attempt. */
     clear: () => {
       setProblem(undefined);
       setRefused(0);

@@ -10,7 +10,6 @@ export type Upload = (
 interface PendingUpload {
   readonly id: number;
   readonly file: File;
-  /** Address of the file on this device. */
   readonly preview: string;
   /** 0 to 1 while uploading; undefined while it waits, or after it failed. */
   readonly progress: number | undefined;
@@ -22,17 +21,13 @@ export interface Uploads {
   readonly pending: readonly PendingUpload[];
   readonly busy: boolean;
   readonly start: (files: readonly File[]) => void;
-  /** Retries a failed upload. */
   readonly again: (id: number) => void;
-  /** Removes an upload, whether it waits, is under way or failed. */
   readonly drop: (id: number) => void;
 }
 
 /**
- * Uploads files one by one (docs/specification.md §4): each has a local preview at once, then its address
- * comes through `onDone`. A failed one shows that, can be retried, and does not stop the others. Uploads
- * under way stop when the screen is left; before the page is left the browser asks, unless the page's work is
- * done (`isLeaving`).
+ * Uploads files one by one (specification §4): a local preview at once, then the address by `onDone`. A
+ * failed one can be retried and stops no other. Leaving the screen stops them; the browser asks first.
  */
 export function useUploads(
   upload: Upload,
@@ -115,7 +110,6 @@ function end(
 }
 
 export interface OneUpload {
-  /** Address of the file on this device while it is on its way. */
   readonly preview: string | undefined;
   /** 0 to 1 while uploading. */
   readonly progress: number | undefined;
@@ -124,10 +118,7 @@ export interface OneUpload {
   readonly cancel: () => void;
 }
 
-/**
- * One upload at a time: the local picture at once, then its uploaded address through `onDone` (specification
- * §4).
- */
+/** One upload at a time: the local picture at once, then its address by `onDone` (specification §4). */
 export function useUpload(
   upload: Upload,
   onDone: (url: string) => void,

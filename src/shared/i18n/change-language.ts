@@ -46,8 +46,8 @@ function reloadLater(reload: () => void): void {
 }
 
 /**
- * Stores the choice, notifies the page and reloads it, so that every text is in the new language. Without
- * storage the page changes in place, since a reload would lose everything. Returns whether it reloads.
+ * Stores the choice and reloads, so that every text is in the new language; in place without storage, as a
+ * reload would lose everything. Returns whether it reloads.
  */
 export function changeLanguage(language: LanguageCode, reload = () => window.location.reload()): boolean {
   const isStored = change(language, 'person');

@@ -8,8 +8,8 @@ interface CharacterCount {
 }
 
 /**
- * Returns a counter for a limit of `most` UTF-16 units. A Hindi syllable is often three units, an emoji up to
- * eleven, so room is given in characters of this text's average length, rounded down.
+ * Returns a counter for `most` UTF-16 units. An emoji has up to eleven, so room is given in characters of
+ * this text's average length, rounded down.
  */
 export function characterCount(text: string, most: number): CharacterCount {
   // One unit per character in most texts.

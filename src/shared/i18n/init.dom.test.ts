@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A language without an entry is 404. */
 function serve(dictionaries: Record<string, unknown>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string | URL) => {

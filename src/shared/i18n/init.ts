@@ -53,10 +53,7 @@ async function showIn(language: LanguageCode): Promise<void> {
   markDocument(language);
 }
 
-/**
- * Starts i18next with one dictionary; English is loaded only when that fails or lacks a text. Returns the
- * language shown; throws DictionaryError when nothing loads.
- */
+/** Starts i18next in one language, else English. Throws DictionaryError when nothing loads. */
 export async function initI18n(): Promise<LanguageCode> {
   const wanted = startLanguage(readStored('language'), navigator.languages);
   await i18next

@@ -19,10 +19,7 @@ export function marked(values: Values): Values {
   );
 }
 
-/**
- * Draws a sentence with each marked value in a `<bdi>`, so that neither changes the other's direction
- * (docs/decisions/0021). No control characters are copied.
- */
+/** Draws each marked value in a `<bdi>`, so that no direction changes another's (docs/decisions/0021). */
 export function isolated(sentence: string): ReactNode {
   // Text and values alternate, beginning with text.
   const parts = sentence.split(new RegExp(`${BEFORE}([^${AFTER}]*)${AFTER}`, 'u'));

@@ -84,8 +84,8 @@ export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
 };
 
 /**
- * The language to start with (docs/specification.md §4): the saved one, else the browser's languages reduced
- * to their primary part, else English. index.html runs this before any bundle (src/early.ts).
+ * The language to start with (specification §4): saved, else the browser's by primary part, else English.
+ * index.html runs this before any bundle (src/early.ts).
  */
 export function startLanguage(saved: string | null | undefined, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(saved)) return saved;

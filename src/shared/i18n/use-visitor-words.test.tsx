@@ -5,7 +5,6 @@ import korean from '../../../public/locales/ko.json';
 import { ENGLISH, initTexts } from './testing';
 import { useVisitorWords } from './use-visitor-words';
 
-/** With `group` as the Korean group `visitor`. */
 function wordsWith(group: unknown) {
   i18next.removeResourceBundle('ko', 'translation');
   i18next.addResourceBundle('ko', 'translation', { ...korean, visitor: group });

@@ -11,9 +11,8 @@ export function normalizeColor(text: string): string | undefined {
 export const READABLE = 4.5;
 
 /**
- * Black or white. By the brightness threshold of 155 (docs/specification.md §9; W3C's AERT); where that
- * choice has less than 4.5:1, the other, which then always has more (docs/product.md, question 16). Invalid
- * counts as white.
+ * Black or white by the brightness threshold of 155 (specification §9; W3C's AERT), unless the other alone
+ * has 4.5:1 (docs/product.md, question 16). Invalid is white.
  */
 export function textColorOn(background: string): '#000000' | '#FFFFFF' {
   const [red, green, blue] = rgbOf(readable(background));

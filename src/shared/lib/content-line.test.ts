@@ -4,7 +4,6 @@ import { fold } from './content-line';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Characters of several code points. */
 const JOINED = [
   '👩‍👩‍👧‍👦',
   '🏳️‍🌈',

@@ -2,13 +2,9 @@
 
 const MAX_OCTETS = 75;
 
-/** Starts a continuation line. */
 const GOES_ON = ' ';
 
-/**
- * Folds a content line at 75 octets. Graphemes stay whole, since some readers decode line by line; one longer
- * than a line is split between code points.
- */
+/** Folds at 75 octets, between graphemes, since some readers decode line by line; else code points. */
 export function fold(line: string): string {
   if (!/[^ -~]/.test(line)) return foldAscii(line);
   const lines: string[] = [];

@@ -17,8 +17,7 @@ const CALLS = new Set('(|!');
 export type CsvCell = string | number;
 
 /**
- * Returns CSV (RFC 4180): UTF-8 with byte order mark, commas, CRLF. Texts that a spreadsheet would run get an
- * apostrophe, which `unguarded` removes.
+ * Returns CSV (RFC 4180) for spreadsheets; what they would run gets an apostrophe (`unguarded` removes it).
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

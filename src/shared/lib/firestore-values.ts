@@ -1,7 +1,4 @@
-/**
- * Returns fields of a Firestore REST document (`Value`) as plain values: integers as numbers, bytes as
- * base64, references as names, timestamps by `time`; unknown ones are undefined. Never throws.
- */
+/** Returns a REST document's fields as plain values; unknown ones are undefined. Never throws. */
 export function decodeFields(
   fields: unknown,
   time: (text: unknown) => unknown = (text) => text,

@@ -13,10 +13,7 @@ export function firstGrapheme(text: string): string {
   return graphemes(text.slice(0, 64))[0] ?? '';
 }
 
-/**
- * Cuts a stored text to `limit` code units, not within a surrogate pair; for texts that are read there is
- * `beginningOf`.
- */
+/** Cuts to `limit` code units, not within a surrogate pair; for texts that are read: `beginningOf`. */
 export function cutAt(text: string, limit: number): string {
   return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,18 +1,12 @@
 /**
- * The specification's constants (section 9), and the limits the rules enforce. Those of a card's fields are
- * in card/model/card-fields.ts. Defined elsewhere are only those of a layer that may not import the model:
- * the languages and the waits of a change of language (shared/i18n/languages.ts,
- * shared/i18n/change-language.ts), a toast's time (shared/ui/toast-queue.ts), the shape of a portfolio
- * picture (card/view/card-sheet.css), the widths of a QR code's logo and the length of its frame's text
- * (card/model/qr-style.ts), the data client's one retry (app/query-client.ts), and the sign-in SDK's own
- * times, which cannot be set (tests/integration/account/auth-times.test.ts notices a version that has
- * others).
+ * The specification's constants (§9), and the limits the rules enforce; those of a card's fields are in
+ * card-fields.ts. Layers that may not import the model have their own; the sign-in SDK's times cannot be set
+ * (auth-times.test.ts).
  */
 
 /**
- * Whether a text is longer than its limit, as every form, import and save counts before it sends: in UTF-16
- * code units, which are never fewer than the characters that `firestore.rules` count (code points in a
- * pattern, "characters" in `size()`), so that the rules refuse nothing that passes here.
+ * Whether a text is too long, in UTF-16 code units, which are never fewer than the characters that
+ * `firestore.rules` count, so that the rules refuse nothing that passes here.
  */
 export function isTooLong(text: string, limit: number): boolean {
   return text.length > limit;
@@ -44,8 +38,8 @@ export const LICENCE_MAX_DAYS = 3_660;
 export const USER_DOCUMENT_VERSION = '1.0.0';
 
 /**
- * §9 Waits of the client. Authentication gives up after `AUTH_INIT_TIMEOUT_MS`; the other two are caps
- * (docs/product.md, question 12): both wait for the user document and go on without it after so long.
+ * §9 Waits of the client. The latter two are caps (product.md, question 12): both wait for the user document
+ * and go on without it.
  */
 export const AUTH_INIT_TIMEOUT_MS = 10_000;
 export const AUTH_SETTLE_CAP_MS = 1_000;
@@ -80,16 +74,12 @@ export const QR_MODAL_LOGO_SIZE = 60;
 export const QR_ERROR_CORRECTION = 'H';
 
 /**
- * How long a save waits for the service's answer before it says that it does not know, and for the look
- * whether it was done.
+ * How long a save waits for an answer before it says it does not know, and for a look whether it was done.
  */
 export const SAVE_ANSWER_MS = 20_000;
 export const SAVE_CHECK_MS = 5_000;
 
-/**
- * How long a network may stay silent before what this device keeps is shown; and before a session it knows
- * counts as confirmed.
- */
+/** How long a network may be silent before this device's copy is shown, or a known session counts. */
 export const CACHED_AFTER_MS = 3_000;
 export const SESSION_ANSWER_MS = 4_000;
 
@@ -99,44 +89,30 @@ export const VCARD_MS = 10_000;
 /** Longest texts of a message of the contact form; held by `firestore.rules`. */
 export const MESSAGE_LIMITS = { name: 100, email: 254, message: 4_000 } as const;
 
-/**
- * Longest texts of what a visitor leaves: encrypted, a note of any script has to fit into
- * `ENCRYPTED_MAX_LENGTH` (docs/decisions/0025).
- */
+/** Encrypted, a note of any script has to fit into `ENCRYPTED_MAX_LENGTH` (docs/decisions/0025). */
 export const INBOX_ENTRY_LIMITS = { name: 100, email: 254, phone: 50, company: 150, note: 1_000 } as const;
 /** The same as stored; held by `firestore.rules`. */
 export const INBOX_STORED_LIMITS = { ...INBOX_ENTRY_LIMITS, note: 2_000 } as const;
 /** The most that something encrypted has; held by `firestore.rules`. */
 export const ENCRYPTED_MAX_LENGTH = 8_000;
-/**
- * The least that something encrypted has: form, encapsulated key, one block and tag in Base64
- * (src/inbox/model/hpke.ts); held by `firestore.rules`.
- */
+/** Form, encapsulated key, one block and tag in Base64 (inbox/model/hpke.ts); as in `firestore.rules`. */
 export const ENCRYPTED_MIN_LENGTH = 792;
-/**
- * How many entries an owner's inbox takes in an hour, and how many messages the contact form; held by
- * `firestore.rules`.
- */
+/** Entries of an owner's inbox in an hour, and messages of the contact form; as in `firestore.rules`. */
 export const PLACES_AN_HOUR = 300;
 /** An entry goes no sooner after its form was opened. */
 export const INBOX_ENTRY_MIN_MS = 2_000;
 /** How long the browser keeps what could not be sent. */
 export const UNSENT_DETAILS_DAYS = 30;
-/** How many entries the inbox shows at once, the newest. */
 export const INBOX_SHOWN = 300;
 /** Shortest passphrase of an inbox. */
 export const PASSPHRASE_MIN_LENGTH = 12;
 
-/**
- * The day of the privacy policy in force, which a visitor's consent names. It changes with the texts under
- * `privacyPolicy`.
- */
+/** The day of the privacy policy that a consent names. It changes with the texts of `privacyPolicy`. */
 export const PRIVACY_POLICY_VERSION = '2026-11-22';
 
 /**
- * A text that a model drafts: how long it is asked to be, in characters; how much of one field is handed
- * over, and how much of an answer is read at most, in UTF-16 code units; how many tokens an answer may have,
- * what a model thinks included; and how long its next piece is waited for.
+ * A model's text: the length asked for, how much of a field is handed over and of an answer read (UTF-16),
+ * the most tokens, and the wait for a next piece.
  */
 export const SUGGESTION_ASKED_LENGTH = 600;
 export const SUGGESTION_FIELD_MAX_LENGTH = 1_500;
@@ -144,9 +120,7 @@ export const SUGGESTION_ANSWER_MAX_LENGTH = 12_000;
 export const SUGGESTION_MAX_TOKENS = 4_096;
 export const SUGGESTION_SILENCE_MS = 60_000;
 
-/**
- * Longest text of every text field of a contact; held by `firestore.rules`.
- */
+/** Longest text of each field of a contact; held by `firestore.rules`. */
 export const CONTACT_TEXT_LIMITS = {
   name: 200,
   email: 254,
@@ -176,23 +150,16 @@ export const CONTACT_NOTED_MS = 200;
 /** How long a contact that waited is looked up before it is changed; less than a save waits. */
 export const CONTACT_SEND_READ_MS = 10_000;
 
-/**
- * Visits: a month's counters are spread over so many documents, so that a card shown on a stage loses none;
- * so many counters go up in one write. Held by `firestore.rules`.
- */
+/** Documents a month's counters are spread over, so that a card on a stage loses none; as in the rules. */
 export const VISIT_SHARDS = 20;
 export const VISIT_COUNTERS_AT_ONCE = 8;
 
-/**
- * What an import takes: the file's size, the rows, columns and length of a cell that are read of it, the
- * contacts it adds at once.
- */
+/** What an import takes: the file's size; rows, columns and cells read; contacts added at once. */
 export const CONTACT_FILE_MAX_BYTES = 50 * 1024 * 1024;
 export const CSV_MAX_ROWS = 20_000;
 export const CSV_MAX_COLUMNS = 200;
 export const CSV_CELL_MAX_LENGTH = 8_000;
 export const CONTACT_IMPORT_MAX = 10_000;
-/** How long reading a file may take before it is given up. */
 export const CONTACT_FILE_READ_MS = 60_000;
 
 /** Cards on a page of the dashboard and of the team's table, and how many a search by a beginning finds. */

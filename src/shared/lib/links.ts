@@ -10,10 +10,7 @@ export function webUrl(text: string): string | undefined {
   return webAddress(normalizeLink(text));
 }
 
-/**
- * Returns an absolute http(s) URL normalized (ASCII), or undefined; also for one with a user name:
- * `https://bank.example@evil.example` leads to the second host.
- */
+/** Returns an http(s) URL normalized, or undefined; also for one with a user name, which misleads. */
 export function webAddress(text: string): string | undefined {
   const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
   return url?.username === '' && url.password === '' ? url.href : undefined;

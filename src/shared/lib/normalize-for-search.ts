@@ -11,9 +11,8 @@ const VARIANTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a text without case, accents and width, decomposed: `isik` finds IŞIK, `soren` Søren, a partial
- * Hangul syllable the whole. The same on every device. Vowel signs (Hindi, Thai) stay, as they are no
- * Diacritic.
+ * Returns a text without case, accents and width, decomposed: `isik` finds IŞIK, a partial Hangul syllable
+ * the whole. Vowel signs (Hindi, Thai) are no Diacritic and stay.
  */
 export function normalizeForSearch(text: string): string {
   return text

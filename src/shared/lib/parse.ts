@@ -1,5 +1,3 @@
-/** Reads untrusted values: the result always has the right type. */
-
 /** The value of a JSON text; undefined when there is no text, or it is damaged. */
 export function parseJson(json: string | null): unknown {
   if (json === null) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Telephone numbers with their country, by libphonenumber: 30 KiB, so that it is loaded only where an owner
- * types or takes over a number (shared/forms/use-dialing.ts).
- */
+/** Numbers with their country, by libphonenumber: 30 KiB, loaded only where an owner enters a number. */
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 import { dialedAsTyped, mainNumber } from './phone';
 import { asciiDigits, splitNumbers, writtenNumber } from './written-number';
@@ -11,7 +8,6 @@ export { likelyKind, splitNumbers } from './written-number';
 export interface Dialed {
   /** E.164 with pauses and extension; digits as typed where the country's plan has no such number. */
   readonly dialed: string;
-  /** The same to be read. */
   readonly shown: string;
   /** ISO 3166; undefined for digits as typed. */
   readonly country: string | undefined;
@@ -41,16 +37,12 @@ export function dial(typed: string, country: string | undefined): Dialed {
   };
 }
 
-/** Where the owner is, as the browser says. */
 interface Place {
   readonly timeZone: string;
   readonly locale: string;
 }
 
-/**
- * Returns the country (ISO 3166) in which a number without its code is meant: that of other numbers of the
- * card, else of the device's time zone, else of its language.
- */
+/** Returns the country of a number without its code: the card's others', else the device's. */
 export function likelyCountry(
   others: readonly string[],
   { timeZone, locale }: Place = new Intl.DateTimeFormat().resolvedOptions(),
@@ -80,10 +72,7 @@ function timeZonesOf(country: string): readonly string[] {
   return place.getTimeZones?.() ?? place.timeZones ?? [];
 }
 
-/**
- * Returns the numbers of a text so that they dial from everywhere; as typed where they do, or where their
- * country is unknown.
- */
+/** Returns numbers that dial from everywhere; as typed where they do, or the country is unknown. */
 export function internationalPhone(typed: string): string {
   const numbers = splitNumbers(typed).map((number) => {
     const { dialed, shown, country } = dial(number, likelyCountry([]));

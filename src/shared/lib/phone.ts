@@ -1,7 +1,4 @@
-/**
- * Telephone numbers without a library, for the visitor's page, too. What a number dials is decided by
- * phone-dialing.ts and stored; this dials what was never decided, such as the one text of an older card.
- */
+/** Numbers without a library, for visitors, too: dials what phone-dialing.ts has never decided. */
 
 export const PHONE_KINDS = ['mobile', 'work', 'home', 'fax', 'other'] as const;
 export type PhoneKind = (typeof PHONE_KINDS)[number];
@@ -15,10 +12,7 @@ const DIALED_DIGITS = { least: 3, most: 20 };
 
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 
-/**
- * Returns what is dialed of the first number in a text, without its extension; '' for nothing, and for a
- * number written in letters. public-page/old-browser/plain-card.ts says the same.
- */
+/** Returns what the first number dials, without extension, or ''. plain-card.ts says the same. */
 export function dialedAsTyped(typed: string): string {
   let main = typed.normalize('NFKC').split(/[;,|]|\bext\b|x(?=\s*\d)/i)[0] ?? '';
   const [first = ''] = main.split('/');
@@ -55,9 +49,8 @@ export function mainNumber(dialed: string): string {
 }
 
 /**
- * Whether a stored number is dialed beside its text: it has the digits of a number before any pause, and the
- * star and hash of a code (such as one that diverts calls) only where the text shows the code.
- * public-page/old-browser/plain-card.ts says the same.
+ * Whether a stored number is dialed beside its text: the digits before any pause are in it, and star and hash
+ * (which could divert calls) only where shown. plain-card.ts says the same.
  */
 export function isDialable(dialed: string, typed: string): boolean {
   const main = mainNumber(dialed);

@@ -1,10 +1,6 @@
-/**
- * The tags by which chat programs and search engines show a link, in the head of every page: the site's, a
- * published card's and an exported one's. Sources: ogp.me; developer.x.com, "Cards markup".
- */
+/** Tags by which chat programs and search engines show a link. Sources: ogp.me; developer.x.com. */
 import { withoutBidiControls } from './visible-text.ts';
 
-/** Width and height of the pictures that chat programs ask for. */
 export const PREVIEW_PICTURE = { width: 1_200, height: 630 } as const;
 
 export interface LinkPreview {
@@ -18,7 +14,6 @@ export interface LinkPreview {
   readonly type: 'website' | 'profile';
   /** The page's languages, its own first, each with its address; none for a page in one. */
   readonly languages?: readonly { readonly code: string; readonly url: string }[];
-  /** Search engines leave the page out. */
   readonly noIndex: boolean;
 }
 
@@ -61,7 +56,6 @@ function localeOf(code: string): string {
   return `${language}_${region}`;
 }
 
-/** In one line, and in the order it was typed. */
 function plain(text: string): string {
   return withoutBidiControls(text).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,17 +1,12 @@
-/**
- * What a published card's page (operator/publish-cards) has beyond index.html: the card's face, shown before
- * the card is read.
- */
+/** What a published card's page (operator/publish-cards) has beyond index.html: the face. */
 
-/** The id of the element with the face. */
 export const PUBLISHED_ID = 'published';
 
-/** How the element begins in the page's text. */
 export const PUBLISHED_START = `<header id="${PUBLISHED_ID}">`;
 
 /**
- * The same in every page, because the Content-Security-Policy names it by its hash. The owner's colors are
- * attributes of the body; without them the page is light or dark like the rest of the site (tokens.css).
+ * The same in every page: the Content-Security-Policy names it by its hash. The owner's colors are attributes
+ * of the body, else light or dark (tokens.css).
  */
 export const PUBLISHED_STYLE = [
   '#published{box-sizing:border-box;max-width:480px;margin:0 auto;padding:32px 24px 20px;text-align:center;',

@@ -49,16 +49,13 @@ const KANA_SHARE = 0.1;
 /** More unreadable characters mean another encoding. */
 const BROKEN_SHARE = 0.01;
 const CHINESE = 'gb18030';
-/** The fallback: every byte is a character. */
 const WESTERN = 'windows-1252';
 
-/** Certain by a mark or by the bytes, else the likeliest. */
 export interface FoundEncoding {
   readonly label: string;
   readonly isCertain: boolean;
 }
 
-/** The encoding named in the file, and the user's language. */
 interface Hints {
   readonly named?: string | undefined;
   readonly language?: string | undefined;

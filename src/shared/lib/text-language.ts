@@ -1,6 +1,6 @@
 /**
- * Scripts that tell a language, kana before Chinese letters, which Japanese has too. Ranges in place of
- * Unicode properties, whose first use costs a slow phone milliseconds.
+ * Scripts that tell a language, kana before the Chinese letters in it. Ranges: a Unicode property's first use
+ * costs a slow phone milliseconds.
  */
 const LANGUAGE_OF_SCRIPT: readonly (readonly [script: RegExp, language: string])[] = [
   [/[\u3040-\u30FF]/, 'ja'],
@@ -15,21 +15,17 @@ const LANGUAGE_OF_SCRIPT: readonly (readonly [script: RegExp, language: string])
 /** Where Chinese letters are read in the page's own forms. */
 const WITH_HAN = new Set<string>(['ja', 'ko', 'zh']);
 
-/** Latin, Greek and Cyrillic letters. */
 const ALPHABET = /[A-Za-z\u00C0-\u052F]/;
 
-/**
- * Returns the `lang` of a text that a person wrote, by its script: for the right forms of letters and the
- * right voice. Undefined where the script does not tell.
- */
+/** Returns the `lang` of a person's text by its script, for the right letters and voice, or undefined. */
 export function languageOfText(text: string, pageLanguage: string): string | undefined {
   const [, language] = LANGUAGE_OF_SCRIPT.find(([script]) => script.test(text)) ?? [];
   return language === 'zh' && WITH_HAN.has(pageLanguage) ? undefined : language;
 }
 
 /**
- * Returns the `lang` of a text that its owner wrote in `language` ('' is unknown): that language, unless the
- * text has none of its letters and those of another, such as a name that is left in its own script.
+ * Returns the `lang` of an owner's text: its `language`, unless it has none of that one's letters and those
+ * of another, such as a name in its own script.
  */
 export function languageOfOwnText(text: string, language: string, pageLanguage: string): string | undefined {
   const guess = languageOfText(text, language || pageLanguage);

@@ -11,17 +11,17 @@ const normalize = (note: Note) => ({ ...note, text: note.text.trim() });
 const base: Note = { title: 'T', text: 'one', pictures: ['a', 'b'] };
 const joined = (mine: Partial<Note>, theirs: Partial<Note>) =>
   merge({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, normalize);
-const disputed = (mine: Partial<Note>, theirs: Partial<Note>) =>
+const conflicting = (mine: Partial<Note>, theirs: Partial<Note>) =>
   conflicts({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, normalize);
 
 describe('two contents with the same base', () => {
   it('merge the changes of both', () => {
     expect(joined({ title: 'Mine' }, { text: 'theirs' })).toEqual({ ...base, title: 'Mine', text: 'theirs' });
-    expect(disputed({ title: 'Mine' }, { text: 'theirs' })).toEqual([]);
+    expect(conflicting({ title: 'Mine' }, { text: 'theirs' })).toEqual([]);
   });
 
   it('conflict in fields that both changed, and mine stays', () => {
-    expect(disputed({ text: 'mine', title: 'Same' }, { text: 'theirs', title: 'Same' })).toEqual(['text']);
+    expect(conflicting({ text: 'mine', title: 'Same' }, { text: 'theirs', title: 'Same' })).toEqual(['text']);
     expect(joined({ text: 'mine' }, { text: 'theirs' }).text).toBe('mine');
   });
 
@@ -35,7 +35,7 @@ describe('two contents with the same base', () => {
       'mine',
       'theirs',
     ]);
-    expect(disputed({ pictures: ['b', 'a', 'mine'] }, { pictures: ['b', 'theirs'] })).toEqual([]);
+    expect(conflicting({ pictures: ['b', 'a', 'mine'] }, { pictures: ['b', 'theirs'] })).toEqual([]);
   });
 
   it('equal the changed one when only one was', () => {

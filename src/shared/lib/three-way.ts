@@ -1,8 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A field that is one text, but merges part by part. A part that is a record merges by its own parts. Both
- * functions also get the whole content, whose other fields are merged before.
+ * A field that is one text, but merges part by part, records by their own. Both functions get the whole
+ * content, its other fields merged before.
  */
 interface Parts {
   readonly split: (value: unknown, content: Fields) => Fields;
@@ -10,14 +10,15 @@ interface Parts {
 }
 
 /**
- * Returns the form in which contents are compared: those with equal JSON are equal. `parts`: how fields of
- * several parts are taken apart. A merged content that loses a part in this form is in conflict.
+ * Returns the form in which contents are compared as JSON. `parts`: fields of several parts; a merge that
+ * loses a part in this form is a conflict.
  */
 export interface Normalize<T> {
   (content: T): object;
   readonly parts?: Readonly<Record<string, Parts>>;
 }
 
+/** Both are made from `base`: what this device has, and what another one saved. */
 interface Sides<T> {
   readonly base: T;
   readonly mine: T;
@@ -56,7 +57,6 @@ const normalized = <T>({ base, mine, theirs }: Sides<T>, normalize: Normalize<T>
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parts of a field on each side. */
 function partsOf({ base, mine, theirs }: Sides<Fields>, { split }: Parts, field: string): Sides<Fields> {
   return {
     base: split(base[field], base),
@@ -65,35 +65,31 @@ function partsOf({ base, mine, theirs }: Sides<Fields>, { split }: Parts, field:
   };
 }
 
-/**
- * Parts that are not changed here follow theirs. What one side removed stays away, unless the other changed
- * it: that is a conflict, in which mine stays.
- */
+/** What is unchanged in mine follows theirs. Removed against changed is a conflict, in which mine stays. */
 function mergeParts({ base, mine, theirs }: Sides<Fields>): Fields {
   const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   const merged = keys.map((key) => {
-    const [before, here, there] = [base[key], mine[key], theirs[key]];
-    if (same(here, before)) return [key, there] as const;
+    const [before, one, other] = [base[key], mine[key], theirs[key]];
+    if (same(one, before)) return [key, other] as const;
     return [
       key,
-      isRecord(here) && isRecord(there)
-        ? mergeParts({ base: asFields(before), mine: here, theirs: there })
-        : here,
+      isRecord(one) && isRecord(other)
+        ? mergeParts({ base: asFields(before), mine: one, theirs: other })
+        : one,
     ] as const;
   });
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
-function arePartsDisputed({ base, mine, theirs }: Sides<Fields>): boolean {
+function havePartsConflict({ base, mine, theirs }: Sides<Fields>): boolean {
   return Object.keys({ ...mine, ...theirs }).some((key) => {
-    const [before, here, there] = [base[key], mine[key], theirs[key]];
-    if (same(here, before) || same(there, before) || same(here, there)) return false;
-    if (!isRecord(here) || !isRecord(there)) return true;
-    return arePartsDisputed({ base: asFields(before), mine: here, theirs: there });
+    const [before, one, other] = [base[key], mine[key], theirs[key]];
+    if (same(one, before) || same(other, before) || same(one, other)) return false;
+    if (!isRecord(one) || !isRecord(other)) return true;
+    return havePartsConflict({ base: asFields(before), mine: one, theirs: other });
   });
 }
 
-/** Whether every part is found in `saved`. */
 function hasParts(saved: Fields, parts: Fields): boolean {
   return Object.entries(parts).every(([key, value]) =>
     isRecord(value) ? hasParts(asFields(saved[key]), value) : same(saved[key], value),
@@ -102,7 +98,6 @@ function hasParts(saved: Fields, parts: Fields): boolean {
 
 const hasSameParts = (one: Fields, other: Fields) => hasParts(one, other) && hasParts(other, one);
 
-/** The parts of a field as a content is saved with it. */
 function savedParts<T>(content: T, normalize: Normalize<T>, field: string, { split }: Parts): Fields {
   const saved = asFields(normalize(content));
   return split(saved[field], saved);
@@ -142,7 +137,7 @@ export function conflicts<T extends object>(sides: Sides<T>, normalize: Normaliz
     if (parts !== undefined) {
       const all = partsOf(seen, parts, field);
       const saved = savedParts(merge(sides, normalize), normalize, field, parts);
-      return arePartsDisputed(all) || !hasParts(saved, mergeParts(all));
+      return havePartsConflict(all) || !hasParts(saved, mergeParts(all));
     }
     return (
       !same(mine[field], base[field]) &&

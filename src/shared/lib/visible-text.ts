@@ -1,6 +1,6 @@
 /**
- * Checks of public texts, as in `firestore.rules` (isVisible, isMail, areHarmless, isName);
- * tests/rules/twins/ compares both. Z, Cc and Cf are spaces, controls and zero-width characters.
+ * Checks of public texts, as in `firestore.rules` (tests/rules/twins/ compares both). Z, Cc and Cf are
+ * spaces, controls and zero-width characters.
  */
 
 /** Fillers of Hangul and hieroglyphs, the Braille blank, the null notehead. */
@@ -22,8 +22,8 @@ const WEB_OR_IGNORED = /(?:^|<)[\p{Z}\p{Cc}\p{Cf}]*https?:[^<]*|[\p{Cc}\p{Cf}]/g
 const NOT_WEB = /(?:^|<)\p{Z}*(?:[/\\]{2}|[a-z][a-z0-9+.-]*\p{Z}*:)/iu;
 
 /**
- * Whether a text as `href` would lead elsewhere than to http(s) or a path below the page. Text after each `<`
- * is checked separately, as the rules, which have no loops, join links with it.
+ * Whether a text as `href` leads elsewhere than to http(s) or below the page. Text after each `<` is
+ * separate: the rules join links with it.
  */
 export function isHarmful(text: string): boolean {
   return NOT_WEB.test(text.replace(WEB_OR_IGNORED, ''));

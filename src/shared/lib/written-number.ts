@@ -1,7 +1,4 @@
-/**
- * Reads a written telephone number, without its country: digits of any script, letters on keys, extensions,
- * pauses, labels, several numbers in a text. Part of phone-dialing.ts; what needs less is in phone.ts.
- */
+/** Reads a written number without its country: digits of any script, letters, extensions, labels. */
 import type { PhoneKind } from './phone';
 
 /** A number's digits, and what is dialed once it has answered. */

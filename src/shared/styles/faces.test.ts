@@ -6,7 +6,6 @@ import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 const css = ['faces', 'base'].map((name) => readFileSync(`src/shared/styles/${name}.css`, 'utf8')).join('\n');
 const visitorCss = readFileSync('src/public-page/ui/public-card.css', 'utf8');
 
-/** The last rule of a language, else the default. */
 function valueFor(language: string, property: string): string {
   const rules = [...css.matchAll(/^(\[lang\][^{]*)\{([^}]*)\}/gm)].map(([, selector = '', body = '']) => ({
     languages: [...selector.matchAll(/:lang\((\w+)\)/g)].map(([, code]) => code),

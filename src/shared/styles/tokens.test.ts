@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 // Vitest serves style sheets empty, even raw.
 const css = readFileSync('src/shared/styles/tokens.css', 'utf8');
 
-/** The tokens of each block, in order: light, dark chosen, dark by the device. */
 const themes = css
   .split(':root')
   .slice(1)

@@ -1,6 +1,5 @@
 interface BrandMarkProps {
   className?: string;
-  /** Accessible name; decoration without it. */
   label?: string;
 }
 

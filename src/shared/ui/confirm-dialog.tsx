@@ -7,9 +7,7 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The consequence. */
   text?: string;
-  /** The action: "Delete card". */
   action: string;
   /** Where "Cancel" would be ambiguous. */
   keep?: string;

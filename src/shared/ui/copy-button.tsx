@@ -8,7 +8,6 @@ const CONFIRM_MS = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** "Copy link" by default. */
   label?: string;
   className?: string;
   onCopied?: () => void;

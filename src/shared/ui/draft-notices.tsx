@@ -15,10 +15,7 @@ interface DraftNoticesProps {
   readonly onTakeBack: () => void;
 }
 
-/**
- * Shows that unsaved changes from before a reload are restored, or that a draft is set aside, and what can be
- * done with them.
- */
+/** Shows that unsaved changes are restored, or a draft is set aside, and what can be done with them. */
 export function DraftNotices({ editing, restoredText, onDiscard, onTakeBack }: DraftNoticesProps) {
   const { t } = useTranslation();
   const { restored, dirty, aside, saving } = editing;
@@ -40,7 +37,6 @@ export function DraftNotices({ editing, restoredText, onDiscard, onTakeBack }: D
   );
 }
 
-/** Both values where they can be shown. */
 export interface Difference {
   readonly label: string;
   readonly mine?: string;
@@ -59,12 +55,12 @@ interface ConflictNoticeProps {
   readonly refused: number;
   readonly disabled: boolean;
   readonly onTakeTheirs: () => void;
-  readonly onKeepOurs: () => void;
+  readonly onKeepMine: () => void;
 }
 
 /** A conflict with a later save: the differences, and the choice. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { differing, refused, disabled, onTakeTheirs, onKeepOurs } = props;
+  const { differing, refused, disabled, onTakeTheirs, onKeepMine } = props;
   const { t, i18n } = useTranslation();
   const told = props.text ?? t('errors.card-changed');
   const sentence = useSentence();
@@ -105,7 +101,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         <Button disabled={disabled} onClick={onTakeTheirs}>
           {t('cards.versionTake')}
         </Button>
-        <Button disabled={disabled} onClick={onKeepOurs}>
+        <Button disabled={disabled} onClick={onKeepMine}>
           {t('cards.versionKeep')}
         </Button>
       </fieldset>

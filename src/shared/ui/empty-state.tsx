@@ -5,7 +5,6 @@ interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
-  /** `h1` when alone on the page. */
   heading?: 'h1' | 'h2';
 }
 

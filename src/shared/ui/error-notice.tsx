@@ -60,7 +60,6 @@ export function ErrorNotice({ error, onRetry, retrying = false, children }: Erro
 }
 
 export interface Problem {
-  /** Id of the control. */
   readonly id: string;
   readonly label: string;
   readonly message: string;

@@ -7,7 +7,6 @@ export interface FieldTexts {
   error?: string | undefined;
   /** Announced while typing. */
   isLive?: boolean | undefined;
-  /** Such as "optional" or a counter. */
   aside?: ReactNode;
 }
 

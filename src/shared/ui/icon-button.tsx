@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from '@/shared/lib/class-names';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** Accessible name and tooltip. */
   label: string;
 }
 

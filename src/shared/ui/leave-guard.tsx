@@ -15,9 +15,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before unsaved changes are left behind by Cancel, a link, the back button, or by closing the tab, and
- * lets signing out ask (shared/forms/unsaved). The draft outlives the reload of a language change, which
- * therefore asks only while a save or an upload is under way.
+ * Asks before unsaved changes are lost by Cancel, a link, Back, a closed tab or signing out. A draft outlives
+ * a change of language, which asks only during a save or upload.
  */
 export function LeaveGuard({ editing, uploading = false, isLeaving }: LeaveGuardProps) {
   const { t } = useTranslation();

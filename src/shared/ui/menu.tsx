@@ -10,7 +10,6 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** Accessible name. */
   label: string;
   children: ReactNode;
   className?: string;

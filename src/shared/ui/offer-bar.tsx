@@ -3,7 +3,6 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 
-/** A message with an action, such as undo. */
 interface Offer {
   readonly title: string;
   readonly description?: string | undefined;
@@ -39,7 +38,6 @@ export function offer(next: Offer): () => void {
 /** Returns the offer that is shown, if any. */
 export const currentOffer = (): ShownOffer | undefined => current;
 
-/** Returns the unsubscribe. */
 function watchOffers(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -6,7 +6,6 @@ import { Link } from './link';
 
 interface BackLinkProps {
   readonly to: string;
-  /** "Back" by default. */
   readonly text?: string | undefined;
   /** For a page that is shown beside this one. */
   readonly preventScrollReset?: boolean;
@@ -29,7 +28,6 @@ export function BackLink({ to, text, preventScrollReset = false }: BackLinkProps
 interface PageProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** The parent screen. */
   backTo?: string;
   actions?: ReactNode;
   children: ReactNode;
@@ -57,7 +55,6 @@ export function Page({ title, lead, backTo, actions, children, width = 'wide' }:
 
 interface SectionProps {
   title: string;
-  /** The fragment of links to it. */
   anchor?: string;
   text?: ReactNode;
   children: ReactNode;

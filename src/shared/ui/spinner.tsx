@@ -1,7 +1,6 @@
 import { BrandMark } from './brand-mark';
 
 interface SpinnerProps {
-  /** Read by screen readers; visible with `visible`. */
   label: string;
   visible?: boolean;
   className?: string;

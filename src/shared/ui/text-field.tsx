@@ -39,9 +39,7 @@ function useLimit({ limit, error, aside, isLive }: LimitedTexts, value: unknown,
 }
 
 interface TextFieldProps extends LimitedTexts, Attributes<'input'> {
-  /** Left to right, such as a host. */
   prefix?: string;
-  /** At the field's end. */
   trailing?: ReactNode;
 }
 

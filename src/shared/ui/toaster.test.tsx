@@ -6,7 +6,6 @@ import { ToastList } from './toast-list';
 beforeAll(() => initTexts());
 afterEach(() => vi.useRealTimers());
 
-/** The toast list is loaded on demand. */
 const said = (text: string) =>
   waitFor(() => {
     const one = screen.getByText(text);

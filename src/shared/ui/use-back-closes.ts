@@ -8,10 +8,7 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 /** `history.back()` is asynchronous. */
 let left = Promise.resolve();
 
-/**
- * Lets Back close a dialog, by a history entry that is removed when it closes otherwise. Only for visitors'
- * pages: in the app the router owns the history.
- */
+/** Lets Back close a dialog by a history entry. For visitors: in the app the router owns the history. */
 export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void {
   // Before the dialog is painted: a user who sees it may press Back.
   useLayoutEffect(() => {

@@ -1,9 +1,6 @@
 import { DECODERS } from '@/qr/model/proof/decoder-names';
 
-/**
- * The figures of the landing page, each with its source; `proofs.test.ts` compares both. `milliseconds` and
- * numbers are written in the reader's language, texts as they are.
- */
+/** The landing page's figures with sources (`proofs.test.ts`); numbers in the reader's language. */
 export const PROOFS = [
   /** src/qr/model/proof/decode.ts: the decoders that read each design before it is saved. */
   { key: 'decoders', figure: DECODERS.length },

@@ -71,7 +71,6 @@ async function firstLiveList(uid: string): Promise<void> {
   }
 }
 
-/** A GIF of one pixel. */
 const ONE_PIXEL = 'R0lGODlhAQABAAAAACwAAAAAAQABAAAC';
 
 async function fileThereAndBack(uid: string): Promise<void> {

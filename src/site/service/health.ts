@@ -4,7 +4,6 @@ import { config, emulatorOrigin } from '@/shared/firebase/config';
 export type ServiceName = 'auth' | 'database' | 'storage';
 export const SERVICE_NAMES: readonly ServiceName[] = ['auth', 'database', 'storage'];
 
-/** In milliseconds. */
 export const SLOW_MS = 1_500;
 export const HEALTH_TIMEOUT_MS = 10_000;
 

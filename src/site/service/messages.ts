@@ -5,7 +5,6 @@ import { createByRest } from '@/shared/firebase/firestore/create-by-rest';
 import { createInHour } from '@/shared/firebase/firestore/create-in-hour';
 import { readByRest } from '@/shared/firebase/firestore/read-by-rest';
 
-/** Before the second and third attempt, in milliseconds. */
 const PAUSES_MS = [500, 1_500];
 /** The hour may have changed; more refusals have another cause. */
 const CLOCKS_READ = 2;

@@ -1,7 +1,6 @@
 /** The counters of firestore.rules (stats). Source: docs/product.md, analytics; docs/decisions/0019. */
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 
-/** Buttons of a card, in the page's order. */
 export const TAPS = [
   'call',
   'message',
@@ -15,7 +14,6 @@ export const TAPS = [
   'social',
 ] as const;
 
-/** The values of `?s=`: how a visitor came. */
 export const WAYS = ['qr', 'link', 'nfc', 'signature'] as const;
 
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;

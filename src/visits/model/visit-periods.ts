@@ -1,7 +1,6 @@
 import { dateOf, dayNumber, monthOf } from './visit-day';
 import { addUp, type Counts, type DayVisits } from './visits';
 
-/** Days up to today, or all. */
 export const PERIODS = ['7', '30', '90', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -31,8 +30,8 @@ export function rangeBefore(period: Period, { from, to }: DayRange, firstDay: nu
 }
 
 /**
- * Returns the days to read for a period and the one before. `firstMonth`: first day of the first counted
- * month; a range that reaches into it begins there, to include the first counted day.
+ * Returns the days to read for a period and the one before. A range that reaches into `firstMonth` begins
+ * there, with the first counted day.
  */
 export function rangeToRead(period: Period, today: number, firstMonth: number): DayRange {
   const from = period === 'all' ? firstMonth : today - 2 * Number(period) + 1;
@@ -47,7 +46,6 @@ export function within(days: readonly DayVisits[], { from, to }: DayRange): read
 /** A bar of the chart and a row of its table: a day or a UTC month. */
 export interface Span {
   readonly kind: 'day' | 'month';
-  /** Its first day in the range. */
   readonly from: number;
   readonly counts: Counts;
 }

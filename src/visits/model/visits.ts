@@ -2,10 +2,8 @@ import { count, record } from '@/shared/lib/parse';
 import { COUNTERS, type Counter } from './visit-counters';
 import { visitDayOf } from './visit-day';
 
-/** A missing counter is 0. */
 export type Counts = Readonly<Partial<Record<Counter, number>>>;
 
-/** Counts of one day (visit-day.ts). */
 export interface DayVisits {
   readonly day: number;
   readonly counts: Counts;

@@ -18,9 +18,9 @@ const BUSY = new Set([409, 429, 500, 503]);
 const PAUSES_MS = [1_000, 4_000];
 
 /**
- * Counts a card's visit today, one step per counter, at most eight (firestore.rules). One `keepalive` request
- * without SDK, preflight or cookies. A busy service is retried on another shard; a refusal once with the
- * adjacent day, as the clock may be wrong. A lost answer is not retried: it may have counted. Never rejects.
+ * Counts a visit today, at most eight steps (firestore.rules), by one `keepalive` request without preflight
+ * or cookies. Busy: another shard; refused: once the adjacent day. A lost answer may have counted. Never
+ * rejects.
  */
 export async function countVisit(card: VisitedCard, counters: readonly Counter[]): Promise<void> {
   const now = Date.now();

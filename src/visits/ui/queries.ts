@@ -34,7 +34,6 @@ export const visitQueries = {
       networkMode: 'always',
       staleTime: FRESH_MS,
     }),
-  /** Views of the last days, oldest first, and their sum. */
   summary: (uid: string, cardId: string) =>
     queryOptions({
       queryKey: [...visitQueries.all(uid), cardId, 'summary'],

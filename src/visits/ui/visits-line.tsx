@@ -33,7 +33,6 @@ export function VisitsLine({ uid, cardId, href }: VisitsLineProps) {
   );
 }
 
-/** The days as bars, today's in the accent; the words beside them say the sum. */
 function Bars({ byDay }: { readonly byDay: readonly number[] }) {
   const most = Math.max(...byDay, 1);
   return (

@@ -12,11 +12,9 @@ import { classNames } from '@/shared/lib/class-names';
 interface VisitsProps {
   readonly uid: string;
   readonly cardId: string;
-  /** Prefix of the exported file's name. */
   readonly fileName: string;
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
-  /** Shown without any visits. */
   readonly firstStep: ReactNode;
 }
 

@@ -169,10 +169,10 @@ describe('contacts that wait on this device', () => {
     await ann.addContact(ann.uid, someone(), 'one');
     const base = contactInputFrom(await only(ann));
     const other = await device(ann.email);
-    const [kept, keeping, sent] = await Promise.all([
-      import('@/contacts/service/outbox/queued-contacts'),
+    const [outbox, queueing, sending] = await Promise.all([
+      import('@/contacts/service/outbox/contact-outbox'),
       import('@/contacts/service/outbox/queue-contact'),
-      import('@/contacts/service/outbox/send-contacts'),
+      import('@/contacts/service/outbox/send-contact-edits'),
     ]);
     const texts = new Map<string, string>();
     const localStorage = {
@@ -189,7 +189,7 @@ describe('contacts that wait on this device', () => {
       await work();
       vi.stubGlobal('window', own);
     };
-    return { ann, base, elsewhere, other: { ...other, ...kept, ...keeping, ...sent } };
+    return { ann, base, elsewhere, other: { ...other, ...outbox, ...queueing, ...sending } };
   }
   afterEach(() => vi.unstubAllGlobals());
 
@@ -200,8 +200,8 @@ describe('contacts that wait on this device', () => {
       ann.updateContact(ann.uid, 'one', { ...base, phone: '010', tags: ['trade fair', 'vip'] }, base),
     );
     other.queueContact(ann.uid, 'two', someone({ name: 'Bo Ek' }));
-    expect(await other.sendContacts(ann.uid)).toEqual({ count: 2 });
-    expect(other.queuedContacts(ann.uid)).toEqual([]);
+    expect(await other.sendContactEdits(ann.uid)).toEqual({ count: 2 });
+    expect(other.contactOutbox.all(ann.uid)).toEqual([]);
     const all = await ann.listContacts(ann.uid);
     expect(all.find(({ id }) => id === 'one')).toMatchObject({
       name: '김민지',
@@ -216,17 +216,17 @@ describe('contacts that wait on this device', () => {
     const { ann, base, other, elsewhere } = await twoDevices();
     other.queueContact(ann.uid, 'one', { ...base, note: 'tea', phone: '011' }, base);
     await elsewhere(() => ann.updateContact(ann.uid, 'one', { ...base, note: 'coffee' }, base));
-    expect(await other.sendContacts(ann.uid)).toEqual({ count: 0 });
-    expect(other.queuedContact(ann.uid, 'one')).toMatchObject({
+    expect(await other.sendContactEdits(ann.uid)).toEqual({ count: 0 });
+    expect(other.contactOutbox.of(ann.uid, 'one')).toMatchObject({
       trouble: 'conflict',
       content: { note: 'tea', phone: '011' },
     });
     expect(await only(ann)).toMatchObject({ note: 'coffee', phone: '' });
-    // Waiting for their owner, they are not sent again.
-    expect(await other.sendContacts(ann.uid)).toEqual({ count: 0 });
+    // A conflict is not sent again: its owner decides.
+    expect(await other.sendContactEdits(ann.uid)).toEqual({ count: 0 });
     // A save over it settles it.
     await other.updateContact(ann.uid, 'one', { ...base, note: 'tea' }, { ...base, note: 'coffee' });
-    expect(other.queuedContacts(ann.uid)).toEqual([]);
+    expect(other.contactOutbox.all(ann.uid)).toEqual([]);
     expect(await only(ann)).toMatchObject({ note: 'tea' });
   });
 
@@ -235,8 +235,8 @@ describe('contacts that wait on this device', () => {
     other.queueContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
     await elsewhere(() => ann.writeContacts(ann.uid, removal(['one'])));
     other.queueContact(ann.uid, 'two', someone({ note: 'x'.repeat(4_001) }));
-    await other.sendContacts(ann.uid);
-    expect(other.queuedContacts(ann.uid)).toMatchObject([
+    await other.sendContactEdits(ann.uid);
+    expect(other.contactOutbox.all(ann.uid)).toMatchObject([
       { id: 'one', trouble: 'contact-not-found', content: { note: 'tea' } },
       { id: 'two', trouble: 'permission-denied' },
     ]);
@@ -252,22 +252,22 @@ describe('contacts that wait on this device', () => {
       (id) => ({ kind: 'change', id, draft: star, fields: ['favourite'] }) as const,
     );
     expect(await other.writeContacts(ann.uid, steps)).toBe('queued');
-    expect(other.queuedContacts(ann.uid)).toMatchObject([
+    expect(other.contactOutbox.all(ann.uid)).toMatchObject([
       { id: 'one', content: { note: 'tea', favourite: true } },
       { id: 'two', content: { name: 'Bo Ek', favourite: true } },
     ]);
     await other.writeContacts(ann.uid, removal(['two']));
-    expect(await other.sendContacts(ann.uid)).toEqual({ count: 1 });
+    expect(await other.sendContactEdits(ann.uid)).toEqual({ count: 1 });
     expect(await only(ann)).toMatchObject({ id: 'one', note: 'tea', favourite: true });
   });
 
   it('are known again when they were sent before without an answer', async () => {
     const { ann, base, other } = await twoDevices();
     other.queueContact(ann.uid, 'one', base);
-    expect(await other.sendContacts(ann.uid)).toEqual({ count: 1 });
+    expect(await other.sendContactEdits(ann.uid)).toEqual({ count: 1 });
     other.queueContact(ann.uid, 'one', { ...base, name: 'Somebody else' });
-    await other.sendContacts(ann.uid);
-    expect(other.queuedContact(ann.uid, 'one')).toMatchObject({ trouble: 'conflict' });
+    await other.sendContactEdits(ann.uid);
+    expect(other.contactOutbox.of(ann.uid, 'one')).toMatchObject({ trouble: 'conflict' });
   });
 });
 

@@ -16,10 +16,7 @@ interface CardQr {
   readonly style: QrStyle;
 }
 
-/**
- * Returns the QR code of a design with `text`. Uses less error correction where the design's leaves no room;
- * fails with `text-too-long` otherwise. `logo` is the logo's file.
- */
+/** Returns the QR code of `text`, with less error correction where there is no room, or `text-too-long`. */
 export async function cardQr(design: QrDesign, text: string, logo: PictureFile | undefined): Promise<CardQr> {
   const picture = logo && (await loadLogo(new Blob([logo.bytes]), 0));
   const wanted = styleOf(design, picture);

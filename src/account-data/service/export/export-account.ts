@@ -16,7 +16,6 @@ type OwnerCollection = (typeof OWNER_COLLECTIONS)[number];
 
 export interface ExportProgress {
   readonly part: 'account' | 'cards' | 'visits' | OwnerCollection;
-  /** Cards done or documents read. */
   readonly done: number;
   /** Undefined while unknown. */
   readonly total: number | undefined;
@@ -25,7 +24,6 @@ export interface ExportProgress {
 
 export interface ExportContents {
   readonly cards: number;
-  /** Number of documents by collection. */
   readonly documents: Readonly<Partial<Record<OwnerCollection, number>>>;
   readonly missing: readonly Missing[];
 }
@@ -42,8 +40,8 @@ export interface AccountExport extends ExportContents {
 }
 
 /**
- * Returns everything of an account as a ZIP (docs/export.md). What cannot be read is listed in it; only the
- * account and the list of cards are required. Rejects with the reason of `signal`.
+ * Returns everything of an account as a ZIP (docs/export.md), with a list of what cannot be read; only the
+ * account and the list of cards are required.
  */
 export async function exportAccount(uid: string, options: ExportOptions): Promise<AccountExport> {
   const { signal, onProgress, readme } = options;
@@ -107,7 +105,6 @@ export async function exportAccount(uid: string, options: ExportOptions): Promis
     return counts;
   }
 
-  /** Adds the pictures as files, named as their contacts; returns the documents with the files' paths. */
   async function addPaperCards(entries: Entries): Promise<Entries> {
     const documents: Entries = [];
     for (const { id, data } of entries) {

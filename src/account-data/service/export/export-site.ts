@@ -14,10 +14,8 @@ import { picturesOf } from './card-files';
 import { Attempts, type Missing } from './missing';
 import { fetchAll, type FetchedPicture } from './pictures';
 
-/** Content of a card's page; paths are relative. */
 export interface SitePage {
   readonly card: PublicCard;
-  /** File name of the contact in the page's language. */
   readonly vcard: string;
   /** The page in every language of the card, this one too; none for a card in one language. */
   readonly pages: readonly { readonly path: string; readonly language: LanguageCode }[];
@@ -36,14 +34,12 @@ export interface SitePage {
 interface SiteOptions {
   readonly address: string;
   readonly signal: AbortSignal;
-  /** Of the first page. */
   readonly language: LanguageCode;
   readonly html: (page: SitePage, language: LanguageCode) => Promise<string>;
   readonly readme: (page: SitePage) => string;
   readonly qrTitle: (card: Card, address: string) => string;
 }
 
-/** File names in the archive, which the page refers to. */
 const SITE_VCARD = 'contact.vcf';
 const SITE_QR = 'qr.svg';
 
@@ -51,9 +47,8 @@ const SITE_QR = 'qr.svg';
 const COARSE = { errorCorrection: 'M' } as const;
 
 /**
- * Returns a card as a ZIP of a static web page with pictures, vCard and QR code, without links to Carte; a
- * card in several languages has a page and a vCard for each. What
- * cannot be fetched is listed; fails with `card-not-found`.
+ * Returns a card as a ZIP of a static page, without links to Carte, in each of its languages. What cannot be
+ * fetched is listed; fails with `card-not-found`.
  */
 export function exportSite(
   uid: string,

@@ -17,12 +17,10 @@ const UNANSWERED: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'unavailable',
 ]);
 
-/** Runs reads and lists those that fail. */
 export class Attempts {
   readonly #missing: Missing[] = [];
   #silence = 0;
 
-  /** `signal` rejects all of them with its reason. */
   constructor(readonly signal: AbortSignal) {}
 
   get missing(): readonly Missing[] {

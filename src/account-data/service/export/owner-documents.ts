@@ -32,7 +32,6 @@ export interface StoredCard {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The user's data at the sign-in service. */
 export interface Login {
   readonly uid: string;
   readonly email: string | null;
@@ -89,7 +88,6 @@ export function readCollection(
 }
 
 interface DayCounts {
-  /** `2026-11-22` */
   readonly day: string;
   readonly counts: Counts;
 }

@@ -33,10 +33,7 @@ export interface PictureFile {
   readonly extension: string;
 }
 
-/**
- * Fetches a picture without credentials or referrer. Fails with `object-not-found`, `not-an-image`,
- * `image-too-large`, or `network-request-failed` (unreachable, or no CORS).
- */
+/** Fetches a picture without credentials or referrer. An address without CORS is `network-request-failed`. */
 function fetchPicture(address: string, signal: AbortSignal): Promise<PictureFile> {
   const limit = AbortSignal.timeout(PICTURE_MS);
   return withAppErrors('fetchPicture', async () => {
@@ -62,7 +59,6 @@ function fetchPicture(address: string, signal: AbortSignal): Promise<PictureFile
   });
 }
 
-/** A picture to fetch; `name` without extension. */
 export interface WantedPicture {
   readonly name: string;
   readonly url: string;

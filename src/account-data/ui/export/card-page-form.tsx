@@ -99,7 +99,6 @@ interface CardPageWanted {
   readonly t: TFunction;
 }
 
-/** Makes the file. Its renderer is imported on demand. */
 async function makeCardPage({
   uid,
   cardId,

@@ -52,7 +52,6 @@ interface EverythingProps {
   readonly email: string;
 }
 
-/** Everything of the account as one file; the exporter is imported on demand. */
 function Everything({ uid, email }: EverythingProps) {
   const { t, i18n } = useTranslation();
   const { state, start, cancel } = useArchive<ExportProgress>();

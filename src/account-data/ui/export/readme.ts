@@ -61,7 +61,6 @@ function missingLines(t: TFunction, missing: readonly Missing[]): string[] {
   return [t('export.readme.missing'), '', ...lines];
 }
 
-/** Lines with CRLF, for old editors on Windows. */
 function fileOf(lines: readonly string[]): string {
   return lines.map((line) => `${line}\r\n`).join('');
 }

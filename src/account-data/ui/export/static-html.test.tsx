@@ -28,7 +28,6 @@ const htmlOf = (site: SitePage, language: 'en' | 'ko' = 'en') =>
 
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
-/** Returns true for an attribute that runs, styles or loads something. */
 function isHarmful({ name, value }: Attr): boolean {
   if (/^on|^style$|^srcset$/.test(name)) return true;
   if (name === 'src') return !/^(pictures\/|qr\.svg$)/.test(value);

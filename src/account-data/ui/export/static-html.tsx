@@ -58,7 +58,6 @@ export async function staticHtml(site: SitePage, language: LanguageCode, t: TFun
   return `${lines.join('\n')}\n`;
 }
 
-/** The page is `index.html` of this folder, and its files are beside it. */
 function folderOf(address: string): string {
   return /\/$|\.html?$/.test(address) ? address : `${address}/`;
 }
@@ -110,7 +109,6 @@ interface StaticPageProps {
   readonly texts: StaticPageTexts;
 }
 
-/** The card with local pictures, no address of ours. */
 function staticView({ card, photo, cover, companyLogo, portfolio }: SitePage): CardView {
   const view = readerView({
     ...card,
@@ -127,7 +125,6 @@ function staticView({ card, photo, cover, companyLogo, portfolio }: SitePage): C
   };
 }
 
-/** The public page's card without scripts, and its QR code below. */
 function StaticPage({ view, page, words, texts }: StaticPageProps) {
   return (
     <main className="site">
@@ -152,7 +149,6 @@ function StaticPage({ view, page, words, texts }: StaticPageProps) {
   );
 }
 
-/** Links to the page in the card's other languages. */
 function Languages({ page: { pages, card }, label }: { readonly page: SitePage; readonly label: string }) {
   if (pages.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ const started = new Date('2026-05-02T12:00:00Z');
 const licensed = (planDays: unknown) => ({ planStartedAt: started, planDays });
 const newYear = new Date('2027-01-01T00:00:00Z');
 
-/** Values an operator may have typed in the console. */
 const DAMAGED = [
   { planStartedAt: started },
   licensed('30'),

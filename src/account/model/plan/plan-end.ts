@@ -5,10 +5,8 @@ import { timestamp } from '@/shared/lib/parse';
 const LAST_TIME = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * Returns when a paid plan ends, from a user document's data: `planDays` days of 24 hours after
- * `planStartedAt` (licence), else `planExpiresAt` (operator). Undefined: no end; null: malformed, which
- * counts as not paid. `firestore.rules` says the same (isPremium), but distinguishes 30.0 from 30 and takes
- * whole numbers only.
+ * Returns when a paid plan ends: `planDays` after `planStartedAt` (licence), else `planExpiresAt` (operator).
+ * Undefined: no end; null: malformed, not paid. As isPremium in the rules.
  */
 export function planEnd(data: Readonly<Record<string, unknown>>): Date | null | undefined {
   const { planStartedAt = null, planExpiresAt = null, planDays } = data;
@@ -23,8 +21,7 @@ export function planEnd(data: Readonly<Record<string, unknown>>): Date | null | 
 export type Renewal = 'extends' | 'follows' | 'starts';
 
 /**
- * Returns the renewals that may fit a user document, the likelier first by this device's clock; the server's
- * clock decides. Empty for a paid plan without an end.
+ * Returns the renewals that may fit, the likelier first by this device's clock; the server's clock decides.
  */
 export function renewals(
   data: Readonly<Record<string, unknown>>,

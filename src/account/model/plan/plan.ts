@@ -5,7 +5,6 @@ import { PREMIUM, type UserProfile, FREE_TRIAL } from '@/account/model/user';
 type PlanTime = Pick<UserProfile, 'plan' | 'planEndsAt'>;
 type PlanFields = PlanTime & Pick<UserProfile, 'maxCards'>;
 
-/** State of a paid plan; `ending`: within `PLAN_END_NOTICE_DAYS`. An unreadable end counts as `ended`. */
 type PlanStanding = 'free' | 'running' | 'ending' | 'ended';
 
 /** Returns the state of a user's plan at a time. */
@@ -34,10 +33,7 @@ export function canCreateCard(
   return limit === undefined || profile.cardCount < limit;
 }
 
-/**
- * Returns true if deleting this user document and making a new one would undo no restriction by the operator.
- * Only such a document may be deleted (docs/decisions/0004; firestore.rules, isUnrestricted).
- */
+/** True if no restriction by the operator would be undone by making the document again (decisions/0004). */
 export function isUnrestricted(data: Readonly<Record<string, unknown>>): boolean {
   const { isActive, maxCards, plan, isTrialActive } = data;
   return (

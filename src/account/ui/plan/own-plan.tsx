@@ -63,7 +63,6 @@ export function OwnPlan({ user, sessionFailed, onRead }: OwnPlanProps) {
 const PLACEHOLDER = fallbackProfile({ uid: '', email: null, displayName: null });
 
 interface LoadedProfile {
-  /** The last one stays while it is read again. */
   readonly profile: UserProfile | undefined;
   readonly error: unknown;
   readonly loading: boolean;

@@ -8,7 +8,6 @@ import { SkeletonWords } from '@/shared/ui/skeleton';
 
 interface PlanFactsProps {
   readonly profile: UserProfile;
-  /** A placeholder while the profile loads: facts are drawn as bars. */
   readonly isLoading?: boolean;
 }
 

@@ -14,7 +14,6 @@ interface PlanNoticeProps {
   readonly dashboardHref: string;
   readonly pricingHref: string;
   readonly onBack?: (() => void) | undefined;
-  /** It replaces what had the focus. */
   readonly takesFocus?: boolean;
 }
 

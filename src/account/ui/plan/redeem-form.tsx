@@ -7,31 +7,20 @@ import { licenceCode } from '@/account/model/plan/licence-code';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 
-/**
- * Returns the licence code in a typed text, which may have words before it, as in “code: 7K2MX-…”; undefined
- * without one.
- */
+/** Returns the licence code in a text with words before it, as in “code: 7K2MX-…”, or undefined. */
 function codeIn(typed: string): string | undefined {
   return licenceCode(typed) ?? licenceCode(typed.replace(/^.*[:：=]/s, ''));
 }
 
 interface RedeemFormProps {
-  /**
-   * Redeems a code in its stored form; returns when the plan ends. Undefined until it is known whose plan
-   * it is.
-   */
+  /** Redeems a stored code; returns when the plan ends. Undefined until it is known whose plan it is. */
   readonly redeem: ((code: string) => Promise<Date | undefined>) | undefined;
-  /** The plan has changed. */
   readonly onRedeemed: () => void;
 }
 
-/** The typed text has no code in it. */
 const NO_CODE = new Error('not a licence code');
 
-/**
- * The form to redeem a licence code. The text stays until the code is redeemed; all messages are shown at the
- * field.
- */
+/** The form to redeem a licence code. The text stays until it is redeemed; messages are at the field. */
 export function RedeemForm({ redeem, onRedeemed }: RedeemFormProps) {
   const { t, i18n } = useTranslation();
   const [end, setEnd] = useState<Date>();

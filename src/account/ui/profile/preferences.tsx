@@ -20,7 +20,6 @@ const THEMES = [
   { theme: 'system', Icon: Monitor },
 ] as const;
 
-/** Light, dark or as the device has it. */
 function ThemeChoice({ chosen, onChoose }: { chosen: Theme; onChoose: (theme: Theme) => void }) {
   const { t } = useTranslation();
   return (
@@ -93,20 +92,16 @@ interface PreferencesState {
   readonly busy: boolean;
   readonly saved: boolean;
   readonly error: unknown;
-  /** Tries the last one again. */
   readonly retry: () => void;
-  /** What the controls show. */
   readonly shown: UserSettings;
-  /** A new language is saved; the page is about to be loaded again. */
   readonly reloading: boolean;
   /** Takes effect on this device and is saved to the account; a value that cannot be saved is reset. */
   readonly choose: <Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]) => void;
 }
 
 /**
- * The choices of the profile page. The theme changes on this device at once, the language after the save,
- * because it reloads the page. Each choice is saved by itself, one after the other: the last one remains, and
- * its outcome is shown.
+ * The choices of the profile page. Each is saved by itself, the last one remains. The theme changes at once,
+ * the language after the save, as it reloads.
  */
 function usePreferences(
   user: SessionUser,
@@ -127,9 +122,6 @@ function usePreferences(
     theme: readTheme(),
     notifications: settings.notifications,
   }));
-  /**
-   * The latest choice of each kind, and its value before the first choice that is not saved yet.
-   */
   const latest = useRef(shown);
   const kept = useRef(shown);
 

@@ -23,7 +23,6 @@ interface ProfilePageProps {
   retrying: boolean;
   onNameSaved: () => void;
   onSettingsSaved: (changes: Partial<UserSettings>) => void;
-  /** Resolves to true when signed out. */
   onSignOut: () => Promise<boolean>;
   photo: ReactNode;
   verification: ReactNode;
@@ -95,7 +94,6 @@ export function ProfilePage(props: ProfilePageProps) {
   );
 }
 
-/** Signs out; stays busy until the screen changes or the user declines. */
 function SignOutButton({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,6 @@ import { uploadPhoto } from '@/shared/firebase/files/uploads';
 interface ProfilePhotoState {
   readonly upload: OneUpload;
   readonly removing: boolean;
-  /** Why the photo could not be removed; upload errors are the upload's. */
   readonly error: unknown;
   readonly remove: () => Promise<void>;
 }

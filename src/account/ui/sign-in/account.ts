@@ -32,8 +32,8 @@ export async function saveLanguage(user: SessionUser, language: string): Promise
 }
 
 /**
- * Syncs settings after sign-in (docs/decisions/0005): without a choice on this device, the account's language
- * and theme apply; a language chosen here is saved to the account.
+ * Syncs settings after sign-in (docs/decisions/0005): without a choice on this device the account's apply; a
+ * language chosen here is saved.
  */
 export async function followSettings(user: SessionUser, account: UserSettings): Promise<void> {
   const language = languageInUse();
@@ -49,9 +49,8 @@ export async function followSettings(user: SessionUser, account: UserSettings): 
 let registering: Promise<SessionUser> | undefined;
 
 /**
- * Creates or updates the user document after sign-in and returns the user. Waits for a registration in
- * progress: the session starts before the name is set. Restores a missing name and syncs the settings. Never
- * rejects (docs/specification.md §4).
+ * Creates or updates the user document after sign-in (specification §4). Waits for a registration in
+ * progress: the session starts before the name is set. Never rejects.
  */
 export async function ensureUser(user: SessionUser): Promise<SessionUser> {
   if (registering) {

@@ -56,7 +56,6 @@ export function FormHead({ problems, failure, retype }: FormHeadProps) {
   );
 }
 
-/** Lists all problems after a failed submit, each linking to its field. */
 function ErrorSummary({ problems }: { problems: Problem[] }) {
   const { t } = useTranslation();
   if (problems.length === 0) return null;

@@ -8,7 +8,6 @@ export function GoogleHeaderButton({
   notice,
 }: {
   onSignedIn: () => void;
-  /** An error of the redirect sign-in. */
   notice?: string | undefined;
 }) {
   const { t } = useTranslation();

@@ -26,10 +26,7 @@ export function GoogleIcon() {
   );
 }
 
-/**
- * Google sign-in for a button; clicks during a sign-in are ignored (docs/specification.md §4). `quiet`
- * (landing page) hides popup errors. Imports the SDK on the first click.
- */
+/** Google sign-in for a button (specification §4). `quiet` hides popup errors. Loads the SDK on a click. */
 export function useGoogleSignIn({ quiet = false } = {}) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,6 @@ import { emailProblem, missing, useAuthForm } from './use-auth-form';
 interface LoginFormProps {
   registerHref: string;
   forgotPasswordHref: string;
-  /** A message before any input, such as a failed redirect sign-in. */
   notice?: string | undefined;
 }
 

@@ -16,10 +16,7 @@ interface PasswordPairProps {
   onChange: (values: { confirmation: string }) => void;
 }
 
-/**
- * A new password, its repetition, and the policy's requirements. While the password is shown, typing errors
- * can be seen, so the repetition is filled in.
- */
+/** A new password with its policy. While it is shown, errors can be seen: the repetition is filled in. */
 export function PasswordPair({ field, password, policy, onAsk, onChange }: PasswordPairProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
@@ -48,7 +45,6 @@ export function PasswordPair({ field, password, policy, onAsk, onChange }: Passw
   );
 }
 
-/** The requirements, ticked when met. Phrasing content: it is a field's hint. */
 function PasswordRequirements({ policy, password }: { policy: PasswordPolicy; password: string }) {
   const { t } = useTranslation();
   const count = { minLength: policy.minLength, maxLength: policy.maxLength ?? 0 };

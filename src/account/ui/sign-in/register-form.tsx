@@ -14,9 +14,7 @@ interface RegisterFormProps {
   loginHref: string;
   termsHref: string;
   privacyHref: string;
-  /** Arrived with `?plan=premium`. */
   premium: boolean;
-  /** A message before any input, such as a failed redirect sign-in. */
   notice?: string | undefined;
 }
 

@@ -8,22 +8,17 @@ import { isMail } from '@/shared/lib/visible-text';
 interface AuthFormOptions<T extends Record<keyof T, string>> {
   /** The name under which the typed texts are stored while a language change reloads the page. */
   name: string;
-  /** Label of each field, in the order on screen. */
   labels: Record<keyof T & string, string>;
   check: (values: T) => Problems<T>;
   /** The fields whose text outlives the reload of a language change: no passwords. */
   keep: readonly (keyof T & string)[];
-  /** Sends the form. Fetches the sign-in code itself: the form is painted before it. */
   send: (values: T) => Promise<void>;
   /** Success leads to another screen: the form stays busy until that has taken its place. */
   leaves?: boolean;
-  /** The sentence for a failure; the general one by its code unless given. */
   explain?: (error: unknown) => string;
 }
 
-/**
- * The common part of the sign-in forms: empty at first, and all problems are also listed above the fields.
- */
+/** The common part of the sign-in forms: empty at first, with all problems listed above the fields. */
 export function useAuthForm<T extends Record<keyof T, string>>(options: AuthFormOptions<T>) {
   const { name: storeAs, labels, explain, ...rest } = options;
   const { t } = useTranslation();
@@ -40,7 +35,6 @@ export function useAuthForm<T extends Record<keyof T, string>>(options: AuthForm
     ...form,
     failure,
     head: { problems, failure, retype: form.retype },
-    /** Attributes of one field. */
     field: (name: keyof T & string) => ({
       ...form.field(name),
       id: `auth-${name}`,
@@ -54,10 +48,7 @@ export function missing(t: TFunction, text: string): string | undefined {
   return text === '' ? t('common.required') : undefined;
 }
 
-/**
- * Returns the problem of an e-mail address; the service refuses domains without a dot. `empty` is the message
- * when there is none.
- */
+/** Returns an address's problem; the service refuses domains without a dot. `empty`: when there is none. */
 export function emailProblem(t: TFunction, typed: string, empty = t('common.required')): string | undefined {
   const email = typed.trim();
   if (email === '') return empty;

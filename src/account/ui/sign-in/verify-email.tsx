@@ -10,7 +10,6 @@ import { readStored, writeStored, userLocalDataName } from '@/shared/browser/sto
 
 interface VerifyEmailProps {
   user: Pick<SessionUser, 'email' | 'emailVerified'>;
-  /** Postpones it; without it there is no such button. */
   onLater?: () => void;
 }
 
@@ -116,9 +115,7 @@ function useVerification(): Verification {
   return { state, busy, error, send: () => void send(), check: () => void check() };
 }
 
-/**
- * Asks quietly for verification of the address until it is done, or postponed by this user on this device.
- */
+/** Asks quietly for verification of the address until it is done, or postponed on this device. */
 export function VerifyNotice({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const key = userLocalDataName('verify-later', user.uid);

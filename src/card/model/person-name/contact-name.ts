@@ -8,18 +8,14 @@ import { oneLine } from '@/card/model/vcard/vcard-lines';
 export type NamedContact = Pick<PublicCard, 'name' | 'company' | 'email'> &
   Partial<Pick<PublicCard, 'language' | 'translations'>>;
 
-/**
- * Returns the name of a contact as it was typed: the person, else the company, else the e-mail address; ''
- * when all are blank.
- */
+/** Returns a contact's name as typed: the person, else the company, else the address; '' when blank. */
 export function calledName({ name, company, email }: NamedContact): string {
   return [name, company, email].find((text) => text.trim() !== '') ?? '';
 }
 
 /**
- * Returns the name of a contact as it was typed and in its parts: the person's name, in the order of their
- * language; without one the company, else the e-mail address, which have no parts. The card's own language,
- * and the order and reading its owner gives, come before the owner's language.
+ * Returns a contact's name as typed and in its parts; without a person's name the company, else the address.
+ * The card's language, order and reading come before the owner's language.
  */
 export function contactName(
   card: NamedContact,
@@ -38,7 +34,6 @@ export function contactName(
   return { name: instead, ...wholeName(instead) };
 }
 
-/** A reading in parts: its words are in the order of the name. */
 function readingOf(
   reading: string,
   name: string,

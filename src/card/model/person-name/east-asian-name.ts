@@ -7,7 +7,6 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-/** Family names of two syllables. */
 const KOREAN_DOUBLE = words('남궁 황보 제갈 사공 선우 서문 독고 동방 망절 어금');
 
 const CHINESE_DOUBLE = words(
@@ -19,7 +18,6 @@ const JAPANESE_SINGLE = words(
   '林 森 原 東 辻 堀 南 北 西 谷 関 岡 星 島 菅 泉 柳 滝 畑 岸 堤 峰 桂 乾 牧 浜 平 沖 辰 榊 栄 錦 王 李 張 劉 陳 楊 周 孫 朱 郭 鄭 謝 許 曹 金 朴 崔',
 );
 
-/** … unless one of these follows, which make a family name of two: 林 but 林田. */
 const JAPANESE_SECOND = words(
   '田 村 川 本 山 野 原 木 井 口 藤 島 嶋 崎 﨑 沢 澤 谷 林 橋 上 下 中 内 岡 池 石 森 部 見 尾 倉 浦 宮 塚 葉 松 辺 邊 屋 瀬 江 賀 水 戸 津 羽 坂 城 丸 園 海 方 条 根 岸 沼 浜',
 );
@@ -52,12 +50,10 @@ export const CHINESE_FAMILY_IN_LATIN = words(
     'cao peng zeng xiao tian dong pan yuan cai jiang yu du ye cheng wei su lu ding ren shen yao cui ouyang sima zhuge shangguan',
 );
 
-/** Words before a family name that belong to it. */
 export const PARTICLES = words(
   'van von der den de del della da das do dos di du la le bin ibn al el ter ten zu zur y',
 );
 
-/** The code of the language in which the owner of a name uses Carte, where that is known. */
 export type PersonLanguage = string | null | undefined;
 
 type Parts = readonly [family: string, given: string];
@@ -67,10 +63,7 @@ const EAST_ASIAN = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Scrip
 const HANGUL = /^\p{Script=Hangul}+$/u;
 /** Between the parts of a name from elsewhere: the dots of Japanese (full and half width) and Chinese. */
 const DOT = /\s*[・･·‧]\s*/u;
-/**
- * A letter with everything after it that is no letter (marks, variation selectors, signs); ﾞ and ﾟ belong to
- * the kana before.
- */
+/** A letter with the marks, selectors and signs after it; ﾞ and ﾟ belong to the kana before. */
 const CHARACTER = /(?:^[^\p{L}\p{Nl}]+)?[\p{L}\p{Nl}](?:[^\p{L}\p{Nl}]|[ﾞﾟ])*/gu;
 
 /** Whether a text is kana alone, half-width or in pieces too. */
@@ -84,10 +77,7 @@ export function isEastAsian(name: string): boolean {
   return EAST_ASIAN.test(first);
 }
 
-/**
- * Returns family and given name, as they were typed, of a name for which `isEastAsian`; family '' where the
- * name does not show it.
- */
+/** Returns family and given name, as typed, if `isEastAsian`; family '' where the name does not show it. */
 export function eastAsianParts(name: string, language: PersonLanguage): Parts {
   const dot = DOT.exec(name);
   if (dot !== null) {
@@ -109,7 +99,6 @@ export function isWholeEastAsian(word: string, language: PersonLanguage): boolea
   return isEastAsian(word) && !isKana(word) && isWholeName(word, language);
 }
 
-/** Whether a word is family and given name; a family name of two characters is none. */
 function isWholeName(word: string, language: PersonLanguage): boolean {
   const letters = lettersOf(word);
   if (KOREAN_DOUBLE.has(letters) || CHINESE_DOUBLE.has(letters)) return false;
@@ -123,10 +112,7 @@ function unspaced(name: string, language: PersonLanguage): Parts {
   return [characters.slice(0, size).join(''), size === 0 ? name : characters.slice(size).join('')];
 }
 
-/**
- * Only for comparing: composed, half-width kana made full, without marks, variation selectors and signs
- * without width.
- */
+/** For comparing: composed, half-width kana made full, without marks and signs without width. */
 function folded(text: string): string {
   return text
     .replace(/[\uFF65-\uFF9F]+/g, (kana) => kana.normalize('NFKC'))
@@ -142,7 +128,6 @@ function lettersOf(word: string): string {
 const BEFORE_KANA =
   /^((?:\p{Script=Han}|[ノツヶケ](?=\p{Script=Han}))+)[\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
-/** Characters of the family name at the start of an unspaced name. */
 function familyLength(characters: readonly string[], language: PersonLanguage): number {
   const name = characters.join('');
   const [, kanji] = BEFORE_KANA.exec(name) ?? [];
@@ -157,9 +142,7 @@ function japaneseLength({ length, 0: first = '', 1: second = '' }: readonly stri
   return length === 2 || (JAPANESE_SINGLE.has(first) && !JAPANESE_SECOND.has(second)) ? 1 : 2;
 }
 
-/**
- * One, or two where they are a known double name; four characters of Han are a Japanese name, two and two.
- */
+/** One, or two of a known double name; four characters of Han are a Japanese name, two and two. */
 function oneOrTwo(characters: readonly string[], doubles: ReadonlySet<string>, longest: number): number {
   const { length } = characters;
   if (length > 2 && doubles.has(characters.slice(0, 2).join(''))) return 2;

@@ -3,7 +3,6 @@ import { isVisible } from '@/shared/lib/visible-text';
 const PREFIX = /^(?:dr|prof|mr|mrs|ms|mx|sir|ing|mag|dipl\.-ing|mgr|bc|judr|mudr|rndr|phdr)\.?$/i;
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|phd|ph\.d|md|mba|esq|csc|drsc|cpa)\.?$/i;
 
-/** Titles and forms of address that Korean, Japanese and Chinese put behind a name. */
 const TITLES: ReadonlySet<string> = new Set(
   (
     '대표 대표님 대표이사 회장 사장 사장님 부사장 전무 상무 이사 본부장 부장 차장 과장 팀장 팀장님 실장 원장 소장 대리 주임 ' +
@@ -15,21 +14,16 @@ const TITLES: ReadonlySet<string> = new Set(
 /** Korean suffixes that are written without a blank; no given name ends like them. */
 const WRITTEN_ON = /^(\p{Script=Hangul}{2,})(님|씨)$/u;
 
-/** What comes before, after and between the affixes of a name. */
 export interface Affixed {
   readonly prefix: string;
-  /**
-   * The name in words; two lists where a comma has put the family name first; none where there are only
-   * affixes.
-   */
+  /** The name in words; two lists where a comma puts the family name first; none of affixes alone. */
   readonly names: readonly (readonly string[])[];
   readonly suffix: string;
 }
 
 /**
- * A name without what is not drawn: such words are left out, such signs at a word's edges cut off. A joiner
- * behind a mark stays (Malayalam words may end in one), so do the tags of a flag. Hangul in pieces is put
- * together, nothing else: NFC would turn U+FA10 into U+585A.
+ * A name without what is not drawn. A joiner behind a mark stays (Malayalam), so do a flag's tags. Hangul is
+ * put together, nothing else: NFC would turn U+FA10 into U+585A.
  */
 export function tidy(name: string): string {
   return name
@@ -45,8 +39,7 @@ export function tidy(name: string): string {
 }
 
 /**
- * Removes titles, degrees and words without letters; then a comma shows which part is the family name (Smith,
- * John, Jr.).
+ * Removes titles, degrees and words without letters; then a comma shows the family name (Smith, John, Jr.).
  */
 export function withoutAffixes(name: string): Affixed {
   const [first = [], ...others] = name

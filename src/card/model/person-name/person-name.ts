@@ -14,7 +14,6 @@ import {
 import { tidy, withoutAffixes } from './name-affixes';
 import type { NameOrder } from '@/card/model/translations';
 
-/** The parts of a name as vCard's N has them. */
 export interface PersonName {
   readonly family: string;
   readonly given: string;
@@ -103,7 +102,6 @@ function inOrder(all: readonly string[], order: 'family' | 'given'): PersonName 
   return parts(all.slice(family).join(' '), first, all.slice(1, family).join(' '));
 }
 
-/** The order of the words of a name: by the words, then by the language. */
 function orderOf(all: readonly string[], language: PersonLanguage) {
   const [first, last] = [plain(all[0]), plain(all.at(-1))];
   const onlyFirst = (families: ReadonlySet<string>) => families.has(first) && !families.has(last);

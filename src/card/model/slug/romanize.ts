@@ -1,7 +1,6 @@
 /**
- * Names in Latin letters, for slugs. Tables of our own (docs/decisions/0055): they answer at once, in 3 KB,
- * and know how people write their names (김 is Kim, not Gim). What has no single reading (Chinese characters)
- * or needs a dictionary (Thai) is left to the email address.
+ * Names in Latin letters, for slugs, by tables of our own (docs/decisions/0055): at once, in 3 KB, as people
+ * write them (Kim, not Gim). What has no single reading is left to the email address.
  */
 
 /** Pairs of a letter and how it is written: `аa` is а → a. */
@@ -9,12 +8,10 @@ function table(pairs: string): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]));
 }
 
-/** As passports have it (ICAO Doc 9303), with the letters of Serbian and Macedonian. */
 const CYRILLIC = table(
   'аa бb вv гg дd еe ёyo жzh зz иi йy кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya ' +
     'ўu јj љlj њnj ћc ђdj џdz ѓg ќk ѕdz іi їi єie ґg',
 );
-/** Where they differ in Ukrainian. */
 const UKRAINIAN = table('гh иy йi юiu яia');
 /** ELOT 743. */
 const GREEK = table('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo');
@@ -118,9 +115,7 @@ function greek(text: string): string {
   return byLetter(paired, GREEK);
 }
 
-/**
- * A consonant is followed by an a unless another vowel or the sign of none comes; at a word's end by none.
- */
+/** A consonant is followed by an a unless another vowel or the sign of none comes, or the word ends. */
 function hindi(text: string): string {
   return text
     .replace(/\u093C/g, '')
@@ -156,7 +151,6 @@ function byLetter(text: string, letters: Readonly<Record<string, string>>): stri
   return Array.from(text, (letter) => letters[letter] ?? letter).join('');
 }
 
-/** Each script by a run of its letters, with the blanks and marks between. */
 const SCRIPTS: readonly (readonly [RegExp, (run: string, isUkrainian: boolean) => string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu, kana],
   [/\p{Script=Hangul}/gu, hangul],
@@ -172,10 +166,7 @@ export function isUkrainian(name: string): boolean {
   return /[іїєґ]/i.test(name);
 }
 
-/**
- * Returns a part of a name in Latin letters, marks on Latin letters kept; '' when some of its letters cannot
- * be written so. `ukrainian`: Cyrillic is read as Ukrainian.
- */
+/** Returns a part of a name in Latin letters, with their marks; '' when a letter cannot be written so. */
 export function romanize(part: string, ukrainian = isUkrainian(part)): string {
   const lower = part.normalize('NFC').toLowerCase();
   const latin = SCRIPTS.reduce(

@@ -9,10 +9,7 @@ const SPECIFIED = [
   'favicon', 'manifest', 'service-worker', 'sw', 'pwa',
 ]; // prettier-ignore
 
-/**
- * First segments of the app's routes and of files beside it, which would shadow a card of that name
- * (docs/product.md, question 3).
- */
+/** First segments of our routes and files, which a card of that name would hide (product.md, question 3). */
 const ROUTES = [
   'analytics', 'card', 'card-editor', 'cards', 'contacts', 'download', 'exchange', 'features', 'firebase-test',
   'forgot-password', 'icons', 'inbox', 'locales', 'network', 'offline', 'plans', 'pricing', 'profile', 'redeem', 'scan',
@@ -25,18 +22,14 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([...SPECIFIED, ...ROU
 export type SlugProblem = 'required' | 'format' | 'reserved';
 
 /**
- * 3 to 30 lower-case letters, digits and hyphens, no hyphen at either end (docs/specification.md §5), nor
- * both third and fourth: so Punycode begins, which encodes another name in a host (RFC 5891, section
- * 4.2.3.1).
+ * 3 to 30 lower-case letters, digits and inner hyphens (specification §5), not both third and fourth: so
+ * Punycode begins, which encodes another name in a host (RFC 5891, section 4.2.3.1).
  */
 const SLUG = new RegExp(
   `^(?!..--)(?=.{${SLUG_MIN_LENGTH},${SLUG_MAX_LENGTH}}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$`,
 );
 
-/**
- * Latin letters that are not a letter of ASCII with marks, or that are written with two where the marks are
- * missing.
- */
+/** Latin letters that are not an ASCII letter with marks, or that take two without their marks. */
 const SPELLED: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -53,9 +46,8 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a custom URL field keeps of what was typed: ASCII letters, digits and hyphens, lower-cased
- * (docs/specification.md §5). Latin letters with marks are written out first, and blanks become a hyphen;
- * every other script is left out.
+ * What a custom URL field keeps: ASCII letters, digits and hyphens, lower-cased (specification §5). Latin
+ * letters with marks are written out, blanks become hyphens, other scripts are left out.
  */
 export function stripSlug(text: string): string {
   const typed = text.trimStart();
@@ -68,10 +60,7 @@ export function stripSlug(text: string): string {
   return typed.startsWith('-') ? kept : kept.replace(/^-+/, '');
 }
 
-/**
- * Returns the slug that the form for a new card suggests, made of a text such as the address of a page that
- * does not exist yet.
- */
+/** Returns the slug suggested for a new card from a text, such as the address of a page that is free. */
 export function suggestSlug(text: string): string {
   return stripSlug(text.trim()).replace(/^(..)-{2,}/, '$1-');
 }
@@ -86,10 +75,7 @@ export function isSlug(text: string): boolean {
   return SLUG.test(text);
 }
 
-/**
- * Returns why a text cannot be a card's slug, or undefined when it can. Whether it is free, only the server
- * knows.
- */
+/** Returns why a text cannot be a slug, or undefined. Whether it is free, only the server knows. */
 export function slugProblem(slug: string): SlugProblem | undefined {
   if (slug === '') return 'required';
   if (!isSlug(slug)) return 'format';

@@ -15,10 +15,8 @@ const NUMBERED = 8;
 const IMPERSONAL = /^(?:info|mail|contact|office|hello|hi|admin|post|me|i|test)$/;
 
 /**
- * Returns the slugs to offer for a card, best first: the name as it is read aloud (김민아 is kim-mina), shorter
- * forms of it, the email address, then with a number. All have a slug's form; whether they are free, only the
- * server knows. The same input gives the same answer, so that a suggested slug can be told from one that the
- * owner typed.
+ * Returns the slugs to offer, best first: the name as read aloud, shorter forms, the email address, then
+ * numbers. The same input gives the same answer, so that a suggested slug can be told from a typed one.
  */
 export function slugsForName({ name, email }: Named, language?: PersonLanguage): readonly string[] {
   const words = wordsOf(name, language);
@@ -49,7 +47,6 @@ function withNumber(stem: string, number: number): string {
   return `${stem.slice(0, SLUG_MAX_LENGTH - 2).replace(/-+$/, '')}-${number}`;
 }
 
-/** The words of a name in a slug's letters, in their order, without titles. */
 function wordsOf(name: string, language: PersonLanguage): readonly string[] {
   const parts = latinParts(name, language);
   // A name without one of its parts would be another person's.

@@ -3,9 +3,8 @@
 import { withoutBidiControls } from '@/shared/lib/visible-text';
 
 /**
- * Returns an escaped text value: backslash, comma, semicolon escaped, every kind of line break as `\n`, other
- * control characters and halves of characters left out. The result has no line break, so no value can start a
- * line of its own.
+ * Returns an escaped text value: every line break as `\n`, other controls and halves of characters left out.
+ * No value can start a line of its own.
  */
 export function escapeText(value: string): string {
   return value
@@ -26,8 +25,7 @@ export function oneLine(value: string): string {
 }
 
 /**
- * Returns one component of a structured value; without a backslash at its end, which many readers take to
- * escape the separator.
+ * Returns one component of a structured value, without the last backslash, which would escape a separator.
  */
 export function escapeComponent(value: string): string {
   return escapeText(value).replace(/\\+$/, '');

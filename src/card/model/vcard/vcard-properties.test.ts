@@ -38,7 +38,6 @@ const NAMES: Readonly<Record<string, readonly [name: string, family: string, giv
   he: ['דָּוִד בֶּן־גּוּרִיּוֹן', 'בֶּן־גּוּרִיּוֹן', 'דָּוִד'],
 };
 
-/** What people and attackers put into fields. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),
   fc.string({ unit: 'binary', maxLength: 100 }),
@@ -67,24 +66,19 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** What an independent parser reads as the values of a property. */
 function values(text: string, name: string): unknown[] {
   return new ICAL.Component(ICAL.parse(text) as unknown[])
     .getAllProperties(name)
     .map((property) => property.getFirstValue());
 }
 
-/**
- * The text without what a vCard cannot carry: other control characters, halves of characters; one kind of
- * line break.
- */
+/** The text without what a vCard cannot carry, and with one kind of line break. */
 const carried = (text: string) =>
   text
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
     .replace(/(?!\n)\p{Cc}|\p{Surrogate}/gu, '');
 
-/** The fields that become a property of their own, or a part of one, as they are. */
 const FIELDS = cardTextFields().filter(
   (field) =>
     rowOf(field).vcard !== undefined && ['name', 'mail', 'text', 'lines'].includes(rowOf(field).kind),
@@ -108,7 +102,6 @@ const TEXT = String.raw`(?:[ \t!-+\--:<-\[\]-~\u0080-\u{10FFFF}]|\\[\\;,nN])*`;
 const PARAMETERS = String.raw`(?:;[A-Z-]+=[\w-]+(?:,[\w-]+)*)*`;
 const rule = (names: string, value: string) => new RegExp(`^(?:${names})${PARAMETERS}:${value}$`, 'u');
 
-/** What a line of a contact file may be. */
 const GRAMMAR = [
   rule(
     String.raw`FN|NICKNAME|PRONOUNS|TITLE|TEL|EMAIL|NOTE|UID|PRODID|X-PHONETIC-(?:FIRST|LAST)-NAME|item\d+\.X-ABLabel`,

@@ -28,7 +28,6 @@ function parse(text: string): ICAL.Component {
   return new ICAL.Component(ICAL.parse(text) as unknown[]);
 }
 
-/** Values of every property of a name, as an independent parser reads them. */
 function values(text: string, name: string): unknown[] {
   return parse(text)
     .getAllProperties(name)

@@ -19,7 +19,6 @@ import { fold } from '@/shared/lib/content-line';
 import { escapeComponent, escapeLine, escapeText, oneLine } from './vcard-lines';
 
 type VcardField = CardFieldWith<{ readonly vcard: string }>;
-/** Properties that need more than one field, or more than a text. */
 const COMPOSED = ['FN', 'ADR;TYPE=WORK', 'URL', 'NOTE'];
 const isSingle = (name: CardTextField): name is VcardField => {
   const { vcard } = rowOf(name);
@@ -27,17 +26,11 @@ const isSingle = (name: CardTextField): name is VcardField => {
 };
 
 export interface VcardOptions {
-  /** The card's public address. */
   readonly url: string;
   /** Stays the same over all versions of the card, so that a phone updates the contact. */
   readonly uid: string;
   readonly revision: Date;
-  /** A JPEG in base64. */
   readonly photo?: string | undefined;
-  /**
-   * The language of the card's owner, where who writes the file knows it; it settles what the name alone
-   * leaves open.
-   */
   readonly ownerLanguage?: PersonLanguage;
   /** Labels of links in the owner's language, by field; English without. */
   readonly labels?: VcardLabels | undefined;
@@ -47,10 +40,8 @@ export interface VcardOptions {
 export type VcardLabels = Readonly<Partial<Record<CardFieldWith<{ readonly vcardLabel: string }>, string>>>;
 
 /**
- * Returns the card as a vCard 3.0 (RFC 2426), the version both iOS and Android read completely; UTF-8, CRLF,
- * folded at 75 octets. Every link is written as `URL` with Apple's label; profiles also as `X-SOCIALPROFILE`.
- * A card without a name is named after its company, else its e-mail address, because FN and N are required.
- * docs/contacts.md says property by property who reads it how.
+ * Returns the card as a vCard 3.0 (RFC 2426), which iOS and Android read completely. Links are `URL` with
+ * Apple's label, profiles also `X-SOCIALPROFILE`. FN and N are required: else company or address.
  */
 export function toVcard(card: PublicCard, options: VcardOptions): string {
   const { url, uid, revision, photo, ownerLanguage, labels = {} } = options;
@@ -80,12 +71,10 @@ export function toVcard(card: PublicCard, options: VcardOptions): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** The texts of some fields that are not blank. */
 function textsOf(card: PublicCard, fields: readonly VcardField[]): string[] {
   return fields.map((field) => card[field]).filter((text) => text.trim() !== '');
 }
 
-/** The properties that are made of one field, in the table's order. */
 function singleProperties(card: PublicCard): string[] {
   return cardTextFields()
     .filter(isSingle)
@@ -106,7 +95,6 @@ const PHONE_TYPES: Readonly<Record<CardPhone['kind'], string>> = {
   '': 'CELL,VOICE',
 };
 
-/** What is dialed of each number. */
 function phoneProperties(card: PublicCard): string[] {
   const phones = dialedPhones(card);
   const preferred = phones.find(({ kind }) => kind !== 'fax');
@@ -116,12 +104,10 @@ function phoneProperties(card: PublicCard): string[] {
   });
 }
 
-/** One property whose value is escaped already, or none when there is no value. */
 function property(name: string, value: string | undefined): string[] {
   return value === undefined || value === '' ? [] : [`${name}:${value}`];
 }
 
-/** The name in its parts (what phones show and sort by), whole, and as it is read. */
 function nameProperties(card: NamedContact, language: PersonLanguage): string[] {
   const { name, family, given, middle, prefix, suffix, reading } = contactName(card, language);
   return [
@@ -139,10 +125,7 @@ export function vcardFileName(name: string): string {
   return `${Array.from(base).slice(0, 60).join('').trim() || 'contact'}.vcf`;
 }
 
-/**
- * `itemN.URL` with `itemN.X-ABLabel`: the website, profiles, booking, review and chat links, the card itself;
- * each once.
- */
+/** `itemN.URL` with `itemN.X-ABLabel`: website, profiles and other links, the card itself; each once. */
 function labelledLinks(card: PublicCard, url: string, labels: VcardLabels): string[] {
   const links = new Map<string, string>();
   const add = (address: string | undefined, label: string) => {

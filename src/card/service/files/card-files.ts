@@ -8,13 +8,9 @@ import { storage } from '@/shared/firebase/storage';
 import { parseUrl } from '@/shared/lib/links';
 import { config } from '@/shared/firebase/config';
 
-/** How long a save waits for the removal; then it continues in the background. */
 const REMOVAL_MS = 5_000;
 
-/**
- * Removes pictures by path that a card used to show (`shown`) and that nothing of its owner shows now.
- * Pictures of unsaved forms are never among them. Never rejects: failures are logged.
- */
+/** Removes pictures by path that nothing of the owner shows now, except unsaved forms'. Never rejects. */
 export async function removeReplaced(
   uid: string,
   shown: ReadonlySet<string>,

@@ -5,9 +5,8 @@ interface RestPlace {
 }
 
 /**
- * Returns the address of a slug's link document in two halves, before and after the slug, because the script
- * in index.html puts the slug between them before any bundle (src/early.ts). It is read by a GET without
- * headers of ours, so that no preflight is needed.
+ * Returns a slug's link document address in two halves, since index.html puts the slug between them
+ * (src/early.ts). Read by a GET without headers of ours, so that no preflight is needed.
  */
 export function linkDocumentUrlAround({ firestoreOrigin, projectId, apiKey }: RestPlace): [string, string] {
   const links = `projects/${projectId}/databases/(default)/documents/customLinks`;

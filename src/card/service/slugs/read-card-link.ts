@@ -8,13 +8,11 @@ import type { AppErrorCode } from '@/shared/firebase/error-codes';
 import { isOffline } from '@/shared/browser/offline';
 import { linkDocumentUrlAround } from './link-document-url';
 
-/** A document as read: its URL and the JSON text of the answer. */
 interface LinkRead {
   readonly address: string;
   readonly body: string;
 }
 
-/** A card behind a slug; `slug` is the current one, after following moves. */
 interface FoundCard {
   readonly slug: string;
   readonly userId: string;
@@ -25,11 +23,9 @@ interface FoundCard {
 export interface ReadCard extends FoundCard {
   /** Time of the cached copy, or undefined when read now (shared/browser/visited-cards-cache.ts). */
   readonly cachedOn: Date | undefined;
-  /** Every document read, in order. */
   readonly reads: readonly LinkRead[];
 }
 
-/** One move leads to the current slug; more only while a rename is still being sent. */
 const MAX_HOPS = 4;
 
 function linkDocumentUrl(slug: string): string {
@@ -81,7 +77,6 @@ export function readCardLink(
 
 type Moved = Extract<CardLink, { status: 'moved' }>;
 
-/** Whether a pointer leads to the card it names; one written by the operator may name none. */
 function isOfSameCard({ userId, cardId }: Moved, to: Exclude<CardLink, { status: 'unshown' }>): boolean {
   return userId === '' || (userId === to.userId && cardId === to.cardId);
 }
@@ -89,7 +84,6 @@ function isOfSameCard({ userId, cardId }: Moved, to: Exclude<CardLink, { status:
 interface FetchOptions {
   readonly signal?: AbortSignal;
   readonly first: Promise<Response> | undefined;
-  /** The error when the document does not exist. */
   readonly missing: AppErrorCode;
 }
 

@@ -20,7 +20,6 @@ export function isSlugFree(slug: string, forCardId = ''): Promise<boolean> {
   return withAppErrors('isSlugFree', async () => isSlugOpen(await fromServer(slug), forCardId, fromServer));
 }
 
-/** Reads a link document by slug: in a transaction, or from the server. */
 export type LinkReader = (slug: string) => Promise<DocumentSnapshot>;
 
 /** Whether a card may have a slug: it is free, the card's own, or abandoned by a deleted card. */
@@ -29,8 +28,8 @@ export async function isSlugOpen(link: DocumentSnapshot, cardId: string, read: L
 }
 
 /**
- * Whether a link leads to a deleted card. A card's id has a link as old as the card; an older link belongs to
- * an earlier card of that id (firestore.rules, `isAbandoned`). Damaged links cannot be claimed.
+ * Whether a link leads to a deleted card: one older than the link of the card's id belongs to an earlier card
+ * (firestore.rules, `isAbandoned`). Damaged links cannot be claimed.
  */
 async function isAbandoned(link: DocumentSnapshot, read: LinkReader): Promise<boolean> {
   const cardId: unknown = link.get('cardId');

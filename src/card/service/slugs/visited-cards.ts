@@ -15,11 +15,8 @@ import { config } from '@/shared/firebase/config';
 import type { ReadCard } from './read-card-link';
 
 /**
- * Caches the card on screen for offline visits: the page, its scripts, the documents read and the photo. At
- * most `VISITED_CARDS_MAX` cards, none older than `isYoung` allows. `language` is the chosen code, which the
- * next visit asks for; `languages` are the card's. The page names them: what this chunk shared with the entry
- * would be a file to wait for. Does nothing without service workers, or when page and scripts are of
- * different versions.
+ * Caches the card on screen for offline visits, at most `VISITED_CARDS_MAX`. `language` is the chosen code,
+ * `languages` the card's; the page names them, as a chunk shared with the entry would be one more file.
  */
 export async function cacheVisitedCard(
   found: ReadCard,
@@ -62,10 +59,7 @@ export async function cacheVisitedCard(
 /** An address that no card can have, so that no page is published there (operator/publish-cards). */
 const UNPUBLISHED_PATH = '/card/-/-';
 
-/**
- * The page without any card's face: what is cached answers for any card's address, long after it was
- * published.
- */
+/** The page without any card's face: what is cached answers for any card, long after it was published. */
 async function fetchPage(path: string): Promise<Response> {
   const page = await fetch(path);
   const isPublished = (await page.clone().text()).includes(PUBLISHED_START);
@@ -77,10 +71,7 @@ interface Part {
   readonly response: Response;
 }
 
-/**
- * How the path of the script begins that a page names (src/early.ts): after a deploy not the one that is
- * running.
- */
+/** How the path of the script begins that a page names (src/early.ts): after a deploy a new one. */
 function scriptPrefix(html: string): string | undefined {
   const [name] = /assets\/visitor-[\w-]{8}\./.exec(html) ?? [];
   return name && `/${name}`;
@@ -133,7 +124,6 @@ async function fetchPicture(address: string): Promise<Part[]> {
   }
 }
 
-/** Removes what no listed card uses; the list starts with this page and has no old ones. */
 async function prune(cache: Cache, page: VisitedCard, now: Date): Promise<void> {
   const before = (await list(cache))
     .filter(({ path, on }) => path !== page.path && isYoung(on, now.getTime()))

@@ -19,10 +19,8 @@ import { photoForVcard, previewOf } from './vcard-photo';
 import { record, text } from '@/shared/lib/parse';
 
 /**
- * Writes a saved card's vCard, then its URL and the photo's preview into card and projection. Returns the
- * URL, or '' when that failed within `VCARD_MS` or the card was deleted. Never rejects: the page writes the
- * vCard itself until the next save. The last save wins: when the card has changed since, the file is written
- * again.
+ * Writes a saved card's vCard, then its URL and the photo's preview. Returns the URL, or '' on failure: the
+ * page writes the vCard itself. Never rejects; written again if the card has changed since.
  */
 export async function publishVcard(card: Card): Promise<string> {
   const signal = AbortSignal.timeout(VCARD_MS);
@@ -121,8 +119,7 @@ function inlineAs(fileName: string): string {
 const TRANSLATED = ['website', 'calendlyLink', 'feedbackFormLink'] as const;
 
 /**
- * Returns the labels of a vCard's links in the card's language, else in the owner's, which is the page's,
- * from its dictionary; undefined where that cannot be had.
+ * Returns the labels of a vCard's links in the card's language, else in the page's; undefined without one.
  */
 async function vcardLabels(signal: AbortSignal, cardLanguage: string): Promise<VcardLabels | undefined> {
   const language = cardLanguage || globalThis.document?.documentElement.lang;

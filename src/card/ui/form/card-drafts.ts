@@ -5,22 +5,16 @@ import type { DraftKind } from '@/shared/forms/use-draft';
 import { cardContent } from '@/card/model/card-content';
 import { isSlug } from '@/card/model/slug/slug';
 
-/** How a card form's contents are read from storage and compared: as they would be saved. */
 export const CARD_DRAFT: DraftKind<CardInput> = { parse: cardInputFrom, normalize: cardContent };
 
-/**
- * Returns what the edit form shows of a card. A card from before slugs is offered its legacy name, which is
- * checked like any other.
- */
+/** Returns what the edit form shows. A card from before slugs is offered its legacy name. */
 export function editable(card: Card): CardInput {
   const content = cardInputFrom(card);
   const { customPath, customUrl } = content;
   return customPath === '' && isSlug(customUrl) ? { ...content, customPath: customUrl } : content;
 }
 
-/**
- * Returns the id under which the draft of a new card was sent before this page was loaded, if no answer came.
- */
+/** Returns the id under which a new card's draft was sent before this load, if no answer came. */
 export function sentCardId(uid: string): string | undefined {
   return readDraft(draftName(uid, 'new'))?.id;
 }
@@ -30,10 +24,7 @@ export function hasNewDraft(uid: string): boolean {
   return readDraft(draftName(uid, 'new')) !== undefined;
 }
 
-/**
- * Turns the draft of a new card that exists after all into a draft of that card: what was typed since then
- * becomes an edit.
- */
+/** Turns the draft of a new card that exists after all into a draft of that card. */
 export function handOver(uid: string, card: Card): void {
   const draft = readDraft(draftName(uid, 'new'));
   if (draft === undefined) return;
@@ -46,8 +37,8 @@ export function handOver(uid: string, card: Card): void {
 const PICTURES = ['photoUrl', 'coverUrl', 'logoUrl'] as const;
 
 /**
- * Turns the draft of a deleted card, whose last known content is `card`, into one of a new card, without the
- * pictures that were deleted with the card. The draft of another new card is set aside.
+ * Turns a deleted card's draft into a new card's, without the pictures that were deleted. The draft of
+ * another new card is set aside.
  */
 export function saveAsNew(uid: string, card: CardInput, draft: CardInput): void {
   const content: CardInput = {

@@ -21,43 +21,28 @@ import { useSuggestedSlug } from './use-suggested-slug';
 import { useCardSave, type SaveCard } from './use-card-save';
 
 interface CardFormProps {
-  /** Name of the stored draft. */
   readonly storageName: string;
-  /** The saved version: the form's initial one, then each that is saved elsewhere while it is open. */
   readonly saved: Version<CardInput>;
-  /**
-   * The card's current slug, '' for a new card, whose slug follows the person's name until the owner chooses
-   * one.
-   */
+  /** The current slug; '' for a new card, whose slug follows the name until the owner chooses one. */
   readonly ownSlug: string;
-  /** Origin of public addresses, e.g. `https://carte.example`. */
   readonly origin: string;
   readonly services: CardFormServices;
-  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
   readonly submitLabel: string;
   readonly submittingLabel: string;
-  /** What to say when name or e-mail is missing. */
   readonly missingMessage: (fields: readonly string[]) => string;
-  /** Saves. Never rejects. */
   readonly save: SaveCard;
   readonly onCancel: () => void;
-  /** Says what this form can do without a connection. */
   readonly offlineText: string;
   /** Saving works without a connection, too: it is sent later. */
-  readonly keepsOffline?: boolean;
-  /** The form begins with an edit that is queued. */
+  readonly queuesOffline?: boolean;
   readonly isQueued?: boolean;
-  /** The owner discarded the draft. */
   readonly onDiscard?: () => void;
-  /** The card was deleted elsewhere: makes the draft one of a new card, and goes there. */
   readonly onSaveAsNew?: ((draft: CardInput) => void) | undefined;
-  /** Deletes the card; without it there is no Delete button. */
   readonly remove?: () => Promise<void>;
   readonly onDeleted?: () => void;
 }
 
-/** The uploads of a form's pictures; `uploading` while saving has to wait for one. */
 function useCardUploads(
   services: CardFormServices,
   patch: Draft<CardInput>['patch'],
@@ -79,20 +64,17 @@ function useCardUploads(
   return { photo, cover, logo, portfolio, uploading };
 }
 
-/**
- * The card form of create and edit: live preview beside every section of docs/specification.md §2. Nothing
- * typed is lost by a failure.
- */
+/** The card form with a live preview (specification §2). Nothing typed is lost by a failure. */
 export function CardForm(props: CardFormProps) {
   const { storageName, saved, ownSlug, origin, services, save, missingMessage, onSaveAsNew } = props;
-  const { keepsOffline = false, isQueued = false, onDiscard } = props;
+  const { queuesOffline = false, isQueued = false, onDiscard } = props;
   const online = useOnline();
   const { t } = useTranslation();
   const editing = useDraft({ storageName, saved, ...CARD_DRAFT });
   const { draft, patch, saving } = editing;
   const form = useRef<HTMLFormElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const offlineSlug = keepsOffline ? ownSlug : undefined;
+  const offlineSlug = queuesOffline ? ownSlug : undefined;
   const saver = useCardSave({ editing, save, missingMessage, offlineSlug, form, foot });
   const { takenSlug, tried, isLeaving } = saver;
   useFootRoom(form, foot);
@@ -104,7 +86,7 @@ export function CardForm(props: CardFormProps) {
   const slugs = useSuggestedSlug({ draft, onChange: patch, state: slugState, isNew, tried, isFree });
   const { photo, cover, logo, portfolio, uploading } = useCardUploads(services, patch, isLeaving);
   const blocked = blocksSaving(slugState);
-  const send = (choice?: { readonly keepsOurs: true }) => {
+  const send = (choice?: { readonly keepsMine: true }) => {
     if (!uploading && !blocked) void saver.submit(choice);
   };
   const choose = (choice: () => void) => {
@@ -151,7 +133,7 @@ export function CardForm(props: CardFormProps) {
           onChange={slugs.change}
           disabled={saving}
           // A slug that was changed before the connection was lost can be put back.
-          isSlugFixed={keepsOffline && !online && draft.customPath === ownSlug}
+          isSlugFixed={queuesOffline && !online && draft.customPath === ownSlug}
           photo={photo}
           lookUploads={{ coverUrl: cover, logoUrl: logo }}
           portfolio={portfolio}
@@ -180,13 +162,13 @@ export function CardForm(props: CardFormProps) {
                 })
               }
               onTakeTheirs={() => choose(takeTheirs)}
-              onKeepOurs={() => send({ keepsOurs: true })}
+              onKeepMine={() => send({ keepsMine: true })}
             />
           }
           saving={saving}
           uploading={uploading}
           blocked={blocked}
-          submitLabel={keepsOffline && !online ? t('outbox.keep') : props.submitLabel}
+          submitLabel={queuesOffline && !online ? t('outbox.keep') : props.submitLabel}
           submittingLabel={props.submittingLabel}
           onCancel={props.onCancel}
           deletion={
@@ -218,12 +200,12 @@ interface CardNoticeProps {
   readonly uploading: boolean;
   readonly onSaveAsNew: (() => void) | undefined;
   readonly onTakeTheirs: () => void;
-  readonly onKeepOurs: () => void;
+  readonly onKeepMine: () => void;
 }
 
 /** What must be decided before saving: the card was deleted elsewhere, or changed. */
 function CardNotice(props: CardNoticeProps) {
-  const { editing, refused, uploading, onSaveAsNew, onTakeTheirs, onKeepOurs } = props;
+  const { editing, refused, uploading, onSaveAsNew, onTakeTheirs, onKeepMine } = props;
   const { t } = useTranslation();
   const { draft, conflict, conflicting, saving } = editing;
   if (onSaveAsNew) return <GoneNotice disabled={saving || uploading} onSaveAsNew={onSaveAsNew} />;
@@ -238,7 +220,7 @@ function CardNotice(props: CardNoticeProps) {
       refused={refused}
       disabled={saving}
       onTakeTheirs={onTakeTheirs}
-      onKeepOurs={onKeepOurs}
+      onKeepMine={onKeepMine}
     />
   );
 }

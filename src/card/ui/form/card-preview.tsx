@@ -17,10 +17,7 @@ interface CardPreviewProps {
   readonly previews: Readonly<Record<'photoUrl' | 'coverUrl' | 'logoUrl', string | undefined>>;
 }
 
-/**
- * The card as visitors will see it, live: the public page's own component. It cannot be pressed or focused;
- * the form is where the owner works.
- */
+/** The card as visitors will see it, by the public page's own component; not to be pressed or focused. */
 export function CardPreview({ draft, previews }: CardPreviewProps) {
   const { t } = useTranslation();
   const words = useVisitorWords();
@@ -78,7 +75,6 @@ export function CardPreview({ draft, previews }: CardPreviewProps) {
   );
 }
 
-/** Whether the element's content is taller than the element, kept current as either changes its size. */
 function useOverflows<T extends HTMLElement>(): [ref: RefObject<T | null>, overflows: boolean] {
   const ref = useRef<T>(null);
   const [overflows, setOverflows] = useState(false);

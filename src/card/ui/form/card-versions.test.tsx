@@ -18,7 +18,6 @@ const PHOTO = 'https://pictures.example/new.png';
 const clashing = { content: { ...card, company: 'Oven', phone: '02 123 4567' }, at: at(5) };
 const elsewhere = { content: { ...card, phone: '02 123 4567' }, at: at(5) };
 
-/** Opens the form over a saved version; returns what tells it of another one. */
 function open(first: Version<CardInput> = opened) {
   let tell: (version: Version<CardInput>) => void = () => {};
   function Screen() {

@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
 import { ColorPicker } from '@/shared/ui/color-picker';
 
-/**
- * Button colors offered by name; the specification asks for ten and names none (§2). The first is the
- * default.
- */
+/** Button colors by name; the specification asks for ten and names none (§2). The first is the default. */
 export const BUTTON_COLORS = [
   { name: 'blue', value: '#007AFF' },
   { name: 'indigo', value: '#4B4ACF' },

@@ -19,24 +19,16 @@ import { suggestedSlug } from './use-suggested-slug';
 
 interface CreateCardProps {
   readonly uid: string;
-  /** Origin of public addresses. */
   readonly origin: string;
-  /** The account's name and address, which a new card begins with. */
   readonly account: { readonly name: string; readonly email: string };
-  /** The slug to begin with, as it came in the address. */
   readonly initialSlug: string;
-  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot;
   readonly onCreated: (card: Card) => void;
-  /** The plan has no room; what was typed stays stored. */
   readonly onPlanFull: () => void;
   readonly onCancel: () => void;
 }
 
-/**
- * The three things a card needs, from the account: what of its name and address fits on a card, and the slug
- * asked for, else the one suggested for the name.
- */
+/** The three things a card needs, as far as the account's fit, and the slug asked for, else suggested. */
 function newDraft({ name: own, email }: CreateCardProps['account'], slug: string): CardInput {
   const name = isTooLong(own, CARD_FIELDS.name.limit) ? '' : own;
   return {
@@ -47,10 +39,7 @@ function newDraft({ name: own, email }: CreateCardProps['account'], slug: string
   };
 }
 
-/**
- * Card create (docs/specification.md §2, §4): on success it opens the card. A slug that was taken meanwhile
- * is shown, and can be changed.
- */
+/** Card create (specification §2, §4): opens the card on success; a slug taken meanwhile is shown. */
 export function CreateCard({
   uid,
   origin,

@@ -7,8 +7,8 @@ import type { Card } from '@/card/model/card';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { hasCode } from '@/shared/firebase/errors';
-import { dropEdit, queueEdit, queuedEdit } from '@/card/service/outbox/queued-edits';
-import { savingOver } from '@/card/service/outbox/send-edits';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { savingOver } from '@/card/service/outbox/send-card-edits';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { editable, saveAsNew } from './card-drafts';
 import { CardForm } from './card-form';
@@ -20,21 +20,16 @@ import { saveProblem, type SaveCard } from './use-card-save';
 
 interface EditCardProps {
   readonly uid: string;
-  /** The card as it is saved now; a new one when it is saved elsewhere. */
   readonly card: Card;
   readonly origin: string;
-  /** The card was deleted elsewhere. */
   readonly gone: boolean;
-  /** Shown under the texts that can be drafted. */
   readonly suggestions?: SuggestionSlot;
-  /** Called when what was typed has become the draft of a new card: opens its form. */
   readonly onSaveAsNew: () => void;
-  /** The account is of an earlier version. */
   readonly isLegacyAccount: boolean;
   readonly contactHref: string;
   readonly onSaved: () => void;
-  /** There is no connection: the edit is kept on this device, to be sent later. */
-  readonly onKept: () => void;
+  /** There is no connection: the edit is queued on this device. */
+  readonly onQueued: () => void;
   readonly onDeleted: () => void;
   readonly onCancel: () => void;
 }
@@ -58,8 +53,10 @@ export function EditCard(props: EditCardProps) {
   const save: SaveCard = async (draft, { base }) => {
     if (isOffline()) {
       const from = { content: base.content, at: base.at ?? card.updatedAt };
-      const kept = queueEdit(uid, { cardId: card.id, content: draft, base: from });
-      return kept ? { leave: props.onKept } : { problem: { message: t('outbox.full'), until: 'online' } };
+      const isStored = cardOutbox.put(uid, { id: card.id, content: draft, base: from });
+      return isStored
+        ? { leave: props.onQueued }
+        : { problem: { message: t('outbox.full'), until: 'online' } };
     }
     try {
       await savingOver(uid, card.id, () => updateCard(uid, card.id, draft, { basedOn: base.at }));
@@ -81,7 +78,7 @@ export function EditCard(props: EditCardProps) {
     setRemoving(true);
     try {
       await deleteCard(uid, card.id);
-      dropEdit(uid, card.id);
+      cardOutbox.drop(uid, card.id);
     } catch (error) {
       // Gone already, by another window: that is what was wanted.
       if (hasCode(error, 'card-not-found')) return;
@@ -116,9 +113,9 @@ export function EditCard(props: EditCardProps) {
       save={save}
       onCancel={onCancel}
       offlineText={t('outbox.editOffline')}
-      keepsOffline
+      queuesOffline
       isQueued={isQueued}
-      onDiscard={() => dropEdit(uid, card.id)}
+      onDiscard={() => cardOutbox.drop(uid, card.id)}
       onSaveAsNew={
         (props.gone || foundGone) && !removing
           ? (draft) => {
@@ -134,16 +131,15 @@ export function EditCard(props: EditCardProps) {
 }
 
 /**
- * Stores a card's queued edit as the draft of its form, unless the form has a newer draft. The edit stays
- * queued: if it is sent while the form is open, the form takes it as its own save. Returns true if an edit is
- * queued.
+ * Stores a queued edit as the form's draft, unless that has a newer one; returns true if an edit is queued.
+ * If it is sent while the form is open, the form takes it as its own save.
  */
 function restoreQueuedEdit(uid: string, cardId: string): boolean {
-  const edit = queuedEdit(uid, cardId);
+  const edit = cardOutbox.of(uid, cardId);
   if (edit === undefined) return false;
   const { content, base } = edit;
   const name = draftName(uid, cardId);
   if (readDraft(name) === undefined)
-    storeDraft(name, { content, base: { content: base.content, at: base.at.getTime() }, sent: [content] });
+    storeDraft(name, { content, base: { content: base.content, at: base.at?.getTime() }, sent: [content] });
   return true;
 }

@@ -18,10 +18,7 @@ import type { Difference } from '@/shared/ui/draft-notices';
 const BASIC = fieldsWith({ section: 'basic' });
 const isEssential = (name: (typeof BASIC)[number]) => ['name', 'mail'].includes(CARD_FIELDS[name].kind);
 
-/**
- * The fields of each section of the form, in its order: what a card must have, then the specification's
- * sections (§2).
- */
+/** The fields of each section in order: what a card must have, then the specification's sections (§2). */
 export const FORM_FIELDS = {
   essential: BASIC.filter(isEssential),
   contact: [...BASIC.filter((name) => !isEssential(name)), ...fieldsWith({ section: 'contact' })],
@@ -38,9 +35,7 @@ type InputProps = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'required' | 'dir' | 'placeholder'
 >;
 
-/**
- * Returns the attributes of a field's control. Web addresses are texts: `example.com` is completed on saving.
- */
+/** Returns a control's attributes. Web addresses are texts: `example.com` is completed on saving. */
 export function inputProps(name: FormTextName): InputProps {
   const { kind, autoComplete = 'off' } = rowOf(name);
   switch (kind) {
@@ -65,17 +60,12 @@ export const fieldId = (name: CardTextField) => `card-${name}`;
 /** The id of the control of a text in a further language. */
 export const translationFieldId = (language: string, field: TranslationField) => `card-${language}-${field}`;
 
-/** What cannot be saved of one field of the form. */
 export interface FieldProblem {
   readonly field: FormTextName | 'translations';
-  /** Of its control. */
   readonly id: string;
   readonly label: string;
-  /** A required field is blank. Only other problems are also shown at the end of the form. */
   readonly isMissing: boolean;
-  /** At the field. */
   readonly message: string;
-  /** Of the form. */
   readonly summary: string;
 }
 
@@ -115,7 +105,6 @@ function translationProblems(t: TFunction, content: CardInput): readonly FieldPr
   ];
 }
 
-/** The name of a text in a language. */
 function translationLabel(t: TFunction, language: LanguageCode, field: TranslationField): string {
   const label =
     field === 'reading' || field === 'order' ? t(`cards.languages.${field}`) : t(`cards.fields.${field}`);
@@ -129,7 +118,6 @@ interface Versions {
   readonly theirs: CardInput;
 }
 
-/** The languages of both versions where they differ, else the texts that were changed in both. */
 function translationDifferences(t: TFunction, { base, mine, theirs }: Versions): readonly Difference[] {
   const label = t('cards.sections.languages');
   const namesOf = (version: CardInput) =>
@@ -152,10 +140,7 @@ function translationDifferences(t: TFunction, { base, mine, theirs }: Versions):
   return texts.length > 0 ? texts : [{ label }];
 }
 
-/**
- * Returns the fields in which two versions of a card differ, in the form's own words and order, with both
- * values of texts.
- */
+/** Returns the fields in which two versions differ, in the form's words and order, with the texts. */
 export function differences(
   t: TFunction,
   fields: readonly string[],

@@ -5,13 +5,11 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice, Notice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
 import type { SaveProblem } from '@/shared/forms/use-save';
 
-/** Between the focused control and the bar (px). */
 const GAP = 16;
 
 /**
- * Keeps the focused control of a form clear of the bar at the window's lower edge (WCAG 2.2, 2.4.11): the
- * page scrolls as if the window ended above the bar, whatever messages the bar shows. A bar that does not
- * stick changes nothing.
+ * Keeps the focused control clear of the bar at the window's lower edge (WCAG 2.2, 2.4.11): the page scrolls
+ * as if the window ended above the bar.
  */
 export function useFootRoom(form: RefObject<HTMLElement | null>, foot: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -39,7 +37,6 @@ export function useFootRoom(form: RefObject<HTMLElement | null>, foot: RefObject
 interface FormFootProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly problem: SaveProblem | undefined;
-  /** Links to the fields that the problem is about. */
   readonly problemLinks: readonly Problem[];
   /** What must be decided before saving. */
   readonly notice: ReactNode;
@@ -53,9 +50,7 @@ interface FormFootProps {
   readonly deletion: ReactNode;
 }
 
-/**
- * The end of the form, always in sight unless the window is very low: what went wrong, Save, Cancel, Delete.
- */
+/** The end of the form, in sight unless the window is very low: what went wrong, Save, Cancel, Delete. */
 export function FormFoot({
   ref,
   problem,

@@ -3,18 +3,13 @@ import { useId, useState, type ReactNode } from 'react';
 
 interface FormSectionProps {
   readonly title: string;
-  /** A summary in one line, while it is closed. */
   readonly summary: ReactNode;
   readonly text?: string;
-  /** A field in it cannot be saved: it stays open. */
   readonly hasProblem?: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * A section of the card form that is closed at first. Its fields are in the page all the time, so that the
- * browser finds and fills them.
- */
+/** A section that is closed at first, its fields in the page all the same, for the browser to fill. */
 export function FormSection({ title, summary, text, hasProblem = false, children }: FormSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

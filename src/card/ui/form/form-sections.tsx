@@ -33,30 +33,20 @@ interface FormSectionsProps {
   readonly base: CardInput;
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
-  /** The slug cannot be changed for now. */
   readonly isSlugFixed: boolean;
   readonly photo: OneUpload;
   readonly lookUploads: LookUploads;
   readonly portfolio: Uploads;
   readonly slugState: SlugState;
-  /** Free slugs to choose from while the one in the field is taken. */
   readonly alternatives: readonly string[];
-  /** The card's current slug, '' for a new card. */
   readonly ownSlug: string;
-  /** What is wrong with the texts. */
   readonly problems: readonly FieldProblem[];
-  /** Says that the custom URL is missing. */
   readonly showRequired: boolean;
-  /** Origin of public addresses. */
   readonly origin: string;
-  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
-/**
- * The card form: the three fields a card needs, then every other section of docs/specification.md §2, closed,
- * with a summary (docs/decisions/0055).
- */
+/** The three fields a card needs, then the sections of specification §2, closed (docs/decisions/0055). */
 export function FormSections(props: FormSectionsProps) {
   const { draft, onChange, disabled, problems, photo } = props;
   const { t } = useTranslation();

@@ -5,9 +5,7 @@ import type { ReactNode } from 'react';
 import type { CardInput, Introduction } from '@/card/model/card';
 import type { TranslatedField } from '@/card/model/translations';
 
-/** What the card form asks while it is being filled in. */
 export interface CardFormServices {
-  /** Whether a slug is free. The same function for the form's whole life: a new one asks again. */
   readonly isSlugFree: (slug: string) => Promise<boolean>;
   readonly uploadProfilePhoto: Upload;
   readonly uploadPortfolioImage: Upload;
@@ -27,11 +25,9 @@ export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFr
   };
 }
 
-/** What is shown under a text that a model can suggest: an introduction, or a text in a further language. */
 interface SuggestionSlotProps {
   readonly target: Introduction | TranslatedField;
   readonly draft: CardInput;
-  /** The field's current text. */
   readonly value: string;
   /** Set for a field in a further language of the card. */
   readonly translation?: { readonly from: LanguageCode; readonly to: LanguageCode };

@@ -25,7 +25,6 @@ import { TextArea, TextField } from '@/shared/ui/text-field';
 import { translationFieldId } from './form-fields';
 import type { SuggestionSlot } from './form-services';
 
-/** What was removed last, and the card's first language then. */
 interface Removed {
   readonly code: LanguageCode;
   readonly said: NonNullable<Translations[LanguageCode]>;
@@ -240,7 +239,6 @@ function Translated(props: TranslatedProps) {
 
 interface NameFieldsProps {
   readonly code: LanguageCode;
-  /** The name as it is shown in this language. */
   readonly full: string;
   readonly said: Readonly<Partial<Record<TranslationField, string>>>;
   readonly disabled: boolean;

@@ -5,10 +5,8 @@ import { ButtonLink } from '@/shared/ui/link';
 import { Sheet } from '@/shared/ui/page';
 
 interface LegacyNoticeProps {
-  /** What is of an earlier version. */
   readonly of: 'card' | 'account';
   readonly contactHref: string;
-  /** What the user can still do. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { choosingLook } from '@/card/model/look-palettes';
 import { LOOKS, type CardLook } from '@/card/model/looks';
 import { PictureField } from './picture-field';
 
-/** The uploads of the pictures that some looks show. */
 export interface LookUploads {
   readonly coverUrl: OneUpload;
   readonly logoUrl: OneUpload;
@@ -71,7 +70,6 @@ export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps
   );
 }
 
-/** A look in a few strokes, in the colors the card would have in it. */
 function LookSketch({ look, draft }: { look: CardLook; draft: CardInput }) {
   const { cardButtonColor, cardBackgroundColor } = { ...draft, ...choosingLook(draft, look) };
   const ink = textColorOn(cardBackgroundColor);

@@ -17,7 +17,6 @@ const sent = async () => {
   const [draft] = save.mock.lastCall ?? [];
   return { phone: draft?.phone, phones: draft?.phones };
 };
-/** A sentence with values, each in an element of its own. */
 const said = (text: string) =>
   screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text);
 

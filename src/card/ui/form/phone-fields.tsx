@@ -25,14 +25,12 @@ interface PhoneFieldsProps {
   readonly saved: readonly string[];
   readonly onChange: (change: Phones) => void;
   readonly disabled: boolean;
-  /** What is wrong with the numbers. */
   readonly error: string | undefined;
 }
 
 const BLANK: CardPhone = { kind: '', typed: '', dialed: '' };
 const LIMIT = CARD_FIELDS.phones.limit;
 
-/** The numbers in the form, and how they change: what is dialed is decided here. */
 function usePhoneNumbers({ card, saved, onChange }: Pick<PhoneFieldsProps, 'card' | 'saved' | 'onChange'>) {
   const stored = cardPhones(card);
   const numbers = stored.length === 0 ? [BLANK] : stored;
@@ -95,10 +93,7 @@ function usePhoneNumbers({ card, saved, onChange }: Pick<PhoneFieldsProps, 'card
   return { stored, numbers, dialing, typing, setTyping, put, type, leave, shown };
 }
 
-/**
- * A card's telephone numbers, each with its kind. What is dialed is decided while one types, is said under
- * the number, and changes only when the number does.
- */
+/** A card's numbers, each with its kind. What is dialed is decided while typing, and said below. */
 export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFieldsProps) {
   const { t } = useTranslation();
   const { stored, numbers, dialing, typing, setTyping, put, type, leave, shown } = usePhoneNumbers({
@@ -171,7 +166,6 @@ interface PhoneRowProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One number and its kind. */
 function PhoneRow({ at, number, error, hint, disabled, onRemove, ...props }: PhoneRowProps) {
   const { t } = useTranslation();
   const label = at === 0 ? t('cards.fields.phone') : t('cards.phoneNumbered', { number: at + 1 });
@@ -215,10 +209,7 @@ function PhoneRow({ at, number, error, hint, disabled, onRemove, ...props }: Pho
   );
 }
 
-/**
- * Returns the texts dialed as typed in a draft that was left before the library was loaded; none that were
- * saved so.
- */
+/** Returns what is dialed as typed in a draft from before the library was loaded; nothing saved so. */
 function dialedWithoutLibrary(numbers: readonly CardPhone[], saved: readonly string[]): Set<string> {
   const decided = saved.map((entry) => parsePhone(entry)?.typed);
   const undecided = numbers.filter(
@@ -233,9 +224,7 @@ interface HintProps {
   readonly isTyping: boolean;
 }
 
-/**
- * What is dialed, and in which country; or, after the field has lost the focus, that nothing can be dialed.
- */
+/** What is dialed, and in which country; or, once the field was left, that nothing can be dialed. */
 function Hint({ number: { typed, dialed }, dialing, isTyping }: HintProps): ReactNode {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();

@@ -16,7 +16,6 @@ interface PictureFieldProps {
     readonly remove: string;
     readonly failed: string;
   };
-  /** A photo of oneself may be taken here and now. */
   readonly hasCamera?: boolean;
   readonly upload: OneUpload;
   readonly onRemove: () => void;

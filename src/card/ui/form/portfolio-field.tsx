@@ -18,10 +18,7 @@ interface PortfolioFieldProps {
   readonly disabled: boolean;
 }
 
-/**
- * The portfolio: several pictures at a time, each with its progress; delete, and move to an earlier or later
- * place.
- */
+/** The portfolio: several pictures at a time, each with its progress; delete, and move. */
 export function PortfolioField({ images, upload, onChange, disabled }: PortfolioFieldProps) {
   const { t, i18n } = useTranslation();
   const online = useOnline();
@@ -177,9 +174,7 @@ interface PortfolioPictureProps {
   readonly onDelete: () => void;
 }
 
-/**
- * One picture of the portfolio as a 9:5 thumbnail, with its buttons. The focus goes where the picture goes.
- */
+/** One picture as a 9:5 thumbnail, with its buttons. The focus goes where the picture goes. */
 function PortfolioPicture({ url, index, count, disabled, onMove, onDelete }: PortfolioPictureProps) {
   const { t } = useTranslation();
   const earlier = useRef<HTMLButtonElement>(null);

@@ -9,9 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 import type { SlugState } from './use-slug-check';
 
-/**
- * What is wrong with a name, as the key of its sentence; an empty field is a fault only when `empty` says so.
- */
+/** The key of a sentence about a wrong slug; an empty field is a fault only when `empty` says so. */
 function faultOf(state: SlugState, slug: string, empty: boolean) {
   switch (state) {
     case 'required':
@@ -67,7 +65,6 @@ interface SlugFieldProps {
   readonly state: SlugState;
   /** Free ones to choose from, while it is taken. */
   readonly alternatives?: readonly string[];
-  /** Host before the name, e.g. `carte.example/`. */
   readonly host: string;
   /** The name the card has now, which keeps leading to it; '' for a new card. */
   readonly own: string;
@@ -75,16 +72,13 @@ interface SlugFieldProps {
   readonly disabled: boolean;
   /** Without a connection it is unknown whether another name is free. */
   readonly isFixed: boolean;
-  /** Shows that the slug is missing; an empty field is no fault until the owner tries to save. */
   readonly showRequired: boolean;
-  /** Leads to the card that has the name. */
   readonly takenHref: string;
 }
 
 /**
- * The card's short address. Keeps ASCII letters, digits and hyphens only, in lower case; what can be is
- * written with these, the rest disappears and a hint says why for 3 seconds (docs/specification.md §5). What
- * is too long stays, and is called so. While an input method is composing, its letters stay.
+ * The card's short address. Keeps ASCII letters, digits and hyphens; a hint says for 3 seconds why others
+ * disappear (specification §5). Letters stay while an input method is composing.
  */
 export function SlugField({
   id,
@@ -178,7 +172,6 @@ interface FreeSlugsProps {
   readonly onChoose: (slug: string) => void;
 }
 
-/** Slugs to choose from in place of a taken one. */
 function FreeSlugs({ id, slugs, disabled, onChoose }: FreeSlugsProps) {
   const { t } = useTranslation();
   return (

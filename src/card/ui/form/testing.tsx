@@ -7,13 +7,11 @@ import { emptyCardInput, type CardInput } from '@/card/model/card';
 import { CardForm } from './card-form';
 import type { SaveCard } from './use-card-save';
 
-/** What the form under test asks; set up again for each test by `useCardForm`. */
 export const save = vi.fn<SaveCard>();
 export const leave = vi.fn<() => void>();
 export const uploadProfilePhoto = vi.fn<Upload>();
 export const uploadPortfolioImage = vi.fn<Upload>();
 
-/** A card that can be saved as it is. */
 export const ready = { ...emptyCardInput(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
 
 /** Opens the form over a saved card, all its sections open, in an app with another page to go to. */
@@ -47,7 +45,6 @@ export function show(initial: CardInput = ready, remove?: () => Promise<void>, a
   return shown;
 }
 
-/** Opens every section of the form, as an owner does who fills it in. */
 function openSections(): void {
   for (const section of document.querySelectorAll<HTMLDetailsElement>('details[data-section]:not([open])'))
     fireEvent.click(section.querySelector('summary') as HTMLElement);

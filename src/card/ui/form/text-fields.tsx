@@ -13,13 +13,10 @@ import type { TFunction } from 'i18next';
 interface TextFieldsProps {
   readonly fields: readonly FormTextName[];
   readonly draft: CardInput;
-  /** The saved content the draft was made from. */
   readonly base: CardInput;
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
-  /** What is wrong with them. */
   readonly problems: readonly FieldProblem[];
-  /** What is shown under the texts that a model can suggest. */
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
@@ -30,9 +27,7 @@ export function TextFields(props: TextFieldsProps) {
   const messages = nativeMessages(t);
   const content = cardContent(draft);
   const [typing, setTyping] = useState<string>();
-  /**
-   * A dangerous link is refused on saving, so the field shows that at once, not that the card leaves it out.
-   */
+  /** A dangerous link is refused on saving, so the field shows that, not that the card leaves it out. */
   const isUnsafe = (name: FormTextName) => typing !== name && faultAt(content, name) === 'link-unsafe';
   /** Shown after the field has lost the focus: while typing, half a number is none yet. */
   const warning = (name: FormTextName) => {
@@ -97,10 +92,7 @@ export function TextFields(props: TextFieldsProps) {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * The browser's own required and e-mail messages in our words (docs/specification.md §5): 'Required' for an
- * empty field, 'Please enter a valid email address.' for a badly formed address. Spread onto a control.
- */
+/** The browser's required and e-mail messages in our words (specification §5). Spread onto a control. */
 function nativeMessages(t: TFunction) {
   return {
     onInvalid: (event: InvalidEvent<Control>) => {

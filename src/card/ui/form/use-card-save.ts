@@ -10,13 +10,9 @@ import type { TFunction } from 'i18next';
 import { errorMessage, ownMessage } from '@/shared/i18n/error-message';
 import { hasCode } from '@/shared/firebase/errors';
 
-/** What went wrong with saving a card; `slugTaken` also marks the slug as taken and focuses its field. */
 export interface CardProblem extends SaveProblem {
   readonly slugTaken?: boolean;
-  /**
-   * What ends the problem: the required texts are filled in, the slug is not empty, no field is refused, the
-   * browser has a network.
-   */
+  /** What ends it: required texts, a slug, no refused field, or a network. */
   readonly until?: 'filled' | 'hasSlug' | 'sound' | 'online';
 }
 
@@ -32,7 +28,6 @@ interface CardSaveOptions {
   /** The card's current slug, when saving works without a connection, too: all but the slug. */
   readonly offlineSlug: string | undefined;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The form's end, where problems are shown. */
   readonly foot: RefObject<HTMLElement | null>;
 }
 
@@ -115,7 +110,6 @@ export function useCardSave(options: CardSaveOptions) {
     (problem?.until === 'filled' && missing.length === 0) ||
     (problem?.until === 'sound' && unsound === undefined) ||
     (problem?.slugTaken && draft.customPath !== takenSlug);
-  /** The problems of the fields are updated while the owner corrects them one after the other. */
   const current = () => {
     if (problem?.until === 'filled') return missingProblem();
     return problem?.until === 'sound' && unsound ? { ...problem, message: unsound.summary } : problem;
@@ -123,10 +117,7 @@ export function useCardSave(options: CardSaveOptions) {
   return {
     ...saver,
     problem: solved ? undefined : current(),
-    /**
-     * The browser itself refused to send the form, and would show a bubble over one field; here the problems
-     * are shown at each of them.
-     */
+    /** The browser refused the form, and would show one bubble: problems are shown at each field instead. */
     noteInvalid: (event: FormEvent) => {
       const found = obstacle();
       if (found?.field === undefined) return;
@@ -135,11 +126,8 @@ export function useCardSave(options: CardSaveOptions) {
       saver.setProblem(found.problem);
       focusOn(found.field);
     },
-    /** Links to the fields that the problem is about. */
     problemLinks: isOfFields && !solved ? problemLinks() : [],
-    /** What is wrong with the fields; nothing before the user tried to save. */
     fieldProblems: tried ? problems : [],
-    /** The slug that another owner took meanwhile. */
     takenSlug,
     tried,
     clear: () => {
@@ -151,8 +139,8 @@ export function useCardSave(options: CardSaveOptions) {
 }
 
 /**
- * A failed save in words (docs/specification.md §8): what has a message of its own keeps it; anything else
- * gets the general sentence of the form, with the cause beneath it.
+ * A failed save in words (specification §8): what has a message keeps it; anything else gets the form's
+ * general sentence, with the cause beneath it.
  */
 export function saveProblem(t: TFunction, error: unknown, general: string): CardProblem {
   if (hasCode(error, 'custom-url-already-exists'))

@@ -9,13 +9,12 @@ export type SlugState = SlugProblem | 'own' | 'checking' | 'free' | 'taken' | 'u
 interface SlugCheckOptions {
   /** The card's current slug: it is not checked (docs/product.md, question 7). '' for a new card. */
   readonly own: string;
-  /** Asks the server; rejects when it cannot be asked. */
   readonly isFree: (slug: string) => Promise<boolean>;
 }
 
 /**
- * Checks a custom URL: its form at once, whether it is free after a pause of 500 ms (specification §4, §9). A
- * check that fails is only logged and leaves `unchecked`: saving decides then.
+ * Checks a custom URL: its form at once, whether it is free after 500 ms (specification §4, §9). A failed
+ * check is `unchecked`: saving decides.
  */
 export function useSlugCheck(slug: string, { own, isFree }: SlugCheckOptions): SlugState {
   const settled = useDebounced(slug, SLUG_CHECK_DEBOUNCE_MS);
@@ -48,9 +47,7 @@ export function useSlugCheck(slug: string, { own, isFree }: SlugCheckOptions): S
   return answer?.slug === slug ? answer.state : 'checking';
 }
 
-/**
- * Whether a state forbids saving: a wrong form, a reserved word or a taken name (docs/specification.md §5).
- */
+/** Whether a state forbids saving: wrong form, reserved, or taken (docs/specification.md §5). */
 export function blocksSaving(state: SlugState): boolean {
   return state === 'format' || state === 'reserved' || state === 'taken';
 }

@@ -11,7 +11,6 @@ interface SuggestedSlugOptions {
   readonly state: SlugState;
   /** A new card's slug follows its name until the owner chooses one. */
   readonly isNew: boolean;
-  /** The owner tried to save: from then on only the owner changes the slug. */
   readonly tried: boolean;
   readonly isFree: (slug: string) => Promise<boolean>;
 }
@@ -19,11 +18,9 @@ interface SuggestedSlugOptions {
 interface SuggestedSlug {
   /** Changes the draft, and with the name the slug that was suggested for it. */
   readonly change: (change: Partial<CardInput>) => void;
-  /** Free slugs, while the one in the form is taken. */
   readonly alternatives: readonly string[];
 }
 
-/** How many are offered. */
 const OFFERED = 3;
 const NONE: readonly string[] = [];
 

@@ -13,7 +13,6 @@ import {
   type MergeChoice,
 } from '@/contacts/model/contact-merge';
 
-/** Entries listed in a group. */
 const LISTED = 6;
 
 interface DuplicateGroupItemProps {
@@ -155,7 +154,6 @@ interface FieldChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The distinct values of one field. */
 function FieldChoice({ label, values, chosen, onChoose }: FieldChoiceProps) {
   const name = useId();
   return (

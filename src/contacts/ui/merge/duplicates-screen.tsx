@@ -12,7 +12,6 @@ import { DuplicateGroupItem } from './duplicate-group';
 import { mergeContacts, unmergeContacts, type Merge } from '@/contacts/service/contact-merges';
 import { toast } from '@/shared/ui/toaster';
 
-/** Groups on screen; the rest follows after a merge. */
 const SHOWN = 50;
 
 interface DuplicatesScreenProps {
@@ -106,7 +105,6 @@ interface MergeProgress {
   readonly total: number;
 }
 
-/** Merges, and undoes the last merge. */
 function useMerging(uid: string) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<MergeProgress>();

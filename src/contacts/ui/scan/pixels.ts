@@ -1,6 +1,5 @@
 import type { Rgba } from '@/card/model/qr-style';
 
-/** In pixels: a code of a third of the picture has modules of 8 pixels. */
 const MAX_SIDE = 1_024;
 
 /** Returns the pixels of a picture or video frame within `MAX_SIDE`; undefined until available. */

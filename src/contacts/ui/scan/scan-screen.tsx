@@ -20,13 +20,11 @@ const SHOWN = ['name', 'position', 'company', 'email', 'phone', 'website', 'addr
 interface FoundContactProps {
   readonly uid: string;
   readonly draft: ContactInput;
-  /** As far as loaded. */
   readonly contacts: readonly Contact[];
   readonly onSaved: () => void;
   readonly onAgain: () => void;
 }
 
-/** The scanned contact, to review before saving. */
 function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
@@ -87,7 +85,6 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
 
 interface ScanScreenProps {
   readonly uid: string;
-  /** As far as loaded. */
   readonly contacts: readonly Contact[];
   readonly onSaved: () => void;
 }

@@ -20,7 +20,6 @@ export type ScanState =
 /** Turns a scanned text, or the picture of a QR code, into the draft of a contact. */
 export function useScan() {
   const [state, setState] = useState<ScanState>({ step: 'looking' });
-  /** Aborts on a retry or close. */
   const opening = useRef<AbortController>(undefined);
 
   const show = (raw: ContactInput, text: string) => {
@@ -63,7 +62,6 @@ export function useScan() {
 
 type PictureProblem = 'badPicture' | 'noCode' | 'decoderFailed';
 
-/** Returns the QR code's text in a picture, or the problem. */
 async function readPicture(file: File): Promise<{ text: string } | { problem: PictureProblem }> {
   let bitmap: ImageBitmap;
   try {

@@ -5,7 +5,6 @@ import { initTexts } from '@/shared/i18n/testing';
 import type { ScanAnswer, ScanRequest } from '@/qr/service/scan.worker';
 import { Viewfinder } from './viewfinder';
 
-/** The fake worker's answer. */
 const decode = vi.fn<() => { text: string | undefined } | { problem: string }>();
 
 class PlayedWorker extends EventTarget {
@@ -16,7 +15,6 @@ class PlayedWorker extends EventTarget {
   terminate(): void {}
 }
 
-/** A fake stream with one track. */
 function stream() {
   const track: { readyState: string; stop: () => void } = {
     readyState: 'live',

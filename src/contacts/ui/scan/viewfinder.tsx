@@ -13,7 +13,6 @@ type CameraState = 'starting' | 'searching' | CameraProblem;
 /** Between two frames, to save power. */
 const PAUSE_MS = 80;
 
-/** Scans the camera's picture in `video` while the page is visible. A new `attempt` restarts it. */
 function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   attempt: number,
@@ -107,7 +106,6 @@ function stop(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** Returns true while the page is visible. */
 function useVisible(): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
   useEffect(() => {
@@ -129,7 +127,6 @@ function cameraProblem(error: unknown): CameraProblem {
 
 interface ViewfinderProps {
   readonly onText: (text: string) => void;
-  /** An alternative to the camera. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly layers: readonly Layer[];
-  /** Without padding. */
   readonly logo: Square | undefined;
   readonly label: Label | undefined;
 }

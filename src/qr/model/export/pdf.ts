@@ -27,10 +27,7 @@ export interface PdfOptions {
   readonly drawText: DrawText | undefined;
 }
 
-/**
- * Returns a one-page vector PDF in true size, with trim and bleed boxes (ISO 32000-1, 14.11.2). Logo and
- * label are images. Throws a RangeError for invalid sizes.
- */
+/** Returns a one-page vector PDF in true size with trim and bleed boxes (ISO 32000-1, 14.11.2). */
 export async function toPdf(
   matrix: QrMatrix,
   style: QrStyle,

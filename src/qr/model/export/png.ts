@@ -24,7 +24,6 @@ export function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number):
   return canvas;
 }
 
-/** Draws labels with the browser's fonts, narrowed to fit, on the main thread or in a worker. */
 export const drawTextOnCanvas: DrawText = (label, pxPerModule, width, height) => {
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (context === null) throw new Error('The browser has no canvas.');

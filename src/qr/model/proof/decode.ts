@@ -18,7 +18,6 @@ export interface Decoder {
   read(picture: Rgba): Promise<string | undefined>;
 }
 
-/** Reads a picture in the size that it has. */
 type Reader = (picture: Grey) => Promise<string | undefined>;
 
 /** The program of each decoder that is not JavaScript. */
@@ -27,9 +26,8 @@ export type DecoderPrograms = Readonly<Record<Exclude<DecoderName, 'jsQR'>, Arra
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Opens all decoders without inverted reading, which many phones lack too. The programs are passed in so that
- * no library fetches anything. The text is what each decoder makes of the bytes: of those that declare no
- * encoding, ZBar guesses.
+ * Opens all decoders, without inverted reading, which many phones lack. The programs are passed in, so that
+ * no library fetches any.
  */
 export async function openDecoders(
   programs: DecoderPrograms,

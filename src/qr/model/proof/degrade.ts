@@ -1,5 +1,4 @@
 import { reduced, type Grey } from './grey';
-/** What happens to a symbol between paper and decoder. */
 export type Degradation =
   'none' | 'blur' | 'rotation' | 'perspective' | 'lowLight' | 'smallPrint' | 'darkSurroundings' | 'glare';
 
@@ -11,8 +10,8 @@ const NEARLY_BLACK = 12;
 const MARGIN = 4;
 
 /**
- * A hand is never straight. Without this turn, modules of 8 pixels would match the 8-pixel blocks in
- * which ZXing (HybridBinarizer) and jsQR set their thresholds, and fail only in a computer.
+ * A hand is never straight. Without this turn, modules of 8 pixels would match the 8-pixel blocks in which
+ * ZXing (HybridBinarizer) and jsQR set their thresholds, and fail only in a computer.
  */
 const HAND_DEGREES = 4;
 

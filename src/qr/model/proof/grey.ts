@@ -30,7 +30,6 @@ export function rgbaOf({ width, height, data }: Grey): Rgba {
   return { width, height, data: rgba };
 }
 
-/** A source cell and its weight in a target cell. */
 type Share = readonly [index: number, weight: number];
 
 /** `factor` is at most 1; each pixel is the mean of what it covers, as a sensor's. */
@@ -50,7 +49,6 @@ export function reduced({ width, height, data }: Grey, factor: number): Grey {
   return { width: across.length, height: down.length, data: result };
 }
 
-/** Weights sum to 1. */
 function sharesOf(from: number, to: number): readonly (readonly Share[])[] {
   const size = from / to;
   return Array.from({ length: to }, (_, cell) => {

@@ -48,7 +48,6 @@ export type Change =
   | 'cornersRounded'
   | 'cornersSquare';
 
-/** A changed design; a higher cost changes more of the owner's choice. */
 export interface Repair {
   readonly style: QrStyle;
   readonly changes: readonly Change[];
@@ -166,8 +165,8 @@ interface Colors {
 export type ColorChange = 'colorsSwapped' | 'foregroundDarker' | 'backgroundLighter';
 
 /**
- * Returns the nearest dark-on-light pair with contrast `least` (at most 21): swapped when inverted, then a
- * darker foreground; when black is not enough, a lighter background first.
+ * Returns the nearest dark-on-light pair with contrast `least`: swapped, then a darker foreground, then a
+ * lighter background.
  */
 export function repairedColors(
   { foreground, background }: Colors,

@@ -42,7 +42,6 @@ function put(picture: Rgba, part: Rgba, left: number, top: number): void {
     );
 }
 
-/** A phone's screen with a QR code in its lower half, perhaps over a photo. */
 function phone(text: string, modulePx: number, ground: Ground = () => 250): Composition {
   const [width, height] = [430, 930];
   const data = new Uint8ClampedArray(width * height * 4);

@@ -18,10 +18,7 @@ interface QuircExports {
   quirc_data_get_payload_len(data: number): number;
 }
 
-/**
- * Returns a function that reads the bytes of the first readable symbol, or undefined. The package's own
- * binding is not used: its `exports` name a folder that it does not have.
- */
+/** Returns a reader of the first symbol's bytes. Its package's `exports` name a folder it does not have. */
 export async function openQuirc(
   wasm: ArrayBuffer,
 ): Promise<(picture: Grey) => Uint8Array<ArrayBuffer> | undefined> {

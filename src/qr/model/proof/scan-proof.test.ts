@@ -111,7 +111,6 @@ describe('the scan proof', () => {
 
   it('scores a design as its weakest decoder reads it', async () => {
     const perfect: Decoder = { name: 'ZXing', read: async () => ADDRESS };
-    /** Reads as much as is required, and nothing harder. */
     let reads = 0;
     const required: Decoder = { name: 'jsQR', read: async () => ((reads += 1) > 30 ? undefined : ADDRESS) };
     expect((await scanProof(PLAIN_STYLE, ADDRESS, [perfect])).score).toBe(100);
@@ -121,7 +120,6 @@ describe('the scan proof', () => {
   it('accepts what a decoder reads about as little of as of the plain symbol, and no less', async () => {
     const dense: QrStyle = { ...PLAIN_STYLE, level: 'M' };
     const half: Decoder = { name: 'ZXing', read: async () => ADDRESS };
-    /** Reads one frame of the design in each condition, and `times` of the plain symbol. */
     const partly = (times: number): Decoder => {
       let reads = 0;
       return {
@@ -260,7 +258,6 @@ describe('the scan proof', () => {
   });
 
   it('requires every undamaged frame, most damaged ones, and one from the side', async () => {
-    /** Misses the reads with these numbers, counted from one. */
     const reader = (...missed: number[]): Decoder => {
       let reads = 0;
       return { name: 'jsQR', read: async () => (missed.includes((reads += 1)) ? undefined : ADDRESS) };

@@ -16,8 +16,8 @@ import { greyOf, rgbaOf, type Grey } from './grey';
 import { LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { toPixels } from '@/qr/model/export/raster';
 /**
- * `scans`: read under every condition. `risky`: read, but not under every condition, or of low contrast.
- * `fails`: refused colors, or not read at all. Whether a design may be saved: `isAccepted`.
+ * `risky`: not read under every condition, or of low contrast. `fails`: refused colors, or never read. See
+ * `isAccepted`.
  */
 type Verdict = 'scans' | 'risky' | 'fails';
 
@@ -33,7 +33,6 @@ type Reason =
 
 interface Pass {
   readonly condition: Degradation;
-  /** Decoders that read exactly the text in the frames required. */
   readonly readBy: readonly DecoderName[];
   /** Decoders that read less of the design than of the plain black symbol. */
   readonly lostBy: readonly DecoderName[];
@@ -45,7 +44,6 @@ export interface ScanProof {
   /** The weakest decoder's: up to 100 for `scans`, up to 50 for `risky`, 0 for `fails`. */
   readonly score: number;
   readonly verdict: Verdict;
-  /** In the order of `CONDITIONS`; empty when nothing was drawn. */
   readonly passes: readonly Pass[];
   readonly reasons: readonly Reason[];
   /** 1 to 21. */
@@ -63,9 +61,8 @@ export interface ProofOptions {
 }
 
 /**
- * Draws `text` in `style` and checks whether it scans under every condition: every decoder reads it in the
- * frames required, or in about as many as of the plain black symbol. Yields to the event loop in between.
- * Throws a RangeError for invalid colors.
+ * Draws `text` in `style` and checks whether it scans under every condition, about as well as a plain black
+ * symbol. Throws a RangeError for invalid colors.
  */
 export async function scanProof(
   style: QrStyle,

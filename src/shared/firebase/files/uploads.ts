@@ -73,8 +73,7 @@ export async function uploadBlob(
 }
 
 /**
- * Scales a picture to fit `IMAGE_MAX_SIDE` at quality 0.8 (docs/specification.md §5), upright, without
- * metadata. Throws `image-unreadable` also for a truncated file.
+ * Scales to fit `IMAGE_MAX_SIDE` (specification §5), upright, no metadata. `image-unreadable` if truncated.
  */
 async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   if (!isWholeImage(new Uint8Array(await file.arrayBuffer())))

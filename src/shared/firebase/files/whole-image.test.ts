@@ -6,7 +6,6 @@ const decoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'
 const noise = new PNG({ width: 40, height: 40 });
 noise.data.forEach((_, index) => (noise.data[index] = (index * index) % 251));
 
-/** A PNG of noise, a GIF and a WebP of one pixel. */
 const files = {
   PNG: Uint8Array.from(PNG.sync.write(noise)),
   GIF: decoded('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
@@ -14,7 +13,6 @@ const files = {
   JPEG: jpeg(),
 };
 
-/** A preview with its own end in APP1, a scan with a stuffed FF, the end. */
 function jpeg(): Uint8Array {
   const preview = 'ffd8ffd9';
   const app1 = `ffe10006${preview}`;

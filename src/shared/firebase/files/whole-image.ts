@@ -18,10 +18,7 @@ function isWholePng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/**
- * ITU-T T.81, B.1: segments up to the scan, where FF D9 can only be the end. Previews in segments have their
- * own end; cameras append films.
- */
+/** ITU-T T.81, B.1: only after the scan is FF D9 the end; previews have their own, cameras append. */
 function isWholeJpeg(bytes: Uint8Array): boolean {
   let at = 2;
   while (bytes[at] === 0xff) {

@@ -16,8 +16,8 @@ import { logFailure } from '@/shared/firebase/log';
 import { inTime } from './in-time';
 
 /**
- * Runs a transaction until `signal`, then throws `no-answer`: the SDK would wait endlessly. What was sent may
- * still be written. References from before are invalid then.
+ * Runs a transaction until `signal`, then throws `no-answer` and makes references invalid: the SDK would wait
+ * endlessly. What was sent may still be written.
  */
 export async function transact<T>(
   operation: string,
@@ -57,8 +57,8 @@ export async function transact<T>(
 }
 
 /**
- * Runs a save; without an answer, checks for `SAVE_CHECK_MS` whether it happened. `resultIn` returns the
- * result found in the server's document, or undefined; then throws `no-answer`.
+ * Runs a save; without an answer, looks for `SAVE_CHECK_MS` whether it happened: `resultIn` finds the result
+ * in the server's document. Else throws `no-answer`.
  */
 export async function confirmWrite<T>(
   save: () => Promise<T>,

@@ -143,7 +143,6 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
   );
 }
 
-/** Code is not translated. */
 const EXAMPLE = `await carteTest.createCard({ name: 'Ann', email: 'ann@example.com', customPath: 'ann-test' })
 await carteTest.updateCard(cardId, { company: 'Acme' })
 await carteTest.readCards()

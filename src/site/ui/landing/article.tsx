@@ -5,9 +5,7 @@ interface ArticleProps {
   title: string;
   lead: string;
   parts: readonly { title: string; text: string }[];
-  /** Between the lead and the first part. */
   children?: ReactNode;
-  /** A picture beside title and lead. */
   beside?: ReactNode;
 }
 

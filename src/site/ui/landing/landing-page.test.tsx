@@ -118,7 +118,6 @@ describe('store badges', () => {
   const GOOGLE = 'https://play.google.com/store/apps/details?id=carte';
   afterEach(() => vi.unstubAllEnvs());
 
-  /** Renders a build with these store links; '' for none. */
   async function showBuilt(appStore: string, googlePlay: string) {
     vi.stubEnv('VITE_APP_STORE_URL', appStore);
     vi.stubEnv('VITE_GOOGLE_PLAY_URL', googlePlay);

@@ -8,7 +8,6 @@ import { PageQr } from './page-qr';
 
 beforeAll(() => initTexts());
 
-/** Dark modules of the code on the landing page, row by row. */
 async function shownModules(): Promise<boolean[][]> {
   const { container } = render(<PageQr />);
   await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
@@ -22,7 +21,6 @@ async function shownModules(): Promise<boolean[][]> {
   return rows;
 }
 
-/** What a decoder reads in these modules, with a quiet zone of four around them. */
 function read(modules: readonly (readonly boolean[])[]): string | undefined {
   const scale = 4;
   const side = (modules.length + 8) * scale;

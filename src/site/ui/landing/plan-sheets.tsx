@@ -16,12 +16,9 @@ interface Plan {
   per: 'forever' | 'perMonth';
   items: readonly {
     key: `free${1 | 2 | 3 | 4}` | `premium${1 | 2 | 3 | 4 | 5 | 6}`;
-    /** What the item is good for. */
     text?: 'premium1Text' | 'premium4Text';
-    /** Announced. */
     isSoon?: boolean;
   }[];
-  /** Free of charge for now. */
   alsoFree?: readonly `premium${2 | 3 | 6}`[];
 }
 
@@ -49,7 +46,6 @@ const PLANS: readonly Plan[] = [
 interface PlanSheetsProps {
   heading: 'h2' | 'h3';
   actions: Record<PlanName, ReactNode>;
-  /** The signed-in user's plan, if known. */
   own?: PlanName | undefined;
 }
 

@@ -12,7 +12,6 @@ import { parseUrl } from '@/shared/lib/links';
 
 interface PricingPageProps {
   signedIn: boolean;
-  /** The user chose Premium before registering. */
   chosePremium: boolean;
   /** Undefined without a payment page. */
   checkout: string | undefined;
@@ -23,7 +22,6 @@ interface PricingPageProps {
   loginHref: string;
   /** To the contact form, with the question when Premium can be bought. */
   tellMeHref: string;
-  /** The signed-in user's plan, and the form to redeem a code. */
   ownPlan: ReactNode;
   profile?: Pick<UserProfile, 'plan' | 'planEndsAt'> | undefined;
 }

@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { initialOf } from '@/shared/ui/avatar';
 import type { Sample } from './sample-people';
 
-/**
- * A phone with a card's page at the moment its contact is saved: a drawing, in shares of its width. The name
- * is set vertically as on a Korean or Japanese card.
- */
+/** A phone with a card at the moment of saving, in shares of its width; the name is set vertically. */
 export function SavingPhone({ sample }: { sample: Sample }) {
   const { t } = useTranslation();
   const { name, position, company } = sample.face;

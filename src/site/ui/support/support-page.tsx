@@ -31,10 +31,7 @@ const sendWithService: SendMessage = async (message, language) => {
   return sendMessage(message, language);
 };
 
-/**
- * A postage stamp's edge: holes of a third of their distance, cut out of the outermost 6 px; 84 px hold seven
- * of them.
- */
+/** A stamp's edge: holes of a third of their distance in the outermost 6 px; 84 px hold seven. */
 const PERFORATED =
   'size-21 bg-accent-wash [mask:linear-gradient(#000_0_0)_center/calc(100%-12px)_calc(100%-12px)_no-repeat,radial-gradient(circle_4px,transparent_97%,#000)_-6px_-6px/12px_12px]';
 
@@ -95,10 +92,7 @@ export function SupportPage({ known, uid, helpHref, statusHref, send = sendWithS
   );
 }
 
-/**
- * Name, address, message. Errors are shown at their field, a failed sending above the button; nothing typed
- * is lost.
- */
+/** Name, address, message. Errors at their field, a failed sending above the button; nothing is lost. */
 function SupportForm({ form, field, busy, failure }: ReturnType<typeof useSupportForm>) {
   const { t } = useTranslation();
   const why = failure instanceof NotSent ? failure.why : undefined;

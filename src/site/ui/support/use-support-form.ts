@@ -22,9 +22,8 @@ export class NotSent extends Error {
 }
 
 /**
- * The state of the contact form, and to which address the answer goes once it was sent. What is typed lives
- * as long as the tab, so that a reload or a detour to the help loses nothing. What a visitor typed stays with
- * a user who signs in (`uid`); what an account typed goes with it.
+ * The contact form's state, which lives as long as the tab. What a visitor typed stays with a user who signs
+ * in (`uid`); what an account typed goes with it.
  */
 export function useSupportForm(send: SendMessage, known: Partial<SupportMessage>, uid?: string) {
   const { t, i18n } = useTranslation();

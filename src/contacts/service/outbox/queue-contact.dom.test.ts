@@ -2,14 +2,14 @@ import { afterEach, expect, it } from 'vitest';
 import { writeStored } from '@/shared/browser/stored';
 import { emptyContact, parseContact, type Contact, type ContactInput } from '@/contacts/model/contact';
 import { queueContact, withQueuedContacts } from './queue-contact';
-import { settleContact, queuedContact, queuedContacts } from './queued-contacts';
+import { contactOutbox } from './contact-outbox';
 
 afterEach(() => localStorage.clear());
 
 const ann: ContactInput = { ...emptyContact('hand'), name: 'Ann Lee', phone: '010', tags: ['fair'] };
 const saved = (id: string, draft: ContactInput): Contact => parseContact(id, { ...draft, updatedAt: 5 });
 const shown = (...contacts: Contact[]) =>
-  withQueuedContacts(new Map(contacts.map((one) => [one.id, one])), queuedContacts('u1'));
+  withQueuedContacts(new Map(contacts.map((one) => [one.id, one])), contactOutbox.all('u1'));
 
 it('shows queued contacts in the list: new ones and changed ones', () => {
   const metAt = new Date('2026-11-20');
@@ -20,35 +20,40 @@ it('shows queued contacts in the list: new ones and changed ones', () => {
   expect(list.get('new')).toMatchObject({ name: 'Bo Ek', source: 'scan', metAt, isQueued: true });
   expect(list.get('ann')).toMatchObject({ phone: '011', company: 'Kiln', isQueued: true });
   expect(list.get('ann')?.tags).toEqual(['fair', 'Seoul', 'tea']);
-  expect(queuedContacts('u2')).toEqual([]);
+  expect(contactOutbox.all('u2')).toEqual([]);
 });
 
 it('is one change per contact, based on the saved version, however often it is saved', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
   const first = { ...ann, phone: '011' };
   queueContact('u1', 'ann', { ...first, company: 'Kiln' }, first);
-  expect(queuedContacts('u1')).toMatchObject([{ base: ann, content: { phone: '011', company: 'Kiln' } }]);
+  expect(contactOutbox.all('u1')).toMatchObject([
+    { base: { content: ann }, content: { phone: '011', company: 'Kiln' } },
+  ]);
   queueContact('u1', 'new', ann);
   queueContact('u1', 'new', { ...ann, phone: '012' }, ann);
-  expect(queuedContact('u1', 'new')).toMatchObject({ base: undefined, content: { phone: '012' } });
+  expect(contactOutbox.of('u1', 'new')).toMatchObject({ isNew: true, content: { phone: '012' } });
 });
 
 it('joins the change of a second tab; in a field that both changed the later save wins', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011', company: 'Kiln' }, ann);
   queueContact('u1', 'ann', { ...ann, phone: '012', position: 'Potter' }, ann);
   const content = { phone: '012', company: 'Kiln', position: 'Potter' };
-  expect(queuedContacts('u1')).toMatchObject([{ base: ann, content, trouble: undefined }]);
+  expect(contactOutbox.all('u1')).toMatchObject([{ base: { content: ann }, content, trouble: undefined }]);
 });
 
 it('leaves a contact as saved when its change was refused; a later change replaces that', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
-  const [edit] = queuedContacts('u1');
-  if (edit === undefined) throw new Error('Nothing was kept.');
-  settleContact('u1', edit, { ...edit, trouble: 'conflict' });
+  const [edit] = contactOutbox.all('u1');
+  if (edit === undefined) throw new Error('Nothing is queued.');
+  contactOutbox.settle('u1', edit, { ...edit, trouble: 'conflict' });
   const there = saved('ann', { ...ann, phone: '099' });
   expect(shown(there).get('ann')).toBe(there);
   queueContact('u1', 'ann', { ...ann, phone: '011' }, there);
-  expect(queuedContact('u1', 'ann')).toMatchObject({ base: { phone: '099' }, trouble: undefined });
+  expect(contactOutbox.of('u1', 'ann')).toMatchObject({
+    base: { content: { phone: '099' } },
+    trouble: undefined,
+  });
 });
 
 it('does not restore a deleted contact with its queued change', () => {
@@ -62,12 +67,12 @@ it.each([
   '[1, null, {"id": "../x", "content": {}}, {"id": 7, "content": {}}, {"id": "a"}]',
 ])('what is no list of contacts is none: %s', (stored) => {
   writeStored('outbox.u1.contacts', stored);
-  expect(queuedContacts('u1')).toEqual([]);
+  expect(contactOutbox.all('u1')).toEqual([]);
 });
 
 it('reads invalid fields as empty, and an unknown trouble as none', () => {
   const edit = { id: 'a', content: { name: 4, metAt: 'x', tags: 'fair' }, trouble: 'no', at: 'never' };
   writeStored('outbox.u1.contacts', JSON.stringify([edit]));
   const empty = { ...emptyContact('hand'), tags: [] };
-  expect(queuedContacts('u1')).toMatchObject([{ content: empty, trouble: undefined, at: new Date(0) }]);
+  expect(contactOutbox.all('u1')).toMatchObject([{ content: empty, trouble: undefined, at: new Date(0) }]);
 });

@@ -1,32 +1,29 @@
 import { withLock } from '@/shared/browser/lock';
-import type { Sent } from '@/shared/browser/stored-list';
+import { isOpen, type QueuedEdit, type Sent } from '@/shared/forms/outbox';
 import { conflicts, merge } from '@/shared/lib/three-way';
-import { cardInputFrom } from '@/card/model/card';
+import { cardInputFrom, type CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { AppError, hasCode, isFinal, toAppError } from '@/shared/firebase/errors';
-import { dropEdit, settleEdit, queuedEdits, type QueuedEdit } from './queued-edits';
+import { cardOutbox } from './card-outbox';
 
 /** Locks out other tabs, and saves of a form. */
 const LOCK = 'carte-outbox';
 
-/**
- * Sends queued edits in order. A refused edit stays with its `trouble`; one without an answer stays with all
- * after it, and its AppError is the `failure`. Never rejects.
- */
-export function sendEdits(uid: string): Promise<Sent> {
+/** Sends edits in order; refused ones stay with their `trouble`, all after a `failure` too. Never rejects. */
+export function sendCardEdits(uid: string): Promise<Sent> {
   return withLock(LOCK, async () => {
     let count = 0;
-    for (const edit of queuedEdits(uid)) {
-      if (edit.trouble !== undefined) continue;
+    for (const edit of cardOutbox.all(uid).filter(isOpen)) {
       try {
         await send(uid, edit);
         count += 1;
       } catch (error) {
-        const failure = toAppError(error, 'sendEdits');
+        const failure = toAppError(error, 'sendCardEdits');
         if (!isFinal(failure)) return { count, failure };
-        settleEdit(uid, edit, { ...edit, trouble: failure.code });
+        const trouble = failure.code === 'card-changed' ? 'conflict' : failure.code;
+        cardOutbox.settle(uid, edit, { ...edit, trouble });
       }
     }
     return { count };
@@ -34,24 +31,25 @@ export function sendEdits(uid: string): Promise<Sent> {
 }
 
 /** Sends one edit, merged by field with what was saved since. Throws `card-changed` on a conflict. */
-async function send(uid: string, edit: QueuedEdit): Promise<void> {
-  const { cardId, base } = edit;
-  let { content, base: from } = edit;
+async function send(uid: string, edit: QueuedEdit<CardInput>): Promise<void> {
+  const { id, base } = edit;
+  let { content } = edit;
+  let basedOn = base.at ?? new Date(0);
   for (;;) {
     try {
-      await updateCard(uid, cardId, content, { basedOn: from.at });
-      settleEdit(uid, edit);
+      await updateCard(uid, id, content, { basedOn });
+      cardOutbox.settle(uid, edit);
       return;
     } catch (error) {
       if (!hasCode(error, 'card-changed')) throw error;
-      const saved = await getCard(uid, cardId);
+      const saved = await getCard(uid, id);
       // The read returned this device's stale copy.
-      if (saved.updatedAt.getTime() === from.at.getTime())
-        throw new AppError('no-answer', 'sendEdits', error);
+      if (saved.updatedAt.getTime() === basedOn.getTime())
+        throw new AppError('no-answer', 'sendCardEdits', error);
       const sides = { base: base.content, mine: edit.content, theirs: cardInputFrom(saved) };
       if (conflicts(sides, cardContent).length > 0) throw error;
       content = merge(sides, cardContent);
-      from = { content: sides.theirs, at: saved.updatedAt };
+      basedOn = saved.updatedAt;
     }
   }
 }
@@ -60,7 +58,7 @@ async function send(uid: string, edit: QueuedEdit): Promise<void> {
 export function savingOver<T>(uid: string, cardId: string, save: () => Promise<T>): Promise<T> {
   return withLock(LOCK, async () => {
     const result = await save();
-    dropEdit(uid, cardId);
+    cardOutbox.drop(uid, cardId);
     return result;
   });
 }

@@ -1,8 +1,8 @@
 import { waitForPendingWrites } from 'firebase/firestore';
 import { withLock } from '@/shared/browser/lock';
-import type { Sent } from '@/shared/browser/stored-list';
+import { isOpen, type QueuedEdit, type Sent } from '@/shared/forms/outbox';
 import { conflicts, merge } from '@/shared/lib/three-way';
-import { contactInputFrom, emptyContact } from '@/contacts/model/contact';
+import { contactInputFrom, type ContactInput } from '@/contacts/model/contact';
 import { tidyContact } from '@/contacts/model/contact-problems';
 import { CONTACT_SEND_READ_MS } from '@/shared/lib/limits';
 import { changedContactData, newContactData } from '@/contacts/service/contact-data';
@@ -12,15 +12,14 @@ import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { waitForDocument, transact } from '@/shared/firebase/firestore/transact';
-import { settleContact, queuedContacts, type ContactTrouble, type QueuedContact } from './queued-contacts';
+import { contactOutbox } from './contact-outbox';
+
+type Edit = QueuedEdit<ContactInput>;
 
 const LOCK = 'carte-outbox-contacts';
 
-/**
- * Sends the queued contacts in order. A refused one stays with its `trouble`; without an answer it stops, and
- * the AppError is the `failure`. Never rejects.
- */
-export function sendContacts(uid: string): Promise<Sent> {
+/** Sends edits in order; refused ones stay with their `trouble`, all after a `failure` too. Never rejects. */
+export function sendContactEdits(uid: string): Promise<Sent> {
   return withLock(LOCK, async () => {
     const shown: Promise<void>[] = [];
     try {
@@ -28,7 +27,7 @@ export function sendContacts(uid: string): Promise<Sent> {
       await Promise.all(shown);
       return { count: shown.length };
     } catch (error) {
-      return { count: shown.length, failure: toAppError(error, 'sendContacts') };
+      return { count: shown.length, failure: toAppError(error, 'sendContactEdits') };
     }
   });
 }
@@ -37,39 +36,39 @@ export function sendContacts(uid: string): Promise<Sent> {
 async function sendAll(uid: string, shown: Promise<void>[]): Promise<void> {
   const tried = new Set<string>();
   // The SDK's own queue comes first: it may hold the same contact.
-  await inTime('sendContacts', waitForPendingWrites(firestore()), CONTACT_SEND_READ_MS);
+  await inTime('sendContactEdits', waitForPendingWrites(firestore()), CONTACT_SEND_READ_MS);
   for (;;) {
-    const edit = queuedContacts(uid).find((one) => one.trouble === undefined && !tried.has(one.stamp));
+    const edit = contactOutbox.all(uid).find((one) => isOpen(one) && !tried.has(one.stamp));
     if (edit === undefined) break;
     tried.add(edit.stamp);
     const trouble = await send(uid, edit);
-    if (trouble !== undefined) settleContact(uid, edit, { ...edit, trouble });
+    if (trouble !== undefined) contactOutbox.settle(uid, edit, { ...edit, trouble });
     // Settled later, so that it does not flicker.
     else
       shown.push(
         waitForDocument(contactDocument(uid, edit.id), () => true as const).then(() =>
-          settleContact(uid, edit),
+          contactOutbox.settle(uid, edit),
         ),
       );
   }
 }
 
 /** Sends an edit; writes nothing on a conflict. Returns why it was refused, undefined when saved. */
-async function send(uid: string, edit: QueuedContact): Promise<ContactTrouble | undefined> {
-  const { id, content, base } = edit;
+async function send(uid: string, edit: Edit): Promise<Edit['trouble']> {
+  const { id, content, base, isNew } = edit;
   try {
-    return await transact('sendContacts', async (transaction): Promise<ContactTrouble | undefined> => {
+    return await transact('sendContactEdits', async (transaction): Promise<Edit['trouble']> => {
       const document = contactDocument(uid, id);
       // Shorter than the transaction's limit, which would also disconnect the live list.
-      const found = await inTime('sendContacts', transaction.get(document), CONTACT_SEND_READ_MS);
+      const found = await inTime('sendContactEdits', transaction.get(document), CONTACT_SEND_READ_MS);
       if (!found.exists()) {
-        if (base !== undefined) return 'contact-not-found';
+        if (!isNew) return 'contact-not-found';
         transaction.set(document, newContactData(content));
         return undefined;
       }
       // A new one that exists was sent before, without an answer.
       const theirs = contactInputFrom(found.data());
-      const sides = { base: base ?? emptyContact(content.source), mine: content, theirs };
+      const sides = { base: base.content, mine: content, theirs };
       if (conflicts(sides, tidyContact).length > 0) return 'conflict';
       const merged = merge(sides, tidyContact);
       const fields = changedFields(merged, theirs);
@@ -77,7 +76,7 @@ async function send(uid: string, edit: QueuedContact): Promise<ContactTrouble | 
       return undefined;
     });
   } catch (error) {
-    const failure = toAppError(error, 'sendContacts');
+    const failure = toAppError(error, 'sendContactEdits');
     if (!isFinal(failure)) throw failure;
     return failure.code;
   }

@@ -1,0 +1,126 @@
+import { readStored, storedKey, userLocalDataName, writeStored } from '@/shared/browser/stored';
+import { APP_ERROR_CODES, type AppErrorCode } from '@/shared/firebase/error-codes';
+import { parseJson, record, text, time } from '@/shared/lib/parse';
+import type { Version } from './draft-state';
+
+/** An edit of a document, made offline, that is not sent yet. */
+export interface QueuedEdit<T> {
+  readonly id: string;
+  /** Differs between two edits of a document. */
+  readonly stamp: string;
+  readonly content: T;
+  /** The version it is based on; an empty one when the document `isNew`. */
+  readonly base: Version<T>;
+  readonly isNew?: boolean | undefined;
+  readonly at: Date;
+  /** Why it was refused; `conflict`: another device changed the same fields. The owner must decide. */
+  readonly trouble?: AppErrorCode | 'conflict' | undefined;
+}
+
+/** The result of sending an outbox: how many edits were saved, and what stopped it before its end. */
+export interface Sent {
+  readonly count: number;
+  readonly failure?: unknown;
+}
+
+/** A user's queued edits of documents of one kind on this device, one for a document. */
+export interface Outbox<T> {
+  /** Oldest first; the same array until one changes. */
+  readonly all: (uid: string) => readonly QueuedEdit<T>[];
+  readonly of: (uid: string, id: string) => QueuedEdit<T> | undefined;
+  /** Queues an edit in place of an earlier one of the document. Returns false when storage is full. */
+  readonly put: (uid: string, edit: Omit<QueuedEdit<T>, 'stamp' | 'at'> & { readonly at?: Date }) => boolean;
+  /** Replaces or removes an edit, unless a later one has replaced it. */
+  readonly settle: (uid: string, edit: QueuedEdit<T>, instead?: QueuedEdit<T>) => void;
+  readonly drop: (uid: string, id: string) => void;
+  /** Calls `listener` when edits change, in any tab. Returns the unsubscribe. */
+  readonly watch: (listener: () => void) => () => void;
+}
+
+/** Returns true unless an edit was refused. */
+export const isOpen = ({ trouble }: Pick<QueuedEdit<unknown>, 'trouble'>): boolean => trouble === undefined;
+
+/** An earlier form has a card's id as `cardId`, and a contact's base without `content`. */
+function parseEdit<T>(stored: unknown, parse: (content: unknown) => T): QueuedEdit<T> | undefined {
+  const { id, cardId, stamp, content, base, isNew, at, trouble } = record(stored);
+  const { content: basis = base, at: savedAt } = record(base);
+  const ownId = text(id) || text(cardId);
+  if (ownId === '' || ownId.includes('/') || content === undefined) return undefined;
+  return {
+    id: ownId,
+    stamp: text(stamp),
+    content: parse(content),
+    base: { content: parse(basis), at: time(savedAt) },
+    isNew: isNew === true || base === undefined,
+    at: time(at) ?? new Date(0),
+    trouble:
+      trouble === 'conflict' || trouble === 'card-changed'
+        ? 'conflict'
+        : APP_ERROR_CODES.find((code) => code === trouble),
+  };
+}
+
+/** Returns the outbox of a kind of document, in local storage; `part` is in the storage key. */
+export function createOutbox<T>(part: string, parse: (content: unknown) => T): Outbox<T> {
+  /** What was parsed last: the same array is returned while the stored text is the same. */
+  let last: {
+    readonly name: string;
+    readonly stored: string | null;
+    readonly edits: readonly QueuedEdit<T>[];
+  } = { name: '', stored: null, edits: [] };
+  const listeners = new Set<() => void>();
+  const nameOf = (uid: string) => userLocalDataName('outbox', uid, part);
+
+  const write = (uid: string, edits: readonly QueuedEdit<T>[]): boolean => {
+    const isStored = writeStored(nameOf(uid), edits.length === 0 ? null : JSON.stringify(edits));
+    for (const listener of listeners) listener();
+    return isStored;
+  };
+
+  const all = (uid: string): readonly QueuedEdit<T>[] => {
+    const [name, stored] = [nameOf(uid), readStored(nameOf(uid))];
+    if (last.name !== name || last.stored !== stored) {
+      const list = parseJson(stored);
+      const edits = (Array.isArray(list) ? list : [])
+        .map((edit: unknown) => parseEdit(edit, parse))
+        .filter((edit) => edit !== undefined);
+      last = { name, stored, edits };
+    }
+    return last.edits;
+  };
+
+  return {
+    all,
+    of: (uid, id) => all(uid).find((edit) => edit.id === id),
+    put: (uid, edit) =>
+      write(uid, [
+        ...all(uid).filter(({ id }) => id !== edit.id),
+        { at: new Date(), ...edit, stamp: crypto.randomUUID() },
+      ]),
+    settle: (uid, edit, instead) => {
+      const edits = all(uid);
+      const isIt = (one: QueuedEdit<T>) => one.id === edit.id && one.stamp === edit.stamp;
+      if (!edits.some(isIt)) return;
+      write(
+        uid,
+        edits.flatMap((one) => (isIt(one) ? (instead ?? []) : one)),
+      );
+    },
+    drop: (uid, id) => {
+      const edits = all(uid);
+      const others = edits.filter((edit) => edit.id !== id);
+      if (others.length < edits.length) write(uid, others);
+    },
+    watch: (listener) => {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === null || key.startsWith(storedKey(userLocalDataName('outbox', '')))) listener();
+      };
+      listeners.add(listener);
+      window.addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
