@@ -5,7 +5,7 @@
  */
 import { languagesOf, wantedAt } from '@/public-page/old-browser/address';
 import { drawCard, drawNotice, drawTrouble } from '@/public-page/old-browser/draw';
-import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
+import type { OldBrowserFacts, OldBrowserWords } from '@/public-page/old-browser/facts';
 import { readPlainCard } from '@/public-page/old-browser/read-card';
 import '@/public-page/old-browser/old-browser.css';
 
@@ -25,6 +25,14 @@ function languageInQuery(query: string): string | undefined {
   return (/[?&]l=(\w+)/.exec(query) || [])[1];
 }
 
+/** Returns the words of a language, and marks the document with it; undefined for an unknown one. */
+function wordsIn(language: string, facts: OldBrowserFacts): OldBrowserWords | undefined {
+  if (!facts.words.hasOwnProperty(language)) return undefined;
+  document.documentElement.setAttribute('lang', language);
+  document.documentElement.setAttribute('dir', facts.rightToLeft.indexOf(language) < 0 ? 'ltr' : 'rtl');
+  return facts.words[language];
+}
+
 function start(): void {
   var facts = carteOldBrowserFacts;
   var root = document.getElementById('root');
@@ -35,17 +43,12 @@ function start(): void {
     window.location.replace(wanted.address);
     return;
   }
-  var preferred = languagesOf(
-    facts,
-    languageInQuery(window.location.search) || chosenLanguage(facts.languageKey),
-    navigator.languages || [navigator.language],
-  );
-  var language = preferred[0] || 'en';
-  var words = facts.words[language];
+  var chosen = languageInQuery(window.location.search) || chosenLanguage(facts.languageKey);
+  var isChosen = chosen !== null && facts.words.hasOwnProperty(chosen);
+  var preferred = languagesOf(facts, chosen, navigator.languages || [navigator.language]);
+  var words = wordsIn(preferred[0] || 'en', facts);
   if (words === undefined) return;
   var shown = words;
-  document.documentElement.setAttribute('lang', language);
-  document.documentElement.setAttribute('dir', facts.rightToLeft.indexOf(language) < 0 ? 'ltr' : 'rtl');
   var styles = document.createElement('link');
   styles.setAttribute('rel', 'stylesheet');
   styles.setAttribute('href', facts.styles);
@@ -62,7 +65,8 @@ function start(): void {
   var reader = { known: facts.words, languages: preferred };
   readPlainCard(wanted.slug, facts.link, new RegExp(facts.patterns.slug), reader, function (answer) {
     if ('trouble' in answer) drawTrouble(place, answer.trouble, shown);
-    else drawCard(place, answer, shown, facts.files);
+    // The words follow the card where the visitor has not chosen them.
+    else drawCard(place, answer, (!isChosen && wordsIn(answer.card.spoken, facts)) || shown, facts.files);
   });
 }
 

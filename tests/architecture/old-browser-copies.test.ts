@@ -99,6 +99,9 @@ test.each([
   '1-800-FLOWERS',
   '44 (0)20 7946 0958',
   '１２３４５',
+  '+٩٧١ ٥٠ ١٢٣ ٤٥٦٧',
+  '۰۹۱۲ ۳۴۵ ۶۷۸۹ / ۰',
+  '०९८७६ ५४३२१०',
   '*31#',
   '12',
   'call me',
@@ -323,6 +326,7 @@ describe('a card in several languages', () => {
       companyAddress: own.companyAddress,
       about: own.introText,
       services: own.servicesIntro,
+      spoken: bestLanguage(parsed, browser),
       languages: Object.fromEntries(
         [...TRANSLATED_FIELDS, 'companyAddress'].map((field) => [field, languageOfField(own, field)]),
       ),

@@ -3,7 +3,7 @@ import { serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { cardTextFields } from '@/card/model/card-fields';
 import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
-import { RESERVED_SLUGS, isSlug } from '@/card/model/slug/slug';
+import { REFUSED_SLUGS, isSlug } from '@/card/model/slug/slug';
 import { counting, creation, edit, newOwner, newUser, type Ids } from './creation.ts';
 import {
   activeLink,
@@ -27,7 +27,7 @@ const write = (ids: Ids, writes: Parameters<typeof commit>[1]) => commit(as(envi
 
 describe('a reserved name', () => {
   const open = newUser(environment);
-  it.each([...RESERVED_SLUGS].filter(isSlug))('is not given: %s', async (slug) => {
+  it.each([...REFUSED_SLUGS].filter(isSlug))('is not given: %s', async (slug) => {
     await expectDenied(write(await open, creation({ ...(await open), slug })));
   });
 });

@@ -144,9 +144,10 @@ function CardPortrait({ src, preview, name }: CardPortraitProps) {
       />
     );
   }
+  const initial = initialOf(name);
   return (
     <span className="card-face__stamp" aria-hidden="true">
-      {initialOf(name)}
+      {initial === '\u05d9' ? <span className="card-face__yod">{initial}</span> : initial}
     </span>
   );
 }

@@ -32,7 +32,11 @@ interface PlainPhone {
 export function plainDialed(phone: string): string {
   // Full-width digits, where the browser can normalize.
   var plain = typeof phone.normalize === 'function' ? phone.normalize('NFKC') : phone;
-  var main = plain.split(/[;,|]|\bext\b|x(?=\s*\d)/i)[0] || '';
+  var ascii = plain.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59]/g, function (digit) {
+    var code = digit.charCodeAt(0);
+    return String((code - (code >> 8 === 9 ? 6 : 0)) & 15);
+  });
+  var main = ascii.split(/[;,|]|\bext\b|x(?=\s*\d)/i)[0] || '';
   var slash = main.split('/')[0] || '';
   if (slash.replace(/\D/g, '').length >= 7) main = slash;
   main = main.replace(/^[^\d+(*#]+/, '');
@@ -205,6 +209,8 @@ export interface PlainCard {
   readonly socials: readonly PlainSocial[];
   /** Of the texts by their fields, as in CARD_FIELDS. */
   readonly languages: { readonly [field: string]: string };
+  /** The language of a card in several, else ''. */
+  readonly spoken: string;
 }
 
 /**
@@ -244,5 +250,6 @@ export function plainCardOf(stored: RestFields, reader: PlainReader): PlainCard 
       },
     ),
     languages: reading.languages,
+    spoken: reading.spoken,
   };
 }

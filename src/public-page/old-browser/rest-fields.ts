@@ -48,25 +48,27 @@ function translationsOf(fields: RestFields): RestFields {
   }
 }
 
-/** As `bestLanguage`, among the further languages of a card; '' where it is read in its first. */
-function furtherLanguage(first: string, translations: RestFields, reader: PlainReader): string {
+/** As `bestLanguage`. */
+function bestPlainLanguage(first: string, translations: RestFields, reader: PlainReader): string {
   if (!reader.known.hasOwnProperty(first)) return '';
   var further: string[] = [];
   for (var code in translations)
     if (reader.known.hasOwnProperty(code) && code !== first && further.length < FURTHER_MAX)
       further.push(code);
+  if (further.length === 0) return '';
   for (var place = 0; place < reader.languages.length; place += 1) {
     var language = reader.languages[place] || '';
-    if (language === first) return '';
-    if (further.indexOf(language) >= 0) return language;
+    if (language === first || further.indexOf(language) >= 0) return language;
   }
-  return '';
+  return first;
 }
 
 /** A card's fields as a visitor reads them, and each text's language, '' where the owner does not say. */
 interface PlainReading {
   readonly fields: RestFields;
   readonly languages: { readonly [field: string]: string };
+  /** The language of a card in several, else ''. */
+  readonly spoken: string;
 }
 
 /** A name without bidi controls; '' where nothing of it is seen. */
@@ -80,7 +82,8 @@ function plainName(name: string): string {
 export function inPlainLanguage(fields: RestFields, reader: PlainReader): PlainReading {
   var translations = translationsOf(fields);
   var first = textOf(fields, 'language');
-  var language = furtherLanguage(first, translations, reader);
+  var best = bestPlainLanguage(first, translations, reader);
+  var language = best === first ? '' : best;
   var own = language === '' ? {} : membersOf(translations[language]);
   var shown: Record<string, unknown> = {};
   for (var name in fields) shown[name] = fields[name];
@@ -109,5 +112,5 @@ export function inPlainLanguage(fields: RestFields, reader: PlainReader): PlainR
     // The file in Storage is in the first language.
     shown['vcardUrl'] = undefined;
   }
-  return { fields: shown, languages: inLanguage };
+  return { fields: shown, languages: inLanguage, spoken: best };
 }

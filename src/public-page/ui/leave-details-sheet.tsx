@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { InboxWords } from '@/shared/i18n/inbox-words';
 import { isolated, marked } from '@/shared/i18n/isolated';
+import { contrast, READABLE } from '@/shared/lib/color';
 import { fillIn } from '@/card/view/card-words';
 import { useBackCloses } from '@/shared/ui/use-back-closes';
 import { DetailsForm } from './leave-details-form';
@@ -27,6 +28,13 @@ function styleDetails(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/** On a card's color in which the red of errors cannot be read, they are in the card's ink. */
+function keepErrorsReadable(dialog: HTMLElement): void {
+  const style = getComputedStyle(dialog);
+  if (contrast(style.getPropertyValue('--bad'), style.getPropertyValue('--sheet')) < READABLE)
+    dialog.style.setProperty('--bad', 'var(--ink)');
+}
+
 /** The sheet in which a visitor leaves details: a modal dialog; Escape and Back close it. */
 export function DetailsSheet({ to, name, words, language, privacyHref, onClose }: DetailsSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,6 +46,7 @@ export function DetailsSheet({ to, name, words, language, privacyHref, onClose }
   useEffect(() => {
     styleDetails();
     if (dialog.current?.open === false) dialog.current.showModal();
+    if (dialog.current) keepErrorsReadable(dialog.current);
   }, []);
   useBackCloses(dialog);
   useEffect(() => {

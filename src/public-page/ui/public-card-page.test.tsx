@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENGLISH } from '@/shared/i18n/testing';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
+import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { PublicCardPage } from './public-card-page';
 import { FIRST_RETRY_MS, SLOW_AFTER_MS } from './use-public-card';
 
@@ -37,15 +38,16 @@ const turn = vi.fn<(language: string) => void>();
 interface Shown {
   readonly wanted?: LanguageCode;
   readonly isChosen?: boolean;
+  readonly words?: VisitorWords;
 }
 const show = (
   early: { slug: string; first?: Promise<Response> },
-  { wanted = 'en', isChosen = true }: Shown = {},
+  { wanted = 'en', isChosen = true, words = ENGLISH.visitor }: Shown = {},
 ) =>
   render(
     <PublicCardPage
       early={early}
-      words={ENGLISH.visitor}
+      words={words}
       links={links}
       language={{ wanted, isChosen, follow, turn }}
     />,
@@ -237,6 +239,38 @@ describe('PublicCardPage', () => {
       expect(shared.mock.calls[0]?.[0].url).toBe('https://carte.example/minji?l=ko');
       Reflect.deleteProperty(navigator, 'share');
     });
+  });
+
+  it('keeps name, contact and a way to try again when a part of it throws', async () => {
+    const reported = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('reportError', reported);
+    vi.spyOn(console, 'error').mockReturnValue();
+    const words = {
+      ...ENGLISH.visitor,
+      get share(): string {
+        throw new Error('broken');
+      },
+    };
+    const first = linkDocument({ name: 'Mina', vcardUrl: 'https://files.example/mina.vcf' });
+    show({ slug: 'mina', first: Promise.resolve(first) }, { words });
+    expect(await screen.findByText(ENGLISH.visitor.crashed)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Mina' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add to contacts' })).toHaveAttribute('type', 'text/vcard');
+    expect(screen.getByRole('button', { name: ENGLISH.visitor.retry })).toBeInTheDocument();
+    expect(reported).toHaveBeenCalledOnce();
+  });
+
+  it('says that the page cannot be shown when it throws without a card', async () => {
+    vi.stubGlobal('reportError', vi.fn<(error: unknown) => void>());
+    vi.spyOn(console, 'error').mockReturnValue();
+    const words = {
+      ...ENGLISH.visitor,
+      get loading(): string {
+        throw new Error('broken');
+      },
+    };
+    show({ slug: 'mina', first: new Promise(() => {}) }, { words });
+    expect(await screen.findByText(ENGLISH.visitor.crashed)).toBeInTheDocument();
   });
 
   it('links to the vCard in Storage, ignoring the address in the card', async () => {

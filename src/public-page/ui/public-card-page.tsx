@@ -24,7 +24,7 @@ import { CardLanguages } from './card-languages';
 import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
 import { PageTools } from './page-tools';
 import { LeaveApp, SaveContact } from './save-contact';
-import { TroubleNotice } from './trouble-notice';
+import { CrashBoundary, TroubleNotice } from './trouble-notice';
 import { useAfterCard, whenIdle } from './after-card';
 import { APP_NAME, hasPublishedFace, removePublishedFace, setNoIndex, usePageTitle } from './page-document';
 import { usePublicCard, type PublicCardState } from './use-public-card';
@@ -75,7 +75,11 @@ export function PublicCardPage({ early, words, links, language }: PublicCardPage
       />
     );
   }
-  return <CardAtAddress early={early} words={words} links={links} language={language} />;
+  return (
+    <CrashBoundary words={words}>
+      <CardAtAddress early={early} words={words} links={links} language={language} />
+    </CrashBoundary>
+  );
 }
 
 function CardAtAddress({ early, words, links, language }: PublicCardPageProps) {
@@ -90,7 +94,11 @@ function CardAtAddress({ early, words, links, language }: PublicCardPageProps) {
   }, [following, follow]);
   useAnswer(state);
   if (state.status === 'found' && following === undefined)
-    return <FoundPage found={state.found} words={words} links={links} shown={best} onTurn={language.turn} />;
+    return (
+      <CrashBoundary words={words} found={state.found}>
+        <FoundPage found={state.found} words={words} links={links} shown={best} onTurn={language.turn} />
+      </CrashBoundary>
+    );
   if (state.status === 'trouble')
     return (
       <TroubleNotice trouble={state.trouble} slug={early.slug} words={words} links={links} onRetry={retry} />
@@ -157,6 +165,9 @@ interface FoundPageProps {
   readonly onTurn: (language: LanguageCode) => void;
 }
 
+/** A card that has colors of its own has the tone of its ink, whatever the reader's is. */
+const THEME_OF: Readonly<Record<string, string>> = { '#000000': 'light', '#FFFFFF': 'dark' };
+
 function FoundPage({ found, words, links, shown, onTurn }: FoundPageProps) {
   const turned = useMemo(() => ({ ...found, card: cardInLanguage(found.card, shown) }), [found, shown]);
   const title = cardTitle(turned.card);
@@ -172,7 +183,7 @@ function FoundPage({ found, words, links, shown, onTurn }: FoundPageProps) {
   const { Sheet: CreatedSheet } = useCreatedSheet(found.slug, address);
   const phoneCode = usePhoneCode(address, words.onPhone);
   return (
-    <div className="visitor-page" style={cardColors(sheet.face)}>
+    <div className="visitor-page" data-theme={THEME_OF[sheet.face.ink]} style={cardColors(sheet.face)}>
       {found.cachedOn && (
         <output className="visitor-page__copy">
           {fillIn(words.seenCopy, {

@@ -3,7 +3,10 @@ import { isolated, marked } from '@/shared/i18n/isolated';
 import { fillIn } from '@/card/view/card-words';
 import type { Trouble } from './use-public-card';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
+import { vcardAddress } from '@/card/service/vcard/vcard-address';
+import type { ReadCard } from '@/card/service/slugs/read-card-link';
+import { cardTitle } from '@/card/model/card-view';
 import { APP_NAME, usePageTitle } from './page-document';
 
 interface TroubleNoticeProps {
@@ -64,6 +67,52 @@ export function TroubleNotice({ trouble, slug, words, onRetry, links }: TroubleN
       {home}
     </Notice>
   );
+}
+
+interface CrashNoticeProps {
+  readonly words: VisitorWords;
+  readonly found?: ReadCard;
+}
+
+/** After an error of our own: whose card it is, where that is known, and the contact saved with it. */
+function CrashNotice({ words, found }: CrashNoticeProps) {
+  return (
+    <Notice title={(found && cardTitle(found.card)) ?? words.deniedTitle} text={words.crashed}>
+      {found?.card.vcardUrl && (
+        <a
+          href={vcardAddress({ ownerUid: found.userId, id: found.cardId })}
+          type="text/vcard"
+          rel="noopener noreferrer"
+        >
+          {words.addToContacts}
+        </a>
+      )}
+      <button type="button" className="visitor-notice__quiet" onClick={() => window.location.reload()}>
+        {words.retry}
+      </button>
+    </Notice>
+  );
+}
+
+interface CrashBoundaryProps extends CrashNoticeProps {
+  readonly children: ReactNode;
+}
+
+/** Shows the notice in place of what threw while it was drawn, and reports the error. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { readonly failed?: boolean }> {
+  override state: { readonly failed?: boolean } = {};
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <CrashNotice {...this.props} /> : this.props.children;
+  }
 }
 
 interface NoticeProps {

@@ -72,13 +72,15 @@ function timeZonesOf(country: string): readonly string[] {
   return place.getTimeZones?.() ?? place.timeZones ?? [];
 }
 
-/** Returns numbers that dial from everywhere; as typed where they do, or the country is unknown. */
+/** Returns numbers that dial from everywhere; as typed where they do in ASCII, or the country is unknown. */
 export function internationalPhone(typed: string): string {
   const numbers = splitNumbers(typed).map((number) => {
     const { dialed, shown, country } = dial(number, likelyCountry([]));
     // Labels, remarks and extensions would be lost.
-    const isPlain = /^[\d\s+().-]+$/.test(asciiDigits(number));
-    return isPlain && country !== undefined && dialed !== dialedAsTyped(number) ? shown : number;
+    const inAscii = asciiDigits(number);
+    const isPlain = /^[\d\s+().-]+$/.test(inAscii);
+    const dials = dialed === dialedAsTyped(number) && inAscii === number.normalize('NFKC');
+    return isPlain && country !== undefined && !dials ? shown : number;
   });
   return numbers.join(' / ');
 }

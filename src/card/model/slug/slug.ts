@@ -16,8 +16,23 @@ const ROUTES = [
   'settings', 'share', 'src', 'static', 'status', 'verify',
 ]; // prettier-ignore
 
-/** Slugs no card can have. `firestore.rules` has the same list; a test compares the two. */
+/** Windows' device names: a published card is a folder of its slug, which Windows cannot write. */
+const DEVICES = [
+  'aux',
+  'con',
+  'nul',
+  'prn',
+  ...Array.from('123456789', (port) => [`com${port}`, `lpt${port}`]),
+];
+
+/** Slugs no card can have, and whose pages say so. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([...SPECIFIED, ...ROUTES]);
+
+/**
+ * Slugs that no new card gets: those, and device names, under which a card from before keeps its page.
+ * `firestore.rules` has the same list; a test compares the two.
+ */
+export const REFUSED_SLUGS: ReadonlySet<string> = new Set([...RESERVED_SLUGS, ...DEVICES.flat()]);
 
 export type SlugProblem = 'required' | 'format' | 'reserved';
 
@@ -79,5 +94,5 @@ export function isSlug(text: string): boolean {
 export function slugProblem(slug: string): SlugProblem | undefined {
   if (slug === '') return 'required';
   if (!isSlug(slug)) return 'format';
-  return RESERVED_SLUGS.has(slug) ? 'reserved' : undefined;
+  return REFUSED_SLUGS.has(slug) ? 'reserved' : undefined;
 }
