@@ -142,7 +142,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
       <div className="flex min-w-0 flex-col gap-6">
         <PrintFields options={options} languages={others} />
         {pictures.some(({ isError }) => isError) && (
-          <p className="text-sm text-warn">{t('shareKit.photoMissing')}</p>
+          <p className="text-sm text-warn">{t('shareKit.pictureMissing')}</p>
         )}
         {hasCode && code.state !== 'ready' && <QrNotice code={code} qrDesignHref={qrDesignHref} />}
         {hasCode && code.state === 'ready' && (
