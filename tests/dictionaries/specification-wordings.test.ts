@@ -64,8 +64,8 @@ const WORDINGS: Readonly<Record<string, readonly [english: string, korean?: stri
   ],
   'dashboard.empty': ['No cards created yet.', '아직 만든 명함이 없습니다.'],
   'dashboard.profileFailed': [
-    'Your account details could not be loaded; the defaults of the free trial are shown.',
-    '계정 정보를 불러오지 못해 무료 체험 기본값을 표시합니다.',
+    'Your account details could not be loaded; the defaults of the free plan are shown.',
+    '계정 정보를 불러오지 못해 무료 플랜 기본값을 표시합니다.',
   ],
   'errors.card-not-found': ['Card not found.', '명함을 찾을 수 없습니다.'],
   'errors.custom-url-already-exists': [

@@ -153,15 +153,22 @@ test.each([
     expect(await question.count()).toBe(0);
 
     const customUrl = `sight-${viewport.width}-${Date.now().toString(36)}`;
-    await fillCard(page, origin, { name: 'Mina Kim', email: 'mina@example.com', customUrl });
+    const filled = { phone: '+82 10 1234 5678', company: 'Kiln' };
+    await fillCard(page, origin, { name: 'Mina Kim', email: 'mina@example.com', ...filled, customUrl });
     await pressCreate(page);
     await page.waitForURL(`${origin}/${customUrl}`);
+    await page.getByRole('link', { name: 'Add photo', exact: true }).waitFor();
     await page.goto(`${origin}/dashboard`);
     const code = page.locator('article [data-code] svg');
     await code.waitFor();
     expect(await inSight(code)).toBe(true);
     expect(decodeQr(await page.screenshot())?.toLowerCase()).toBe(`${origin}/${customUrl}?s=qr`);
     expect(await inSight(page.getByRole('link', { name: word('dashboard.share'), exact: true }))).toBe(true);
+    // The plan has no room for a second card: that is said, and the plans lead on.
+    expect(await create.count()).toBe(0);
+    const cards = page.getByRole('region', { name: word('dashboard.cards') });
+    await cards.getByText(word('cards.usedOf', { used: '1', max: '1' }), { exact: true }).waitFor();
+    await cards.getByRole('link', { name: word('dashboard.moreCards') }).waitFor();
     await screenshot(page, `first-minute-4-dashboard-${viewport.width}`);
   },
 );

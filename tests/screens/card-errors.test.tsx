@@ -50,10 +50,10 @@ test('the dashboard says that cards and account details could not be loaded, and
   // Nothing is known on this device yet, so an empty list would be a guess.
   expect(screen.queryByText('No cards created yet.')).toBeNull();
   const profile = await seeAlert(
-    'Your account details could not be loaded; the defaults of the free trial are shown.',
+    'Your account details could not be loaded; the defaults of the free plan are shown.',
   );
   const account = within(screen.getByRole('region', { name: 'Your account' }));
-  expect(account.getByText('Plan').nextElementSibling).toHaveTextContent('Free trial');
+  expect(account.getByText('Plan').nextElementSibling).toHaveTextContent('Free');
   expect(account.getByText('Cards').nextElementSibling).toHaveTextContent('0');
   expect(account.getByText('Maximum cards').nextElementSibling).toHaveTextContent('1');
 

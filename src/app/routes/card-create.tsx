@@ -12,6 +12,7 @@ import { removeSuggestions } from '@/ai-text/ui/stored-suggestion';
 import { PlanNotice } from '@/account/ui/plan/plan-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { setJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
+import { listOf } from '@/shared/i18n/formats';
 import { publicUrl } from '@/card/model/card-url';
 import { canCreateCard } from '@/account/model/plan/plan';
 import { publicOrigin } from '@/shared/firebase/config';
@@ -92,7 +93,7 @@ interface CreateOrPlanProps {
 }
 
 function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPlanProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const user = useSignedInUser();
   const [query] = useSearchParams();
@@ -127,7 +128,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
       onCreated={(card) => {
         created.current = true;
         removeSuggestions(uid, 'new');
-        setJustCreatedFlag(newCardFlag(t, card));
+        setJustCreatedFlag(newCardFlag(t, card, i18n.language));
         window.location.assign(publicUrl(publicOrigin(), card));
       }}
       onPlanFull={() => onPlan(true)}
@@ -136,8 +137,14 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
   );
 }
 
-function newCardFlag(t: TFunction, card: Card): JustCreatedFlag {
+/** What a new card's page shows its owner. */
+function newCardFlag(t: TFunction, card: Card, language: string): JustCreatedFlag {
   const { id: cardId, customPath } = card;
+  const missing = [
+    card.photoUrl === '' && t('shareKit.created.fields.photo'),
+    card.phone === '' && t('shareKit.created.fields.phone'),
+    card.company === '' && t('shareKit.created.fields.company'),
+  ].filter((field) => field !== false);
   return {
     slug: customPath,
     texts: {
@@ -149,7 +156,7 @@ function newCardFlag(t: TFunction, card: Card): JustCreatedFlag {
       copyFailed: t('common.copyFailed'),
       fullScreen: t('code.open'),
       phone: t('shareKit.created.phone'),
-      more: t('shareKit.created.more'),
+      more: missing.length > 0 ? t('shareKit.created.more', { fields: listOf(missing, language) }) : '',
       dashboard: t('shareKit.created.dashboard'),
       close: t('common.close'),
     },

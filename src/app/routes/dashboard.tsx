@@ -7,7 +7,7 @@ import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished
 import { TestButton } from '@/site/ui/backend-test/test-button';
 import { VisitsLine, VisitsTotal } from '@/visits/ui/visits-line';
 import { useCardPages, useQrAddress } from '@/card/ui/queries';
-import { AccountBlock, MORE_CARDS_ID } from '@/card/ui/dashboard/account-block';
+import { AccountBlock } from '@/card/ui/dashboard/account-block';
 import { CardsSection } from '@/card/ui/dashboard/cards-section';
 import { OwnedCard } from '@/card/ui/dashboard/owned-card';
 import { useCardTransition } from '@/card/ui/dashboard/use-card-transition';
@@ -24,12 +24,12 @@ import type { QrModalProps } from '@/qr/ui/qr-modal';
 import { useWhenIdle } from '@/shared/browser/scheduling';
 import type { Card, CardInput } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
-import { canCreateCard, planStanding } from '@/account/model/plan/plan';
+import { canCreateCard, cardLimit, planStanding } from '@/account/model/plan/plan';
 import { DASHBOARD_PAGE } from '@/shared/lib/limits';
 import { fallbackProfile, type UserProfile } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
 import { publicOrigin } from '@/shared/firebase/config';
-import { ButtonLink } from '@/shared/ui/link';
+import { ButtonLink, Link } from '@/shared/ui/link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page } from '@/shared/ui/page';
 import { paths } from '@/app/paths';
@@ -48,33 +48,18 @@ export function Component() {
   const sentence = useSentence();
   const user = useSignedInUser();
   const saveAsNew = useSaveAsNew(user.uid);
-  const pages = useCardPages(user.uid);
-  const { cards: saved, error, unreached, lastKnown, retry } = pages;
-  const queued = useQueued(cardOutbox, user.uid);
-  const cards = saved && withQueuedCards(saved, queued);
-  useCachedPictures(saved);
+  const own = useOwnCards(user.uid);
+  const { cards, pages } = own;
   const profile = useQuery(profileQueries.detail(user.uid));
   const unfinished = useUnfinished(user.uid, () => void profile.refetch());
-  const justSaved = useJustSaved();
   useFirstCard(cards?.length === 0);
-  const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
-  const listed = pages.found && withQueuedCards(pages.found, queued);
-  const shown = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
-  const isPremium = known !== undefined && ['running', 'ending'].includes(planStanding(known));
   // What is below the cards would move while they load for the first time.
   const [isSettled, setSettled] = useState(false);
-  if (!isSettled && known && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
-  const QrPlate = useWhenIdle(loadQrPlate);
-  const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
-  const { hasMore } = pages;
-  // What is loaded is newer than the account's own count, and says all while it is all.
-  const cardCount = hasMore
-    ? Math.max(account.cardCount, cards?.length ?? 0)
-    : (cards?.length ?? account.cardCount);
-  const hasRoom = known && canCreateCard({ ...known, cardCount });
-  const isMany = hasMore || (cards?.length ?? 0) > DASHBOARD_PAGE;
+  const isRead = cards !== undefined || pages.error !== undefined || pages.unreached;
+  if (!isSettled && known && isRead) setSettled(true);
+  const cardCount = countOf(own, account);
 
   return (
     <Page
@@ -87,44 +72,11 @@ export function Component() {
         {/* First, as the rest fills a phone's screen. */}
         <QueuedNotice
           uid={user.uid}
-          cards={hasMore ? undefined : saved}
+          cards={pages.hasMore ? undefined : pages.cards}
           editHref={(cardId) => paths.editCard.href({ cardId })}
           onSaveAsNew={saveAsNew}
         />
-        <CardsSection
-          cards={listed}
-          error={error}
-          unreached={unreached}
-          lastKnown={lastKnown}
-          onRetry={retry}
-          createButton={
-            <CardLinks
-              hasNone={cards?.length === 0}
-              isFull={hasRoom === false}
-              hasTeam={isMany || isPremium}
-            />
-          }
-          aside={!isMany && cards && <VisitsTotal uid={user.uid} cardIds={cards.map(({ id }) => id)} />}
-          pages={isMany ? { ...pages, count: cardCount } : undefined}
-        >
-          {(card) => (
-            <OwnedCard
-              card={card}
-              isQueued={queued.some((edit) => edit.id === card.id && isOpen(edit))}
-              url={publicUrl(publicOrigin(), card)}
-              isAlone={cards?.length === 1}
-              code={QrPlate && <CardQr Plate={QrPlate} card={card} />}
-              editHref={paths.editCard.href({ cardId: card.id })}
-              visits={
-                <VisitsLine uid={user.uid} cardId={card.id} href={paths.visits.href({ cardId: card.id })} />
-              }
-              shareHref={paths.shareCard.href({ cardId: card.id })}
-              qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
-              onViewQr={(from) => show(card.id, from)}
-              justSaved={card.id === justSaved}
-            />
-          )}
-        </CardsSection>
+        <OwnCards uid={user.uid} own={own} profile={known} cardCount={cardCount} />
         {isSettled && (
           <AccountSection user={user} account={account} isComing={known === undefined} cardCount={cardCount}>
             {profile.isError && (
@@ -137,6 +89,79 @@ export function Component() {
           </AccountSection>
         )}
       </div>
+    </Page>
+  );
+}
+
+/** The owner's cards as they are shown: with the edits that are queued. */
+function useOwnCards(uid: string) {
+  const pages = useCardPages(uid);
+  const queued = useQueued(cardOutbox, uid);
+  useCachedPictures(pages.cards);
+  const cards = pages.cards && withQueuedCards(pages.cards, queued);
+  const listed = pages.found && withQueuedCards(pages.found, queued);
+  const isMany = pages.hasMore || (cards?.length ?? 0) > DASHBOARD_PAGE;
+  return { pages, queued, cards, listed, isMany };
+}
+
+type OwnCards = ReturnType<typeof useOwnCards>;
+
+/** What is loaded is newer than the account's own count, and says all while it is all. */
+function countOf({ cards, pages }: OwnCards, account: UserProfile): number {
+  return pages.hasMore
+    ? Math.max(account.cardCount, cards?.length ?? 0)
+    : (cards?.length ?? account.cardCount);
+}
+
+interface OwnCardsProps {
+  readonly uid: string;
+  readonly own: OwnCards;
+  /** Undefined while it loads. */
+  readonly profile: UserProfile | undefined;
+  readonly cardCount: number;
+}
+
+/** The cards, and the dialog with the code of one of them. */
+function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
+  const { pages, queued, cards, listed, isMany } = own;
+  const justSaved = useJustSaved();
+  const QrPlate = useWhenIdle(loadQrPlate);
+  const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
+  const shown = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
+  const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
+  const isPremium = profile !== undefined && ['running', 'ending'].includes(planStanding(profile));
+  const isFull = profile !== undefined && !canCreateCard({ ...profile, cardCount });
+  return (
+    <>
+      <CardsSection
+        cards={listed}
+        error={pages.error}
+        unreached={pages.unreached}
+        lastKnown={pages.lastKnown}
+        onRetry={pages.retry}
+        createButton={
+          <CardLinks hasNone={cards?.length === 0} isFull={isFull} hasTeam={isMany || isPremium} />
+        }
+        limit={isFull ? cardLimit(profile) : undefined}
+        aside={!isMany && cards && <VisitsTotal uid={uid} cardIds={cards.map(({ id }) => id)} />}
+        pages={isMany ? { ...pages, count: cardCount } : undefined}
+      >
+        {(card) => (
+          <OwnedCard
+            card={card}
+            isQueued={queued.some((edit) => edit.id === card.id && isOpen(edit))}
+            url={publicUrl(publicOrigin(), card)}
+            isAlone={cards?.length === 1}
+            code={QrPlate && <CardQr Plate={QrPlate} card={card} />}
+            editHref={paths.editCard.href({ cardId: card.id })}
+            visits={<VisitsLine uid={uid} cardId={card.id} href={paths.visits.href({ cardId: card.id })} />}
+            shareHref={paths.shareCard.href({ cardId: card.id })}
+            qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
+            onViewQr={(from) => show(card.id, from)}
+            justSaved={card.id === justSaved}
+          />
+        )}
+      </CardsSection>
       {shown && QrModal && (
         <QrModal
           open
@@ -148,13 +173,13 @@ export function Component() {
           shareHref={paths.shareCard.href({ cardId: shown.id })}
         />
       )}
-    </Page>
+    </>
   );
 }
 
 interface CardLinksProps {
   readonly hasNone: boolean;
-  /** When the plan is full, the link to a new card leads to the plans. */
+  /** The plan has room for no other card: what leads on are the plans, said in a link beside the limit. */
   readonly isFull: boolean;
   readonly hasTeam: boolean;
 }
@@ -164,14 +189,19 @@ function CardLinks({ hasNone, isFull, hasTeam }: CardLinksProps) {
   return (
     <span className="flex flex-wrap gap-3">
       {hasTeam && <ButtonLink to={paths.team.href()}>{t('titles.team')}</ButtonLink>}
-      <ButtonLink
+      {isFull ? (
+        <Link
+          to={paths.pricing.href()}
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+        >
+          {t('dashboard.moreCards')}
+        </Link>
+      ) : (
         // Sharing is what a card is for; without a card this is the next step.
-        variant={hasNone ? 'primary' : 'quiet'}
-        to={paths.createCard.href()}
-        aria-describedby={isFull ? MORE_CARDS_ID : undefined}
-      >
-        {t('dashboard.create')}
-      </ButtonLink>
+        <ButtonLink variant={hasNone ? 'primary' : 'quiet'} to={paths.createCard.href()}>
+          {t('dashboard.create')}
+        </ButtonLink>
+      )}
     </span>
   );
 }

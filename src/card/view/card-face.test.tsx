@@ -82,11 +82,11 @@ describe('CardFace', () => {
   });
 
   it.each<[CardLook, readonly string[], boolean]>([
-    ['portrait', ['me.jpg'], false],
+    ['portrait', ['me.jpg', 'logo.png'], false],
     ['cover', ['house.jpg', 'me.jpg', 'logo.png'], false],
-    ['seal', [], true],
-    ['ink', [], false],
-    ['night', ['me.jpg'], false],
+    ['seal', ['logo.png'], true],
+    ['ink', ['logo.png'], false],
+    ['night', ['me.jpg', 'logo.png'], false],
     ['split', ['me.jpg', 'logo.png'], false],
   ])('has the layout of the look %s, with its pictures alone', (look, pictures, hasInitial) => {
     const [photoUrl, coverUrl, logoUrl] = ['me.jpg', 'house.jpg', 'logo.png'].map(

@@ -2,7 +2,7 @@ import { type CSSProperties, useState, type SyntheticEvent } from 'react';
 import { ownText } from './own-text';
 import { classNames } from '@/shared/lib/class-names';
 import { type CardFaceData, languageOfField } from '@/card/model/card-face';
-import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
+import { DEFAULT_LOOK } from '@/card/model/looks';
 import './card-parts.css';
 import { initialOf, useLoadable } from '@/shared/ui/avatar';
 
@@ -29,7 +29,8 @@ export function nameStep(name: string): 'normal' | 'small' | 'tiny' | 'least' {
   return columns > LONG_NAME ? 'small' : 'normal';
 }
 
-function isShort(name: string): boolean {
+/** Returns true for two to four letters of Chinese, Japanese or Korean, which may be written downwards. */
+export function isShort(name: string): boolean {
   const letters = Array.from(name);
   return (
     letters.length > 1 &&
@@ -152,15 +153,15 @@ function CardPortrait({ src, preview, name }: CardPortraitProps) {
   );
 }
 
-/** The looks with a place for the company's logo. */
-const HAS_LOGO: Readonly<Partial<Record<CardLook, true>>> = { cover: true, split: true };
-
 interface LookPicturesProps {
   readonly face: CardFaceData;
   readonly placeholder: string;
 }
 
-/** The pictures that a look has a place for, in the order of their places; the others are not loaded. */
+/**
+ * The pictures of a look, in the order of their places: every look shows the logo, Cover alone the wide
+ * picture. What a look does not show is not loaded.
+ */
 export function LookPictures({ face, placeholder }: LookPicturesProps) {
   const look = face.look ?? DEFAULT_LOOK;
   return (
@@ -173,7 +174,7 @@ export function LookPictures({ face, placeholder }: LookPicturesProps) {
           name={face.name || placeholder}
         />
       )}
-      {HAS_LOGO[look] && <Picture className="card-look__logo" src={face.logoUrl} />}
+      <Picture className="card-look__logo" src={face.logoUrl} />
     </>
   );
 }

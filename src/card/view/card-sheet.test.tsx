@@ -94,7 +94,7 @@ describe('CardSheet', () => {
     expect(screen.getByText('רחוב הרצל 1')).toHaveAttribute('dir', 'auto');
   });
 
-  it('draws the look of the card, the default for none, and pictures where the look has a place', () => {
+  it('draws the look of the card, the default for none, with the logo in every look', () => {
     const face = {
       ...sheet.face,
       photoUrl: 'https://p.example/me.jpg',
@@ -108,11 +108,11 @@ describe('CardSheet', () => {
       unmount();
       return [classes, ...images];
     };
-    expect(shown()).toEqual(['card-sheet card-sheet--portrait', 'me.jpg']);
+    expect(shown()).toEqual(['card-sheet card-sheet--portrait', 'me.jpg', 'logo.png']);
     expect(shown('cover')).toEqual(['card-sheet card-sheet--cover', 'house.jpg', 'me.jpg', 'logo.png']);
     expect(shown('split')).toEqual(['card-sheet card-sheet--split', 'me.jpg', 'logo.png']);
-    expect(shown('seal')).toEqual(['card-sheet card-sheet--seal']);
-    expect(shown('ink')).toEqual(['card-sheet card-sheet--ink']);
+    expect(shown('seal')).toEqual(['card-sheet card-sheet--seal', 'logo.png']);
+    expect(shown('ink')).toEqual(['card-sheet card-sheet--ink', 'logo.png']);
   });
 
   it('leaves out a cover that cannot be loaded', () => {

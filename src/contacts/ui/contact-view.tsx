@@ -58,7 +58,8 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
     >
       <div className="flex flex-col gap-6">
         <QueuedBadge isQueued={contact.isQueued} />
-        <div className="flex flex-wrap gap-2 empty:hidden">
+        {/* Two in a row on a phone, so that none is alone at the end. */}
+        <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:grow max-sm:*:basis-2/5">
           <Reach href={phoneUrl(contact.phone)} icon={<Phone aria-hidden />} text={t('network.call')} />
           <Reach href={mailUrl(contact.email)} icon={<Mail aria-hidden />} text={t('network.mail')} />
           <Reach

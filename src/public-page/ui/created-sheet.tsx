@@ -92,7 +92,7 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
         {copying === 'failed' && texts.copyFailed}
       </output>
       <div className="created-sheet__on">
-        <a href={ways.more}>{texts.more}</a>
+        {texts.more && <a href={ways.more}>{texts.more}</a>}
         <a href={ways.dashboard}>{texts.dashboard}</a>
       </div>
     </dialog>

@@ -10,9 +10,9 @@ import { directionOf } from '@/shared/i18n/languages';
 import { toPublicCard } from '@/card/model/public-card';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import type { CardFront } from '@/share/view/card-front';
 import {
   drawFront,
-  type CardFront,
   drawBack,
   printPixels,
   backPicture,
@@ -53,6 +53,11 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   const code = useCardQr(shared);
   const face = cardFace(toPublicCard(card));
   const photo = useQuery({ ...shareQueries.photo(face.photoUrl), enabled: face.photoUrl !== '' });
+  const logoUrl = face.logoUrl ?? '';
+  const coverUrl = face.look === 'cover' ? (face.coverUrl ?? '') : '';
+  const logo = useQuery({ ...shareQueries.photo(logoUrl), enabled: logoUrl !== '' });
+  const cover = useQuery({ ...shareQueries.photo(coverUrl), enabled: coverUrl !== '' });
+  const pictures = [photo, logo, cover];
   const { layout, count, hasBleed } = options;
   const others = cardLanguages(card).filter((code) => code !== card.language);
   const second = others.find((code) => code === options.back);
@@ -67,6 +72,8 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
       face,
       lines,
       photo: photo.data,
+      logo: logo.data,
+      cover: cover.data,
       direction,
       font: fontOf(undefined),
       fonts: faceFonts(face),
@@ -75,7 +82,10 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   const pageDirection = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
   const front = frontOf(card, chosen === '' ? pageDirection : directionOf(chosen));
   const otherFront = second && frontOf(cardInLanguage(card, second), directionOf(second));
-  const isReady = count !== undefined && !photo.isLoading && (!hasCode || proof.state === 'scans');
+  const isReady =
+    count !== undefined &&
+    !pictures.some(({ isLoading }) => isLoading) &&
+    (!hasCode || proof.state === 'scans');
   const download = async () => {
     if (count === undefined) return;
     setOutcome({ of: layout.paper, is: 'drawing' });
@@ -131,7 +141,9 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <PrintFields options={options} languages={others} />
-        {photo.isError && <p className="text-sm text-warn">{t('shareKit.photoMissing')}</p>}
+        {pictures.some(({ isError }) => isError) && (
+          <p className="text-sm text-warn">{t('shareKit.pictureMissing')}</p>
+        )}
         {hasCode && code.state !== 'ready' && <QrNotice code={code} qrDesignHref={qrDesignHref} />}
         {hasCode && code.state === 'ready' && (
           <PictureNotice proof={proof} isPhoto={false} qrDesignHref={qrDesignHref} />

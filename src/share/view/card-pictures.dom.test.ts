@@ -1,9 +1,61 @@
 import { expect, it } from 'vitest';
 import { cardFace } from '@/card/model/card-face';
 import { parsePublicCard } from '@/card/model/public-card';
+import type { CardLook } from '@/card/model/looks';
 import { cardInLanguage } from '@/card/model/translations';
 import { drawFront, faceFonts } from './card-pictures';
 import type { Context } from '@/share/model/drawing';
+
+/** What is drawn of a card in a look: texts, and the sizes of pictures. */
+function drawnIn(look: CardLook, name = 'Minji Kim') {
+  const card = parsePublicCard({ name, position: 'Potter', company: 'Kiln', look });
+  const face = cardFace(card);
+  const drawn: (string | number)[] = [];
+  const nothing = () => undefined;
+  const context = {
+    measureText: (text: string) => ({ width: text.length }),
+    fillText: (text: string) => drawn.push(text),
+    drawImage: ({ width }: ImageBitmap) => drawn.push(width),
+    fillRect: nothing,
+    beginPath: nothing,
+    roundRect: nothing,
+    fill: nothing,
+    save: nothing,
+    clip: nothing,
+    restore: nothing,
+  };
+  const bitmap = (width: number) => ({ width, height: 10 }) as ImageBitmap;
+  drawFront(
+    context as unknown as Context,
+    { width: 850, height: 550 },
+    {
+      face,
+      lines: ['02 123'],
+      photo: bitmap(11),
+      logo: bitmap(12),
+      cover: bitmap(13),
+      direction: 'rtl',
+      font: 'serif',
+      fonts: faceFonts(face),
+    },
+  );
+  return drawn;
+}
+
+it.each<[CardLook, ReturnType<typeof drawnIn>]>([
+  ['portrait', [11, 12, '02 123', 'Minji Kim', 'Potter', 'Kiln']],
+  ['cover', [13, 11, 12, '02 123', 'Minji Kim', 'Potter', 'Kiln']],
+  ['seal', ['M', 12, '02 123', 'Minji Kim', 'Potter', 'Kiln']],
+  ['ink', [12, '02 123', 'Kiln', 'Minji Kim', 'Potter']],
+  ['night', [11, 12, '02 123', 'Minji Kim', 'Potter', 'Kiln']],
+  ['split', [11, 12, '02 123', 'Minji Kim', 'Potter', 'Kiln']],
+])('prints the look %s with its pictures, and its texts in their order', (look, expected) => {
+  expect(drawnIn(look)).toEqual(expected);
+});
+
+it('prints a short Korean name downwards in the look Seal', () => {
+  expect(drawnIn('seal', '김민지')).toEqual(['김', 12, '02 123', '김', '민', '지', 'Potter', 'Kiln']);
+});
 
 it('draws each text of a card in the letters of its own language', () => {
   const card = parsePublicCard({

@@ -7,82 +7,182 @@ import {
   drawCovering,
   drawLines,
   fillRounded,
+  widthOf,
   wrapped,
-  type TextStyle,
 } from '@/share/model/drawing';
 import { initialOf } from '@/shared/ui/avatar';
-import { nameStep } from '@/card/view/card-parts';
+import { isShort } from '@/card/view/card-parts';
 import { type CardFaceData, languageOfField } from '@/card/model/card-face';
+import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
 import { ownText } from '@/card/view/own-text';
+import { LOOK_LAYOUTS, textBlocks, textStyle, type CardFront } from './card-front';
 
-/** The font of a text in a language, by the page's styles; without one that of the page's own. */
-export function fontOf(lang: string | undefined): string {
-  if (lang === undefined) return getComputedStyle(document.body).fontFamily;
+/** The looks with a face of their own for names (src/card/view/card-parts.css). */
+const OWN_FACE: readonly (CardLook | undefined)[] = ['seal', 'ink', 'night', 'split'];
+
+/**
+ * The font of a text in a language, by the page's styles; without one that of the page's own. With a look,
+ * that of its names.
+ */
+export function fontOf(lang: string | undefined, look?: CardLook): string {
+  const isName = OWN_FACE.includes(look);
+  if (lang === undefined && !isName) return getComputedStyle(document.body).fontFamily;
   const probe = document.createElement('span');
-  probe.lang = lang;
+  if (lang !== undefined) probe.lang = lang;
+  if (isName) {
+    probe.className = `card-face--${look}`;
+    probe.style.fontFamily = 'var(--name-face)';
+  }
   document.body.append(probe);
   const { fontFamily } = getComputedStyle(probe);
   probe.remove();
   return fontFamily;
 }
 
-export interface CardFront {
-  readonly face: CardFaceData;
-  readonly lines: readonly string[];
-  readonly photo: ImageBitmap | undefined;
-  readonly direction: 'ltr' | 'rtl';
-  readonly font: string;
-  readonly fonts: Readonly<Record<'name' | 'position' | 'company', TextFont>>;
-}
-
-type TextFont = Pick<TextStyle, 'font' | 'lang'>;
-
 /** Returns the font of a text by the language that its owner says it is in. */
-export function fontOfText(text: string, language: string) {
+export function fontOfText(text: string, language: string, look?: CardLook) {
   const { lang } = ownText(text, language);
-  return { lang, font: fontOf(lang) };
+  return { lang, font: fontOf(lang, look) };
 }
 
 /** Returns the fonts of a face's texts, each in its own language. */
 export function faceFonts(face: CardFaceData): CardFront['fonts'] {
-  const fontIn = (field: keyof CardFront['fonts']) => fontOfText(face[field], languageOfField(face, field));
-  return { name: fontIn('name'), position: fontIn('position'), company: fontIn('company') };
+  const fontIn = (field: keyof CardFront['fonts'], look?: CardLook) =>
+    fontOfText(face[field], languageOfField(face, field), look);
+  return {
+    name: fontIn('name', face.look),
+    position: fontIn('position', face.look === 'ink' ? 'ink' : undefined),
+    company: fontIn('company'),
+  };
 }
 
-/** Percent of the card's width, as in src/card/view/card-face.css for the default look. */
-const PADDING = 7;
+/** The rest of each look's layout (card-front.ts), in percent of the card's width. */
 const GAP = { across: 4, down: 3 };
-const PHOTO = { side: 25, radius: 1.6 };
-const STAMP = { side: 15, radius: 2, letter: 8 };
-const NAME = {
-  normal: { size: 8.4, lines: 2 },
-  small: { size: 6.8, lines: 2 },
-  tiny: { size: 5.2, lines: 3 },
-  least: { size: 4, lines: 5 },
-};
-const TEXT = { size: 4.2, lineHeight: 1.35, lines: 2, before: 1.6 };
-const FOOT = { size: 3.6, lineHeight: 1.45 };
+const FOOT_LINE_HEIGHT = 1.45;
+/** How far the lines at the foot shrink before one is cut. */
+const SMALLEST_FOOT = 0.7;
+const COVER_HEIGHT = 21;
+const LOGO = { widest: 22, gap: 2, radius: 1.4, padding: 0.7 };
+const RULE = { width: 11, height: 0.6, before: 3 };
+/** A name that is written downwards: of two to four letters. */
+const DOWNWARDS = { size: 8.8, lineHeight: 1.1 };
 
 /** The card on screen; other shapes scale to what fits. */
 const SHAPE = 85 / 55;
 
 const STEPS = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
 
-/** Draws a card's face to its edges, without rounded corners. */
+/** Draws a card's face in its look to its edges, without rounded corners. */
 export function drawFront(context: Context, size: Size, card: CardFront): void {
+  const { face, cover } = card;
+  const look = face.look ?? DEFAULT_LOOK;
+  const layout = LOOK_LAYOUTS[look];
   const unit = Math.min(size.width, size.height * SHAPE) / 100;
-  const { face, photo, direction } = card;
+  /** An area by its distance from a side, in the direction of the card. */
+  const areaAt = (side: 'start' | 'end', inset: number, y: number, width: number, height = width): Area => {
+    const isLeft = (side === 'start') === (card.direction === 'ltr');
+    return { x: isLeft ? inset : size.width - inset - width, y, width, height };
+  };
   context.fillStyle = face.background;
   context.fillRect(0, 0, size.width, size.height);
-  const pad = PADDING * unit;
-  const side = (photo ? PHOTO.side : STAMP.side) * unit;
-  const isRtl = direction === 'rtl';
-  const portrait = { x: isRtl ? pad : size.width - pad - side, y: pad, width: side, height: side };
-  if (photo) drawCovering(context, photo, portrait, PHOTO.radius * unit);
+
+  const logo = card.logo && logoSize(card.logo, layout.logo.height * unit, LOGO.widest * unit);
+  const footEnd = logo && layout.logo.at === 'foot' ? layout.end * unit + logo.width + LOGO.gap * unit : 0;
+  const full = textStyle(card, layout.foot * unit, FOOT_LINE_HEIGHT, 400);
+  const footRoom = size.width - layout.start * unit - Math.max(footEnd, layout.end * unit);
+  const widest = Math.max(1, ...card.lines.map((line) => widthOf(context, line, full)));
+  // An address that is cut leads nowhere.
+  const foot = textStyle(
+    card,
+    full.size * Math.max(SMALLEST_FOOT, Math.min(1, footRoom / widest)),
+    FOOT_LINE_HEIGHT,
+    400,
+  );
+  const footLines = card.lines.flatMap((line) => wrapped(context, line, foot, footRoom, 1));
+  const footHeight = footLines.length * foot.lineHeight;
+  const footTop = size.height - layout.bottom * unit - footHeight;
+
+  if (look === 'cover') {
+    const band = { x: 0, y: 0, width: size.width, height: COVER_HEIGHT * unit };
+    if (cover) drawCovering(context, cover, band);
+    else fillRounded(context, band, 0, face.button);
+  }
+  const fieldEnd = look === 'split' ? footTop - 4 * unit : 0;
+  if (fieldEnd > 0) fillRounded(context, { x: 0, y: 0, width: size.width, height: fieldEnd }, 0, face.button);
+
+  const below = logo && layout.logo.at === 'portrait' ? Math.max(footHeight, logo.height) : 0;
+  const portrait = drawPortrait(context, card, { layout, unit, areaAt }, size.height - below);
+  if (card.logo && logo) {
+    drawLogo(context, card.logo, logoArea(logo, size, below, { layout, unit, areaAt }), unit);
+  }
+  const start = areaAt('start', layout.start * unit, 0, 0).x;
+  drawLines(context, footLines, foot, start, footTop);
+
+  const besides = layout.portrait?.side === 'end' ? portrait + GAP.across * unit : 0;
+  const top = layout.top * unit;
+  const room = {
+    width: size.width - layout.start * unit - layout.end * unit - besides,
+    height: (fieldEnd > 0 ? fieldEnd - 2 * unit : footTop - GAP.down * unit) - top,
+  };
+  const isDown = look === 'seal' && isShort(face.name);
+  const down = isDown
+    ? Math.min(DOWNWARDS.size * unit, room.height / (Array.from(face.name).length * DOWNWARDS.lineHeight))
+    : 0;
+  if (isDown) {
+    const style = {
+      ...textStyle(card, down, DOWNWARDS.lineHeight, 600),
+      ...card.fonts.name,
+      align: 'center',
+    } as const;
+    const { x, width } = areaAt('start', layout.start * unit, 0, down * DOWNWARDS.lineHeight);
+    drawLines(context, Array.from(face.name), style, x + width / 2, top);
+  }
+  const aside = isDown ? down * DOWNWARDS.lineHeight + GAP.across * unit : 0;
+  const textStart = areaAt('start', layout.start * unit + aside, 0, 0).x;
+  const blocks = STEPS.map((step) => textBlocks(context, card, unit * step, room.width - aside));
+  const fitting = blocks.find(({ height }) => height <= room.height) ?? blocks.at(-1);
+  for (const { lines, style, y } of fitting?.parts ?? [])
+    drawLines(context, lines, style, textStart, top + y);
+  if (look === 'ink' && fitting) {
+    const y = top + fitting.height + RULE.before * unit;
+    fillRounded(
+      context,
+      areaAt('start', layout.start * unit, y, RULE.width * unit, RULE.height * unit),
+      0,
+      face.accent ?? face.ink,
+    );
+  }
+}
+
+interface Measures {
+  readonly layout: (typeof LOOK_LAYOUTS)[keyof typeof LOOK_LAYOUTS];
+  readonly unit: number;
+  readonly areaAt: (side: 'start' | 'end', inset: number, y: number, width: number, height?: number) => Area;
+}
+
+/** Draws photo or initial, centered in `height` where the look says no other place; returns its width. */
+function drawPortrait(
+  context: Context,
+  card: CardFront,
+  { layout, unit, areaAt }: Measures,
+  height: number,
+): number {
+  const { face } = card;
+  const { portrait } = layout;
+  if (portrait === undefined) return 0;
+  const photo = face.look === 'seal' ? undefined : card.photo;
+  const side = (photo ? portrait.photo : portrait.initial) * unit;
+  const y = portrait.top === undefined ? (height - side) / 2 : portrait.top * unit;
+  const whole = areaAt(portrait.side, portrait.inset * unit, y, side);
+  const ring = (portrait.ring?.width ?? 0) * unit;
+  const radiusOf = ({ width }: Area) => (portrait.radius === 'round' ? width / 2 : portrait.radius * unit);
+  if (portrait.ring) fillRounded(context, whole, radiusOf(whole), face[portrait.ring.color]);
+  const area = { x: whole.x + ring, y: whole.y + ring, width: side - 2 * ring, height: side - 2 * ring };
+  if (photo) drawCovering(context, photo, area, radiusOf(area));
   else {
-    fillRounded(context, portrait, STAMP.radius * unit, face.button);
+    fillRounded(context, area, radiusOf(area), face.button);
     const letter = {
-      ...textStyle(card, STAMP.letter * unit, 1, 600),
+      ...textStyle(card, portrait.letter * unit, 1, 600),
       ...card.fonts.name,
       ink: face.buttonInk,
       align: 'center',
@@ -91,74 +191,48 @@ export function drawFront(context: Context, size: Size, card: CardFront): void {
       context,
       [initialOf(face.name)],
       letter,
-      portrait.x + side / 2,
-      pad + (side - letter.lineHeight) / 2,
+      whole.x + side / 2,
+      y + (side - letter.lineHeight) / 2,
     );
   }
-  const start = isRtl ? size.width - pad : pad;
-  const foot = textStyle(card, FOOT.size * unit, FOOT.lineHeight, 400);
-  const footLines = card.lines.flatMap((line) => wrapped(context, line, foot, size.width - 2 * pad, 1));
-  const footTop = size.height - pad - footLines.length * foot.lineHeight;
-  drawLines(context, footLines, foot, start, footTop);
-  const room = {
-    width: size.width - 2 * pad - side - GAP.across * unit,
-    height: footTop - GAP.down * unit - pad,
+  return side;
+}
+
+/** In its own proportions, at least a square. */
+function logoSize({ width, height }: Size, high: number, widest: number): Size {
+  return { width: Math.min(widest, Math.max(high, (high * width) / height)), height: high };
+}
+
+/** `below` is the height of what is beside a logo below the portrait. */
+function logoArea(logo: Size, card: Size, below: number, { layout, unit, areaAt }: Measures): Area {
+  const { at } = layout.logo;
+  const { width, height } = logo;
+  const bottom = card.height - layout.bottom * unit;
+  if (at === 'top') return areaAt('end', layout.end * unit, 5 * unit, width, height);
+  if (at === 'foot') return areaAt('end', layout.end * unit, bottom - height, width, height);
+  const { inset = 0, photo = 0 } = layout.portrait ?? {};
+  return areaAt(
+    'start',
+    (inset + photo / 2) * unit - width / 2,
+    bottom - (below + height) / 2,
+    width,
+    height,
+  );
+}
+
+/** On white, which most logos are made for. */
+function drawLogo(context: Context, logo: ImageBitmap, area: Area, unit: number): void {
+  fillRounded(context, area, LOGO.radius * unit, '#FFFFFF');
+  const room = 2 * LOGO.padding * unit;
+  const scale = Math.min((area.width - room) / logo.width, (area.height - room) / logo.height);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  const inner = {
+    x: area.x + (area.width - width) / 2,
+    y: area.y + (area.height - height) / 2,
+    width,
+    height,
   };
-  const blocks = STEPS.map((step) => textBlocks(context, card, unit * step, room.width));
-  const fitting = blocks.find(({ height }) => height <= room.height) ?? blocks.at(-1);
-  for (const { lines, style, y } of fitting?.parts ?? []) drawLines(context, lines, style, start, pad + y);
-}
-
-interface Blocks {
-  readonly height: number;
-  readonly parts: readonly {
-    readonly lines: readonly string[];
-    readonly style: TextStyle;
-    readonly y: number;
-  }[];
-}
-
-function textBlocks(context: Context, card: CardFront, unit: number, width: number): Blocks {
-  const { face, fonts } = card;
-  const name = NAME[nameStep(face.name)];
-  const texts = [
-    {
-      text: face.name,
-      style: { ...textStyle(card, name.size * unit, 1.2, 650), ...fonts.name },
-      most: name.lines,
-      before: 0,
-    },
-    {
-      text: face.position,
-      style: { ...textStyle(card, TEXT.size * unit, TEXT.lineHeight, 400), ...fonts.position },
-      most: TEXT.lines,
-      before: TEXT.before * unit,
-    },
-    {
-      text: face.company,
-      style: { ...textStyle(card, TEXT.size * unit, TEXT.lineHeight, 600), ...fonts.company },
-      most: TEXT.lines,
-      before: 0,
-    },
-  ].filter(({ text }) => text.trim() !== '');
-  let y = 0;
-  const parts = texts.map(({ text, style, most, before }) => {
-    const lines = wrapped(context, text, style, width, most);
-    const part = { lines, style, y: y + before };
-    y += before + lines.length * style.lineHeight;
-    return part;
-  });
-  return { height: y, parts };
-}
-
-function textStyle(
-  { face, font, direction }: CardFront,
-  size: number,
-  lineHeight: number,
-  weight: number,
-): TextStyle {
-  const align = direction === 'rtl' ? 'right' : 'left';
-  return { font, weight, size, lineHeight: size * lineHeight, ink: face.ink, align };
+  drawCovering(context, logo, inner);
 }
 
 const INCH_MM = 25.4;

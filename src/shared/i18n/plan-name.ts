@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 
-const NAMED = ['free', 'free_trial', 'premium'] as const;
+/** The plans with a name of their own. A new account's `free_trial` is the free plan: it has no end. */
+const NAMED = { free: 'free', free_trial: 'free', premium: 'premium' } as const;
 
-/** Plans of the operator are shown as stored. */
+/** Returns the name of a plan as it is read; plans of the operator are shown as stored. */
 export function planName(t: TFunction, plan: string): string {
-  const named = NAMED.find((name) => name === plan);
+  const named = Object.entries(NAMED).find(([stored]) => stored === plan)?.[1];
   return named === undefined ? plan : t(`common.planName.${named}`);
 }

@@ -80,7 +80,7 @@ test('a picture that cannot be uploaded or read is told at its field, and the fo
   await alert('cards.portfolioFailed').waitFor();
   await said('cards.imageFailed').waitFor();
   await button('cards.tryAgain', { name: picture.name }).click();
-  await said('cards.pictureCount', { used: 1, max: 12 }).waitFor();
+  await said('cards.usedOf', { used: 1, max: 12 }).waitFor();
   expect(await alert('cards.portfolioFailed').count()).toBe(0);
   expect(await field('memo').inputValue()).toBe('still here');
 });

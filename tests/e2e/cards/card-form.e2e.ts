@@ -83,7 +83,7 @@ test('every field survives a reload, is saved, and is shown on the public page; 
     buffer: stripedPhoto(width, 100),
   });
   await choose('cards.addPictures', picture(101), picture(102), picture(103));
-  await said(word('cards.pictureCount', { used: 3, max: 12 })).waitFor();
+  await said(word('cards.usedOf', { used: 3, max: 12 })).waitFor();
   const widths = () =>
     page
       .getByRole('region', { name: word('cards.sections.portfolio') })

@@ -83,7 +83,7 @@ test('a photo and portfolio pictures are scaled to 800 px at quality 0.8 and nam
   await choose('cards.choosePhoto', 'me.jpg', await turnedPhoto(page));
   await page.getByRole('button', { name: word('cards.removePhoto') }).waitFor();
   await choose('cards.addPictures', 'cup one.jpg', await jpeg(page, 1600, 400));
-  await page.getByText(word('cards.pictureCount', { used: 1, max: 12 }), { exact: true }).waitFor();
+  await page.getByText(word('cards.usedOf', { used: 1, max: 12 }), { exact: true }).waitFor();
 
   const [photo, ...morePhotos] = await stored(uid, 'profile-photos');
   const [picture, ...morePictures] = await stored(uid, 'images');

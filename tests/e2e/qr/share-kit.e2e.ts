@@ -305,6 +305,7 @@ test('a new card’s page tells its owner alone, and once, that it is there, and
   const sheet = maker.page.locator('.created-sheet');
   await sheet.getByText(word('shareKit.created.title')).waitFor();
   expect(decodeQr(await sheet.screenshot())?.toLowerCase()).toBe(`${origin}/${customUrl}?s=qr`);
+  await sheet.getByRole('link', { name: 'Add photo, phone, and company', exact: true }).waitFor();
   await screenshot(maker.page, 'share-created');
   const visitor = await people.open();
   const scripts: string[] = [];

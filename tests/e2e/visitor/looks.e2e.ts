@@ -102,7 +102,49 @@ test.each([
   },
 );
 
-test('cover and logo are shown by the looks that have a place for them, and asked for by no other', async () => {
+test('the small card shows position and company in every look, below a name of two lines, and the logo', async () => {
+  const { page } = await people.open({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
+  const uid = await newOwner(page, { origin, hosts, language: 'en' });
+  const put = (kind: string) =>
+    putPicture(hosts, `users/${uid}/images/${freshName(kind)}.png`, stripedPhoto(400, 200));
+  const [photoUrl, logoUrl] = [await put('photo'), await put('logo')];
+  const said = {
+    name: 'Grace Whitfield',
+    position: 'Landscape architect and partner',
+    company: 'Whitfield & Co',
+  };
+  await putCards(
+    hosts,
+    uid,
+    Object.fromEntries(
+      LOOKS.map((look) => [
+        `Whole${look}`,
+        { ...FULL_CARD, ...said, look, photoUrl, logoUrl, translations: '' },
+      ]),
+    ),
+  );
+  await page.goto(`${origin}/dashboard`);
+  const faces = page.locator('article .card-face');
+  await faces.nth(LOOKS.length - 1).waitFor();
+  await page.locator('main li:has(article)').evaluateAll((items) => {
+    for (const item of items as HTMLElement[]) item.style.contentVisibility = 'visible';
+  });
+  const lost = await faces.evaluateAll((all) =>
+    all.flatMap((face) => {
+      const box = face.querySelector('.card-face__text')?.getBoundingClientRect();
+      const parts = ['.card-face__position', '.card-face__company'].map((part) =>
+        face.querySelector(part)?.getBoundingClientRect(),
+      );
+      const isWhole = parts.every(
+        (part) => box && part && part.bottom <= box.bottom + 1 && part.right <= box.right + 1,
+      );
+      return isWhole && face.querySelector('.card-look__logo') ? [] : [face.className];
+    }),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('every look shows the logo; the cover is shown by one look, and asked for by no other', async () => {
   const put = (kind: string) =>
     putPicture(hosts, `users/u1/images/${freshName(kind)}.png`, stripedPhoto(400, 200));
   const [coverUrl, logoUrl, photoUrl] = [await put('cover'), await put('logo'), await put('photo')];
@@ -120,11 +162,11 @@ test('cover and logo are shown by the looks that have a place for them, and aske
     await screenshot(page, `look-${look}`);
   }
   expect(shown).toEqual({
-    portrait: [true, false, false],
+    portrait: [true, false, true],
     cover: [true, true, true],
-    seal: [false, false, false],
-    ink: [false, false, false],
-    night: [true, false, false],
+    seal: [false, false, true],
+    ink: [false, false, true],
+    night: [true, false, true],
     split: [true, false, true],
   });
 });

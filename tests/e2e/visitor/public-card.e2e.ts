@@ -4,6 +4,8 @@
  */
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { LOOKS } from '../../../src/card/model/looks.ts';
+import { COLOR_RULES, violations } from '../../support/people/axe.ts';
 import { allowCopying, pastedText } from '../../support/people/clipboard.ts';
 import { layFault } from '../../support/backend/faults.ts';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
@@ -132,27 +134,35 @@ test('a desktop has two columns and a code that leads a phone here; a phone has 
   await code.waitFor({ state: 'hidden' });
 });
 
-test('a card is printed on one sheet, with its code and without what only a screen can do', async () => {
-  const name = freshName('paper');
-  const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
-  await putCard(hosts, name, {
-    ...FULL_CARD,
-    photoUrl: photo,
-    portfolioImages: [photo, photo],
-    introText: 'Pots. '.repeat(500),
-    cardBackgroundColor: '#1B3A5C',
-  });
-  const { page } = await visitor();
-  await page.goto(`${origin}/${name}`);
-  await page.locator('.phone-code').waitFor({ state: 'attached' });
-  const pdf = await page.pdf({ format: 'A4' });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: 'print' });
-  await page.getByRole('img', { name: `${origin}/${name}` }).waitFor();
-  expect(await page.locator('.card-sheet__actions, select').filter({ visible: true }).count()).toBe(0);
-  expect(await background(page)).toBe('rgb(255, 255, 255)');
-  await screenshot(page, 'public-card-on-paper');
-});
+test.each(LOOKS)(
+  'a card in the look %s is printed on one sheet, with its code and logo, without what only a screen can do',
+  async (look) => {
+    const name = freshName('paper');
+    const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
+    await putCard(hosts, name, {
+      ...FULL_CARD,
+      look,
+      photoUrl: photo,
+      logoUrl: photo,
+      portfolioImages: [photo, photo],
+      introText: 'Pots. '.repeat(500),
+      cardBackgroundColor: '#1B3A5C',
+    });
+    const { page } = await visitor();
+    await page.goto(`${origin}/${name}`);
+    await page.locator('.phone-code').waitFor({ state: 'attached' });
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('img', { name: `${origin}/${name}` }).waitFor();
+    expect(await page.locator('.card-sheet__actions, select').filter({ visible: true }).count()).toBe(0);
+    expect(await background(page)).toBe('rgb(255, 255, 255)');
+    expect(await page.locator('.card-look__logo').isVisible()).toBe(true);
+    // Black on white, or the button's ink on its color.
+    expect(await violations(page, COLOR_RULES)).toEqual([]);
+    await screenshot(page, `public-card-on-paper-${look}`);
+  },
+);
 
 test('old addresses and moved names lead to the card', async () => {
   const name = freshName('moved');

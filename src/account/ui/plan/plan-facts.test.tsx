@@ -42,10 +42,10 @@ describe('the facts of a plan', () => {
     expect([value('Term'), value('Maximum cards')]).toEqual(['Premium has ended', '1']);
   });
 
-  it('describe the trial', () => {
+  it('describe a new account as on the free plan', () => {
     render(<PlanFacts profile={parseUserProfile('u', { isTrialActive: true })} />);
-    expect([value('Your plan'), value('Trial')]).toEqual(['Free trial', 'Active, no end date']);
-    expect(screen.getByText(/Every account starts on the free trial/)).toBeVisible();
+    expect([value('Your plan'), value('Status')]).toEqual(['Free', 'Active, no end date']);
+    expect(screen.getByText(/Every account starts on the free plan/)).toBeVisible();
   });
 });
 

@@ -23,7 +23,7 @@ export function PlanFacts({ profile, isLoading = false }: PlanFactsProps) {
   const time =
     standing === 'free'
       ? [
-          t('profile.planTrial'),
+          t('dashboard.trial'),
           profile.isTrialActive ? t('dashboard.trialActive') : t('dashboard.trialInactive'),
         ]
       : [t('profile.planEnds'), end];

@@ -53,8 +53,8 @@ describe('the notice that a plan is full', () => {
   });
 
   it.each([
-    ['en', 'free_trial', '“Free trial”'],
-    ['ko', 'free_trial', '“무료 체험”'],
+    ['en', 'free_trial', '“Free”'],
+    ['ko', 'free_trial', '“무료”'],
     ['en', 'founders_club', '“founders_club”'],
   ])('in %s calls %s %s', async (language, plan, words) => {
     await i18next.changeLanguage(language);

@@ -18,9 +18,6 @@ interface AccountBlockProps {
   readonly isComing?: boolean;
 }
 
-/** The id of the hint that explains the card limit. */
-export const MORE_CARDS_ID = 'more-cards';
-
 /**
  * The user's e-mail, name, plan, cards, maximum and trial (docs/specification.md §2), below the cards;
  * folded on a phone, unless the plan ends.
@@ -53,7 +50,6 @@ export function AccountBlock({ profile, cardCount, pricingHref, isComing = false
       <>
         {number(limit, i18n.language)}
         <Link
-          id={MORE_CARDS_ID}
           to={pricingHref}
           className="flex min-h-6 max-w-44 items-center text-xs font-normal text-ink-soft underline underline-offset-2 hover:text-ink"
         >

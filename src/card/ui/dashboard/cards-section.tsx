@@ -24,6 +24,8 @@ interface CardsSectionProps {
   readonly lastKnown: boolean;
   readonly onRetry: () => void;
   readonly createButton: ReactNode;
+  /** How many cards the plan includes, once there are as many. */
+  readonly limit?: number | undefined;
   readonly aside?: ReactNode;
   /** Undefined while all cards fit on one page. */
   readonly pages: GridPages | undefined;
@@ -32,7 +34,8 @@ interface CardsSectionProps {
 
 /** The owner's cards in every state: pending, empty, loaded, cached, failed. */
 export function CardsSection(props: CardsSectionProps) {
-  const { cards, error, unreached, lastKnown, onRetry, createButton, aside, pages, children } = props;
+  const { cards, error, unreached, lastKnown, onRetry, createButton, limit, aside, pages, children } = props;
+  const count = pages?.count ?? cards?.length;
   const isEmpty = cards?.length === 0 && pages === undefined;
   const { t } = useTranslation();
   return (
@@ -51,9 +54,11 @@ export function CardsSection(props: CardsSectionProps) {
             <div className="flex flex-wrap items-baseline gap-x-3">
               <p className="text-sm text-ink-soft tabular-nums">
                 {/* Reserves the line. */}
-                {cards === undefined
+                {count === undefined
                   ? '\u00a0'
-                  : t('dashboard.cardCount', { count: pages?.count ?? cards.length })}
+                  : count === limit
+                    ? t('cards.usedOf', { used: count, max: limit })
+                    : t('dashboard.cardCount', { count })}
               </p>
               {aside}
             </div>

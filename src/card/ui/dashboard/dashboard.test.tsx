@@ -28,7 +28,7 @@ describe('the account block', () => {
         pricingHref="/pricing"
       />,
     );
-    expect(['Email', 'Name', 'Plan', 'Cards', 'Maximum cards', 'Trial'].map(value)).toEqual([
+    expect(['Email', 'Name', 'Plan', 'Cards', 'Maximum cards', 'Status'].map(value)).toEqual([
       'm@x.example',
       'Mina',
       'Free',
@@ -42,7 +42,7 @@ describe('the account block', () => {
     const profile = parseUserProfile('u', { plan: 'free_trial', maxCards: 1, isTrialActive: true });
     render(<AccountBlock profile={profile} cardCount={1} pricingHref="/pricing" />);
     expect(screen.getByRole('link', { name: 'More cards with Premium' })).toHaveAttribute('href', '/pricing');
-    expect(value('Trial')).toBe('Active, no end date');
+    expect(value('Status')).toBe('Active, no end date');
   });
 
   it('shows unlimited cards and no trial on premium', () => {
@@ -50,7 +50,7 @@ describe('the account block', () => {
     render(<AccountBlock profile={profile} cardCount={9} pricingHref="/pricing" />);
     expect(value('Maximum cards')).toBe('Unlimited');
     expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.queryByText('Trial')).toBeNull();
+    expect(screen.queryByText('Status')).toBeNull();
   });
 
   it('shows when premium ends or ended', () => {
@@ -77,7 +77,7 @@ describe('the account block', () => {
   it('falls back to the defaults when the profile cannot be loaded', () => {
     const user = { uid: 'u', email: 'm@x.example', displayName: null };
     render(<AccountBlock profile={fallbackProfile(user)} cardCount={0} pricingHref="/pricing" />);
-    expect([value('Plan'), value('Cards'), value('Name')]).toEqual(['Free trial', '0', '–']);
+    expect([value('Plan'), value('Cards'), value('Name')]).toEqual(['Free', '0', '–']);
   });
 });
 

@@ -9,7 +9,6 @@ import { toPublicCard } from '@/card/model/public-card';
 import { furtherLanguages } from '@/card/model/translations';
 import { CardFace } from '@/card/view/card-face';
 import { LANGUAGES } from '@/shared/i18n/languages';
-import { classNames } from '@/shared/lib/class-names';
 import { beginningOf } from '@/shared/lib/graphemes';
 import { CheckField } from '@/shared/ui/check-field';
 import { ColorFields } from './color-fields';
@@ -97,7 +96,7 @@ export function FormSections(props: FormSectionsProps) {
       </FormSection>
       <FormSection
         title={t('cards.sections.portfolio')}
-        summary={t('cards.pictureCount', {
+        summary={t('cards.usedOf', {
           used: draft.portfolioImages.length,
           max: CARD_FIELDS.portfolioImages.limit,
         })}
@@ -166,11 +165,15 @@ function LanguageSection({ draft, onChange, disabled, problems, suggestions }: F
     <FormSection
       title={t('cards.sections.languages')}
       text={t('cards.sections.languagesText')}
-      summary={furtherLanguages(draft).map((code) => (
-        <bdi key={code} lang={code} className="text-ink">
-          {LANGUAGES[code]}
-        </bdi>
-      ))}
+      summary={
+        <InARow
+          parts={furtherLanguages(draft).map((code) => (
+            <bdi key={code} lang={code} className="text-ink">
+              {LANGUAGES[code]}
+            </bdi>
+          ))}
+        />
+      }
       hasProblem={problems.some(({ field }) => field === 'translations')}
     >
       <LanguageFields draft={draft} onChange={onChange} disabled={disabled} suggestions={suggestions} />
@@ -214,11 +217,26 @@ function TextSummary({ section, draft }: TextSummaryProps): ReactNode {
   const names = FORM_FIELDS[section];
   const filled = names.filter((name) => draft[name].trim() !== '');
   if (filled.length === 0 && names.length === 1) return null;
-  return (filled.length > 0 ? filled : names).map((name) => (
-    <span key={name} className={classNames("not-last:after:content-['_·']", filled.length > 0 && 'text-ink')}>
-      {filled.length > 0 ? <bdi>{inShort(draft[name])}</bdi> : t(`cards.fields.${name}`)}
-    </span>
-  ));
+  return (
+    <InARow
+      parts={
+        filled.length > 0
+          ? filled.map((name) => (
+              <bdi key={name} className="text-ink">
+                {inShort(draft[name])}
+              </bdi>
+            ))
+          : names.map((name) => <bdi key={name}>{t(`cards.fields.${name}`)}</bdi>)
+      }
+    />
+  );
+}
+
+/** Parts in one line of text, a dot between two; nothing without parts. */
+function InARow({ parts }: { readonly parts: readonly ReactNode[] }) {
+  if (parts.length === 0) return null;
+  // One text: the space is the same on both sides of a dot, and a line may break after it.
+  return <span className="min-w-0">{parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))}</span>;
 }
 
 /** Code units of a text in a summary. */

@@ -33,6 +33,15 @@ describe('the look of a card', () => {
     );
   });
 
+  it('says beside the cover picture which look shows it, in every other look', async () => {
+    show();
+    const cover = screen.getByRole('group', { name: 'Cover picture' });
+    expect(cover).toHaveAccessibleDescription('Only the look “Cover” shows it.');
+    expect(screen.getByRole('group', { name: 'Company logo' })).not.toHaveAccessibleDescription();
+    await userEvent.click(screen.getByRole('radio', { name: 'Cover' }));
+    expect(cover).not.toHaveAccessibleDescription();
+  });
+
   it.each([
     ['Cover picture', 'coverUrl', '.card-look__cover'],
     ['Company logo', 'logoUrl', '.card-look__logo'],

@@ -6,6 +6,7 @@ import { choosingLook } from '@/card/model/look-palettes';
 import { LOOKS, type CardLook } from '@/card/model/looks';
 import { PictureField } from './picture-field';
 
+/** The uploads of the company's pictures. */
 export interface LookUploads {
   readonly coverUrl: OneUpload;
   readonly logoUrl: OneUpload;
@@ -18,13 +19,18 @@ interface LookFieldProps {
   readonly disabled: boolean;
 }
 
-/** The look of the card's page, one press each, and the pictures for the looks that have a place for them. */
+/** The look of the card, one press each, and the company's pictures; Cover alone shows the wide one. */
 export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps) {
   const { t } = useTranslation();
   const choose = (look: CardLook) => onChange(choosingLook(draft, look));
   const pictures = [
-    { field: 'coverUrl', title: t('cards.cover') },
-    { field: 'logoUrl', title: t('cards.logo') },
+    {
+      field: 'coverUrl',
+      title: t('cards.cover'),
+      // Beside the field, before somebody looks for the picture in another look.
+      hint: draft.look !== 'cover' && t('cards.coverHint', { look: t('cards.looks.cover') }),
+    },
+    { field: 'logoUrl', title: t('cards.logo'), hint: false },
   ] as const;
   return (
     <div className="flex flex-col gap-8">
@@ -48,8 +54,8 @@ export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps
         ))}
       </fieldset>
       <div className="grid gap-6 sm:grid-cols-2">
-        {pictures.map(({ field, title }) => (
-          <fieldset key={field} className="min-w-0">
+        {pictures.map(({ field, title, hint }) => (
+          <fieldset key={field} className="min-w-0" aria-describedby={hint ? `${field}-hint` : undefined}>
             <legend className="mb-2 text-sm font-semibold">{title}</legend>
             <PictureField
               url={draft[field]}
@@ -63,6 +69,11 @@ export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps
               onRemove={() => onChange({ [field]: '' })}
               disabled={disabled}
             />
+            {hint && (
+              <p id={`${field}-hint`} className="mt-2 text-sm text-ink-soft">
+                {hint}
+              </p>
+            )}
           </fieldset>
         ))}
       </div>

@@ -67,7 +67,7 @@ export function PortfolioField({ images, upload, onChange, disabled }: Portfolio
           {t('cards.addPictures')}
         </ImageButton>
         <span className="text-xs text-ink-soft">
-          {t('cards.pictureCount', { used: images.length, max: CARD_FIELDS.portfolioImages.limit })}
+          {t('cards.usedOf', { used: images.length, max: CARD_FIELDS.portfolioImages.limit })}
         </span>
       </div>
       {leftOut.length > 0 && (

@@ -1,7 +1,6 @@
 import { CircleCheck, Info, Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { planName } from '@/shared/i18n/plan-name';
 import { REDEEM_ID, planStanding } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
 import { buttonClass } from '@/shared/ui/button-class';
@@ -144,7 +143,7 @@ function Questions({ canPay, signedIn, isFree }: QuestionsProps) {
     return isFree ? t('pricing.payTextNoneSignedIn') : t('pricing.payTextNonePlan');
   };
   const questions = [
-    { key: 'free', text: t('pricing.freeText', { plan: planName(t, 'free_trial') }) },
+    { key: 'free', text: t('pricing.freeText') },
     { key: 'pay', text: canPay ? t('pricing.payText') : noPayment() },
     { key: 'code', text: t('pricing.codeText') },
     { key: 'end', text: t('pricing.endText') },
