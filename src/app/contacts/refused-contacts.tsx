@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { contactDifferences } from '@/contacts/ui/contact-draft';
 import type { LiveContacts } from '@/contacts/ui/use-contacts';
 import { RefusedContact } from '@/offline/ui/refused-notice';
-import { useQueued } from '@/offline/ui/use-queued';
-import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
+import { useQueuedContacts } from '@/offline/ui/use-queued';
 import { isOpen } from '@/shared/forms/outbox';
 import { conflicts } from '@/shared/lib/three-way';
 import { contactInputFrom } from '@/contacts/model/contact';
@@ -21,7 +20,7 @@ interface RefusedContactsProps {
 export function RefusedContacts({ uid, live, editedId }: RefusedContactsProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
-  const refused = useQueued(contactOutbox, uid).filter((edit) => !isOpen(edit) && edit.id !== editedId);
+  const refused = useQueuedContacts(uid).filter((edit) => !isOpen(edit) && edit.id !== editedId);
   const { contacts } = live;
   if (contacts === undefined || refused.length === 0) return null;
   return (

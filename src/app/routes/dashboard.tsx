@@ -13,8 +13,7 @@ import { OwnedCard } from '@/card/ui/dashboard/owned-card';
 import { useCardTransition } from '@/card/ui/dashboard/use-card-transition';
 import { InboxLine } from '@/inbox/ui/new-count';
 import { useCachedPictures } from '@/offline/ui/use-cached-pictures';
-import { useQueued, withQueuedCards } from '@/offline/ui/use-queued';
-import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { useQueuedCards, withQueuedCards } from '@/offline/ui/use-queued';
 import { isOpen } from '@/shared/forms/outbox';
 import { QueuedNotice } from '@/offline/ui/queued-notice';
 import { PlanEndNotice } from '@/account/ui/plan/plan-end-notice';
@@ -96,7 +95,7 @@ export function Component() {
 /** The owner's cards as they are shown: with the edits that are queued. */
 function useOwnCards(uid: string) {
   const pages = useCardPages(uid);
-  const queued = useQueued(cardOutbox, uid);
+  const queued = useQueuedCards(uid);
   useCachedPictures(pages.cards);
   const cards = pages.cards && withQueuedCards(pages.cards, queued);
   const listed = pages.found && withQueuedCards(pages.found, queued);

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { cardQueries, useQrAddress, useLiveCards } from '@/card/ui/queries';
-import { useQueued, withQueuedCards } from '@/offline/ui/use-queued';
-import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { useQueuedCards, withQueuedCards } from '@/offline/ui/use-queued';
 import { QrScreen, lastQr, noteLastQr } from '@/qr/ui/qr-screen';
 import { publicUrl } from '@/card/model/card-url';
 import { publicOrigin } from '@/shared/firebase/config';
@@ -23,7 +22,7 @@ export function Component() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const { cards: saved, error, unreached, retry } = useLiveCards(uid);
-  const queued = useQueued(cardOutbox, uid);
+  const queued = useQueuedCards(uid);
   const last = lastQr(uid);
   const wanted = cardId ?? last;
   // A card that is not among the newest is read by itself.

@@ -7,7 +7,7 @@ import { logFailure } from '@/shared/firebase/log';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { toast } from '@/shared/ui/toaster';
-import { useQueued } from './use-queued';
+import { useQueuedCards, useQueuedContacts } from './use-queued';
 
 const AGAIN_AFTER_MS = 30_000;
 
@@ -68,7 +68,7 @@ export function useIsSending(): boolean {
 export function useSending(uid: string): void {
   const { t } = useTranslation();
   // By stamp: an edit queued while online is sent at once, too.
-  const open = [...useQueued(cardOutbox, uid), ...useQueued(contactOutbox, uid)]
+  const open = [...useQueuedCards(uid), ...useQueuedContacts(uid)]
     .filter(isOpen)
     .map(({ stamp }) => stamp)
     .join(' ');

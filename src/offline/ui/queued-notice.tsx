@@ -8,7 +8,7 @@ import type { SaveAsNew } from './refused-notice';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toaster';
 import { sendNow, useIsSending } from './outbox-sender';
-import { useQueued } from './use-queued';
+import { useQueuedCards } from './use-queued';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { isOpen } from '@/shared/forms/outbox';
 
@@ -28,7 +28,7 @@ export function QueuedNotice({ uid, cards, editHref, onSaveAsNew }: QueuedNotice
   const { t } = useTranslation();
   const online = useOnline();
   const sending = useIsSending();
-  const queued = useQueued(cardOutbox, uid);
+  const queued = useQueuedCards(uid);
   const refused = queued.filter((edit) => !isOpen(edit));
   const count = queued.length - refused.length;
   if (queued.length === 0) return null;

@@ -5,8 +5,13 @@ import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { isOpen, type Outbox, type QueuedEdit } from '@/shared/forms/outbox';
 
-/** Returns the user's queued edits in an outbox, as they change. */
-export function useQueued<T>(outbox: Outbox<T>, uid: string): readonly QueuedEdit<T>[] {
+/** Returns the user's queued edits of cards, as they change. */
+export const useQueuedCards = (uid: string) => useQueued(cardOutbox, uid);
+
+/** Returns the user's queued edits of contacts, as they change. */
+export const useQueuedContacts = (uid: string) => useQueued(contactOutbox, uid);
+
+function useQueued<T>(outbox: Outbox<T>, uid: string): readonly QueuedEdit<T>[] {
   return useSyncExternalStore(outbox.watch, () => outbox.all(uid));
 }
 
