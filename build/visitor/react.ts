@@ -2,5 +2,5 @@
  * What the visitor's page takes from React, from preact: the same components, a tenth of the bytes
  * (docs/decisions).
  */
-export { Fragment, Fragment as StrictMode } from 'preact';
+export { Component, Fragment, Fragment as StrictMode } from 'preact';
 export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';

@@ -112,4 +112,9 @@ describe('readerHead', () => {
     expect(face).toEqual(readerView(card).face);
     expect(Object.values(below).filter((part) => part !== undefined && part.length > 0)).toEqual([]);
   });
+
+  it('has a black button in the reader’s ink, which is seen in the dark', () => {
+    const inked = readerView(parsePublicCard({ name: 'Mina', cardButtonColor: '#1C1A16' })).face;
+    expect([inked.button, inked.buttonInk]).toEqual(['var(--ink)', 'var(--sheet)']);
+  });
 });

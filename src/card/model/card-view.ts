@@ -1,4 +1,5 @@
 import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
+import { contrast } from '@/shared/lib/color';
 import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
 import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
 import { cardFace, type CardFaceData, languageOfField } from './card-face';
@@ -63,11 +64,19 @@ export function readerHead(card: PublicCard): CardView {
   };
 }
 
+/** Below this contrast with black a color is as black as the ink. */
+const NEARLY_BLACK = 1.5;
+
 function readerFace(card: PublicCard): CardFaceData {
   const face = cardFace(card);
   if (face.background !== DEFAULT_BACKGROUND_COLOR) return face;
   return {
     ...face,
+    // A button in black would not be seen on the dark sheet.
+    ...(contrast(face.button, '#000000') < NEARLY_BLACK && {
+      button: 'var(--ink)',
+      buttonInk: 'var(--sheet)',
+    }),
     background: 'var(--sheet)',
     ink: 'var(--ink)',
     soft: 'var(--ink-soft)',

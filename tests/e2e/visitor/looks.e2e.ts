@@ -51,6 +51,28 @@ test.each(LOOKS)(
   },
 );
 
+test('the sheet of details has the card’s colors in the dark, too, and its errors can be read on them', async () => {
+  const { page } = await people.open({
+    ...devices['Pixel 7'],
+    colorScheme: 'dark',
+    serviceWorkers: 'block',
+  });
+  const palettes = [['#C2371F', '#F7F0E4'], ['#E8B04A', '#14171A'], ...EXTREMES] as const;
+  for (const [cardButtonColor, cardBackgroundColor] of palettes) {
+    const name = freshName('sheet');
+    await putCard(hosts, name, { ...FULL_CARD, cardButtonColor, cardBackgroundColor });
+    await page.goto(`${origin}/${name}`);
+    await page.locator('.card-sheet__second').click();
+    await page.locator('.leave-details__send button').click();
+    await page.locator('.leave-details__error').first().waitFor();
+    const colors = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await colors('.leave-details')).toBe(await colors('.card-sheet'));
+    const found = await violations(page, COLOR_RULES);
+    expect(found, `${cardButtonColor} on ${cardBackgroundColor}`).toEqual([]);
+  }
+});
+
 test.each([
   ['en', 390],
   ['he', 1280],
