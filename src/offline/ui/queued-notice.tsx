@@ -9,7 +9,6 @@ import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toaster';
 import { sendNow, useIsSending } from './outbox-sender';
 import { useQueuedCards } from './use-queued';
-import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { isOpen } from '@/shared/forms/outbox';
 
 /** Imported on demand: its dialog is a tenth of the dashboard's code. */
