@@ -33,22 +33,13 @@ interface CardSaveOptions {
 
 export const SLUG_ID = fieldId('customPath');
 
-/** Saving a card (`useSave`): what is missing or cannot be saved is shown first, at its field. */
-export function useCardSave(options: CardSaveOptions) {
-  const { editing, save, missingMessage, offlineSlug, form, foot } = options;
+/** What stands between a draft and its saving: what is missing or wrong, and the connection. */
+function useObstacles(
+  draft: CardInput,
+  { missingMessage, offlineSlug }: Pick<CardSaveOptions, 'missingMessage' | 'offlineSlug'>,
+) {
   const { t } = useTranslation();
-  const [takenSlug, setTakenSlug] = useState('');
-  const [tried, setTried] = useState(false);
   const online = useOnline();
-  const { draft } = editing;
-
-  const focusOn = (id: string) => {
-    const control = form.current?.querySelector<HTMLElement>(`#${id}`);
-    const section = control?.closest('details');
-    // What is in a closed section takes no focus.
-    if (section) section.open = true;
-    control?.focus();
-  };
   const problems = fieldProblems(t, draft);
   const missing = problems.filter(({ isMissing }) => isMissing);
   const unsound = problems.find(({ isMissing }) => !isMissing);
@@ -78,6 +69,26 @@ export function useCardSave(options: CardSaveOptions) {
     const slug = { id: SLUG_ID, label: t('cards.customUrl'), message: t('common.required') };
     return hasSlug ? texts : [...texts, slug];
   };
+  return { problems, missing, unsound, online, missingProblem, obstacle, problemLinks };
+}
+
+/** Saving a card (`useSave`): what is missing or cannot be saved is shown first, at its field. */
+export function useCardSave(options: CardSaveOptions) {
+  const { editing, save, form, foot } = options;
+  const { t } = useTranslation();
+  const [takenSlug, setTakenSlug] = useState('');
+  const [tried, setTried] = useState(false);
+  const { draft } = editing;
+
+  const focusOn = (id: string) => {
+    const control = form.current?.querySelector<HTMLElement>(`#${id}`);
+    const section = control?.closest('details');
+    // What is in a closed section takes no focus.
+    if (section) section.open = true;
+    control?.focus();
+  };
+  const { problems, missing, unsound, online, ...obstacles } = useObstacles(draft, options);
+  const { missingProblem, obstacle, problemLinks } = obstacles;
 
   const saver = useSave<CardInput, CardProblem>({
     editing,
