@@ -37,6 +37,8 @@ const entry = (id: number, content: InboxEntry['content']): InboxEntry => ({
 });
 const findSimilar = vi.fn<ContactsAround['findSimilar']>();
 
+const onCards = vi.fn();
+
 function show(entries: readonly InboxEntry[]): void {
   service.watchInbox.mockImplementation((_uid, onEntries, _onError, onConfirmed, most) => {
     onConfirmed(true);
@@ -48,6 +50,7 @@ function show(entries: readonly InboxEntry[]): void {
       uid="u1"
       contactsHref="/network"
       cardName={(id) => (id === 'C1' ? 'Mina Kim' : undefined)}
+      onCards={onCards}
       around={{ duplicatesHref: '/duplicates', findSimilar }}
       ownWords={['Mina Kim']}
     />
@@ -71,6 +74,12 @@ beforeEach(() => {
 });
 
 describe('the inbox', () => {
+  it('tells of which cards its entries are, each once', async () => {
+    const left = (at: number, cardId: string) => ({ ...named(at, 'Bea'), cardId });
+    show([left(3, 'C1'), left(2, 'C2'), left(1, 'C1')]);
+    await waitFor(() => expect(onCards).toHaveBeenLastCalledWith(['C1', 'C2']));
+  });
+
   const named = (at: number, name: string) =>
     entry(at, { kind: 'open', details: { ...NO_DETAILS, name, email: 'bea@visitors.example' } });
 
