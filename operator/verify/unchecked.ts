@@ -8,7 +8,7 @@ export class Unchecked extends Error {
 }
 
 /**
- * What the codes of the app's errors (src/shared/firebase/error-codes.ts) mean where they keep a round from
+ * What the codes of the app's errors (src/shared/lib/error-codes.ts) mean where they keep a round from
  * being made at all.
  */
 const REASONS: Readonly<Record<string, string>> = {

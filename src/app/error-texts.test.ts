@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { APP_ERROR_CODES } from '@/shared/firebase/error-codes';
+import { APP_ERROR_CODES } from '@/shared/lib/error-codes';
 import en from '../../public/locales/en.json';
 
 it('has a message for every error code and none for unknown codes', () => {

@@ -10,7 +10,7 @@ import { REPOSITORY } from '../support/repository.ts';
 
 /** Keys that are put together from names in another file, by their beginning: where those names come from. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'errors.': 'codes of shared/firebase/error-codes.ts; src/app/error-texts.test.ts holds both to each other',
+  'errors.': 'codes of shared/lib/error-codes.ts; src/app/error-texts.test.ts holds both to each other',
   'titles.': 'handles of the routes; their type holds them to the dictionary',
 };
 

@@ -27,7 +27,7 @@ import { suggestionPlace, type WritingPlace, onDeviceLanguages } from './suggest
 import { anySignal } from '@/shared/lib/any-signal';
 import { app } from '@/shared/firebase/firebase';
 import { count, record, text } from '@/shared/lib/parse';
-import type { AppErrorCode } from '@/shared/firebase/error-codes';
+import type { AppErrorCode } from '@/shared/lib/error-codes';
 
 /** HTTP statuses of a service that is not set up or not offered here: the request never varies. */
 const NOT_SET_UP: ReadonlySet<number> = new Set([400, 401, 403, 404]);

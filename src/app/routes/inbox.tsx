@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { cardQueries } from '@/card/ui/queries';
 import { InboxPage } from '@/inbox/ui/inbox-page';
 import { paths } from '@/app/paths';
@@ -7,14 +8,21 @@ import { useSignedInUser } from '@/app/session/session-context';
 export function Component() {
   const { uid, email, displayName } = useSignedInUser();
   const client = useQueryClient();
-  const { data: cards } = useQuery(cardQueries.list(uid));
+  const { data: cards } = useQuery(cardQueries.newest(uid));
+  const [namedIds, setNamedIds] = useState<readonly string[]>([]);
+  const names = new Map(cards?.map(({ id, name }) => [id, name]));
+  // Of a thousand cards only those are read that visitors left something at.
+  const older = cards === undefined ? [] : namedIds.filter((id) => !names.has(id));
+  const found = useQueries({ queries: older.map((id) => cardQueries.detail(uid, id)) });
+  for (const { data } of found) if (data !== undefined) names.set(data.id, data.name);
   return (
     <InboxPage
       key={uid}
       uid={uid}
       contactsHref={paths.contacts.href()}
-      cardName={(id) => cards?.find((card) => card.id === id)?.name}
-      ownWords={[email ?? '', displayName ?? '', ...(cards ?? []).map((card) => card.name)]}
+      cardName={(id) => names.get(id)}
+      onCards={setNamedIds}
+      ownWords={[email ?? '', displayName ?? '', ...names.values()]}
       around={{
         duplicatesHref: paths.contactDuplicates.href(),
         // Imported on demand.

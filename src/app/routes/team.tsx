@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cardQueries } from '@/card/ui/queries';
 import { profileQueries } from '@/account/ui/profile/queries';
@@ -14,6 +14,7 @@ export function Component() {
   const { t } = useTranslation();
   const { uid } = useSignedInUser();
   const client = useQueryClient();
+  const profile = useQuery(profileQueries.detail(uid));
   return (
     <Page
       title={t('titles.team')}
@@ -27,6 +28,7 @@ export function Component() {
     >
       <TeamTable
         uid={uid}
+        count={profile.data?.cardCount}
         origin={publicOrigin()}
         editHref={(cardId) => paths.editCard.href({ cardId })}
         LookFields={TeamLook}

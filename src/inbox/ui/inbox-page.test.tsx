@@ -27,13 +27,15 @@ vi.mock('@/inbox/service/inbox-settings', () => ({
 
 const findSimilar = vi.fn<ContactsAround['findSimilar']>();
 
+const onCards = vi.fn();
+
 function show(entries: readonly InboxEntry[]): void {
   service.watchInbox.mockImplementation((_uid, onEntries, _onError, onConfirmed, most) => {
     onConfirmed(true);
     onEntries(entries.slice(0, most));
     return () => {};
   });
-  renderInboxPage(findSimilar);
+  renderInboxPage(findSimilar, onCards);
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -44,6 +46,12 @@ beforeEach(() => {
 });
 
 describe('the inbox', () => {
+  it('tells of which cards its entries are, each once', async () => {
+    const left = (at: number, cardId: string) => ({ ...named(at, 'Bea'), cardId });
+    show([left(3, 'C1'), left(2, 'C2'), left(1, 'C1')]);
+    await waitFor(() => expect(onCards).toHaveBeenLastCalledWith(['C1', 'C2']));
+  });
+
   const named = (at: number, name: string) =>
     entry(at, { kind: 'open', details: { ...NO_DETAILS, name, email: 'bea@visitors.example' } });
 

@@ -21,12 +21,14 @@ interface InboxPageProps {
   uid: string;
   contactsHref: string;
   cardName: (id: string) => string | undefined;
+  /** Told of which cards the entries are; the same at each call. */
+  onCards?: (ids: readonly string[]) => void;
   around: ContactsAround;
   ownWords: readonly string[];
 }
 
 /** The owner's inbox and its settings. */
-export function InboxPage({ uid, contactsHref, cardName, around, ownWords }: InboxPageProps) {
+export function InboxPage({ uid, contactsHref, cardName, onCards, around, ownWords }: InboxPageProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const inbox = useLiveInbox(uid);
@@ -36,6 +38,7 @@ export function InboxPage({ uid, contactsHref, cardName, around, ownWords }: Inb
   useEffect(() => {
     if (newest !== undefined) noteInboxSeen(uid, newest);
   }, [uid, newest]);
+  useEffect(() => onCards?.([...new Set(all?.map(({ cardId }) => cardId))]), [all, onCards]);
   const inboxState = useQuery(inboxQueries.settings(uid));
   const { settings, key: storedKey } = inboxState.data ?? {};
   const { key, hold, lock } = useUnlocked(uid, storedKey?.publicKey);

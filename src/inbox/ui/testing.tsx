@@ -18,12 +18,14 @@ export const entry = (id: number, content: InboxEntry['content']): InboxEntry =>
 /** Renders the inbox of `u1`, whose card `C1` is Mina Kim's. */
 export function renderInboxPage(
   findSimilar: ContactsAround['findSimilar'] = () => Promise.resolve(undefined),
+  onCards: (ids: readonly string[]) => void = () => undefined,
 ): void {
   const page = (
     <InboxPage
       uid="u1"
       contactsHref="/network"
       cardName={(id) => (id === 'C1' ? 'Mina Kim' : undefined)}
+      onCards={onCards}
       around={{ duplicatesHref: '/duplicates', findSimilar }}
       ownWords={['Mina Kim']}
     />

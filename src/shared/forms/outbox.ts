@@ -1,5 +1,5 @@
 import { readStored, storedKey, userLocalDataName, writeStored } from '@/shared/browser/stored';
-import { APP_ERROR_CODES, type AppErrorCode } from '@/shared/firebase/error-codes';
+import { APP_ERROR_CODES, type AppErrorCode } from '@/shared/lib/error-codes';
 import { parseJson, record, text, time } from '@/shared/lib/parse';
 import type { Version } from './draft-state';
 

@@ -14,6 +14,8 @@ export interface PlanOptions {
   /** In which the names are read. */
   readonly language: string;
   readonly signal: AbortSignal;
+  /** Slugs asked about so far, and how many there are to ask about. */
+  readonly onProgress?: ((done: number, count: number) => void) | undefined;
 }
 
 export interface TeamPlan {
@@ -31,7 +33,7 @@ export async function makePlan(
   rows: readonly TeamRow[],
   options: PlanOptions,
 ): Promise<TeamPlan> {
-  const { archive, signal, ...wishes } = options;
+  const { archive, signal, onProgress, ...wishes } = options;
   const matched = await lookUpRows(uid, rows);
   const photoOf = photoFinder(archive?.names ?? []);
   const marks = await photoMarks(matched, photoOf, archive);
@@ -45,8 +47,10 @@ export async function makePlan(
     const planned = planTeam(matched, { ...wishes, photoOf, hasPhoto, taken });
     const open = slugsToAsk(planned, matched, asked);
     if (open.length === 0) return { rows: planned, unusedPhotos };
+    const before = asked.size;
     for (const slug of open) asked.add(slug);
-    for (const slug of await takenSlugs(open, signal)) taken.add(slug);
+    const onAnswer = (answered: number) => onProgress?.(before + answered, asked.size);
+    for (const slug of await takenSlugs(open, signal, onAnswer)) taken.add(slug);
   }
 }
 
@@ -76,13 +80,22 @@ async function photoMarks(
 const AT_ONCE = 20;
 
 /** Returns the slugs that other cards have. */
-async function takenSlugs(slugs: readonly string[], signal: AbortSignal): Promise<string[]> {
+async function takenSlugs(
+  slugs: readonly string[],
+  signal: AbortSignal,
+  onAnswer: (answered: number) => void,
+): Promise<string[]> {
   const taken: string[] = [];
-  for (let at = 0; at < slugs.length; at += AT_ONCE) {
-    signal.throwIfAborted();
-    const part = slugs.slice(at, at + AT_ONCE);
-    const free = await Promise.all(part.map((slug) => isSlugFree(slug)));
-    taken.push(...part.filter((_, index) => free[index] !== true));
-  }
+  const left = slugs.values();
+  let answered = 0;
+  // Each asks for the next when it has its answer, so that a slow one holds up no others.
+  const ask = async () => {
+    for (const slug of left) {
+      signal.throwIfAborted();
+      if (!(await isSlugFree(slug))) taken.push(slug);
+      onAnswer((answered += 1));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
   return taken;
 }

@@ -1,11 +1,17 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Card } from '@/card/model/card';
 import { matching } from '@/card/model/matching';
 import { findCards, listCardPage } from '@/card/service/card-pages';
 import { unfinishedRun } from '@/team/service/team-run';
 import { useDebounced } from '@/shared/browser/scheduling';
-import { SLUG_CHECK_DEBOUNCE_MS, TEAM_PAGE } from '@/shared/lib/limits';
+import { SLUG_CHECK_DEBOUNCE_MS, TEAM_MAX_ROWS, TEAM_PAGE, TEAM_RETRY_MS } from '@/shared/lib/limits';
 
 /** Firestore's own cache answers without a network, or says that it cannot. */
 const networkMode = 'always';
@@ -36,8 +42,9 @@ export const teamQueries = {
       queryFn: async () => (await unfinishedRun(uid)) ?? null,
       gcTime: 0,
       staleTime: 0,
-      // The other tab may have come to its end.
+      // The other tab may be closed or come to its end.
       refetchOnWindowFocus: true,
+      refetchInterval: ({ state }) => (state.data?.isElsewhere === true ? TEAM_RETRY_MS : false),
       networkMode,
     }),
 };
@@ -46,6 +53,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The account's cards by name, a page at a time, with a search and a selection. */
 export function useTeamCards(uid: string) {
+  const client = useQueryClient();
   const pages = useInfiniteQuery(teamQueries.pages(uid));
   const [text, setText] = useState('');
   const [ids, setIds] = useState(NONE);
@@ -74,7 +82,20 @@ export function useTeamCards(uid: string) {
     /** Of those shown. */
     chosen: shown?.filter(({ id }) => ids.has(id)) ?? [],
     toggle,
-    selectAll: () => setIds(new Set(shown?.map(({ id }) => id))),
+    /** Reads the cards that are not loaded first, unless a search says which are meant. */
+    selectAll: async () => {
+      if (text.trim() !== '' || !pages.hasNextPage) return setIds(new Set(shown?.map(({ id }) => id)));
+      const all = await listCardPage(uid, { order: 'name', size: TEAM_MAX_ROWS });
+      const first = Array.from({ length: Math.ceil((all.length + 1) / TEAM_PAGE) }, (_, at) =>
+        all.slice(at * TEAM_PAGE, (at + 1) * TEAM_PAGE),
+      );
+      // The last page is not full, which says that there are no more.
+      client.setQueryData(teamQueries.pages(uid).queryKey, {
+        pages: first,
+        pageParams: first.map((_, at) => first[at - 1]?.at(-1)?.id),
+      });
+      setIds(new Set(all.map(({ id }) => id)));
+    },
     clear: () => setIds(NONE),
   };
 }

@@ -1,4 +1,4 @@
-import type { AppErrorCode } from '@/shared/firebase/error-codes';
+import type { AppErrorCode } from '@/shared/lib/error-codes';
 import { toAppError } from '@/shared/firebase/errors';
 
 export interface Missing {

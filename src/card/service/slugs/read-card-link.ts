@@ -4,7 +4,7 @@ import { parseCardLink, type CardLink, type PublicCard } from '@/card/model/publ
 import { config } from '@/shared/firebase/config';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
-import type { AppErrorCode } from '@/shared/firebase/error-codes';
+import type { AppErrorCode } from '@/shared/lib/error-codes';
 import { isOffline } from '@/shared/browser/offline';
 import { linkDocumentUrlAround } from './link-document-url';
 

@@ -125,7 +125,7 @@ interface RowsReportProps {
   readonly origin: string;
 }
 
-/** Row by row what will be or was done, and why not; on screen those that need to be looked at. */
+/** Row by row what will be or was done, and why not; on screen those first that need to be looked at. */
 export function RowsReport({ rows, results, origin }: RowsReportProps) {
   const { t } = useTranslation();
   const lines = rows.map((row, index): Line => {
@@ -138,7 +138,7 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
     const link = isThere && slug !== '' ? slugUrl(origin, slug) : '';
     return { at: row.at, title: row.title, outcome, notes: rowNotes(t, row, result), link };
   });
-  const notable = lines.filter(({ notes }) => notes.length > 0);
+  const byNeed = [...lines.filter(isNotable), ...lines.filter((one) => !isNotable(one))];
   const head = [
     t('contactImport.at'),
     t('cards.fields.name'),
@@ -156,22 +156,33 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
     <section aria-labelledby="team-report" className="border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="team-report" className="font-semibold">
-          {t('contactImport.report')}
+          {t(results === undefined ? 'contactImport.preview' : 'contactImport.report')}
         </h3>
         <Button onClick={download}>
           <Download aria-hidden className="size-4" />
           {t('contactImport.downloadReport')}
         </Button>
       </div>
-      {notable.length > SHOWN && (
+      {lines.length > SHOWN && (
         <p className="mt-2 text-sm text-ink-soft">{t('contactImport.reportShown', { rows: SHOWN })}</p>
       )}
-      {notable.length > 0 && <LinesTable head={head} lines={notable.slice(0, SHOWN)} />}
+      {lines.length > 0 && (
+        <LinesTable head={head} lines={byNeed.slice(0, SHOWN)} isMade={results !== undefined} />
+      )}
     </section>
   );
 }
 
-function LinesTable({ head, lines }: { readonly head: readonly string[]; readonly lines: readonly Line[] }) {
+const isNotable = ({ notes }: Line) => notes.length > 0;
+
+interface LinesTableProps {
+  readonly head: readonly string[];
+  readonly lines: readonly Line[];
+  /** The links lead to cards. */
+  readonly isMade: boolean;
+}
+
+function LinesTable({ head, lines, isMade }: LinesTableProps) {
   const { t } = useTranslation();
   return (
     <table className="mt-4 w-full text-start text-sm">
@@ -185,14 +196,15 @@ function LinesTable({ head, lines }: { readonly head: readonly string[]; readonl
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ at, title, outcome, notes }) => (
+        {lines.map(({ at, title, outcome, notes, link }) => (
           <tr
             key={at}
             className="border-t border-line align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2"
           >
             <td className="py-2 pe-4 text-ink-soft tabular-nums max-sm:py-0.5">{at}</td>
             <td className="py-2 pe-4 font-semibold wrap-anywhere max-sm:py-0.5">
-              <bdi>{title || t('contactImport.nameless')}</bdi>
+              <bdi className="line-clamp-2">{title || t('contactImport.nameless')}</bdi>
+              {link !== '' && <CardLink link={link} isMade={isMade} />}
             </td>
             <td className="py-2 pe-4 whitespace-nowrap max-sm:py-0.5">{outcome}</td>
             <td className="py-2 text-ink-soft wrap-anywhere max-sm:w-full max-sm:py-0.5">
@@ -206,5 +218,21 @@ function LinesTable({ head, lines }: { readonly head: readonly string[]; readonl
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The address of a card, which leads there once the card is made. */
+function CardLink({ link, isMade }: { readonly link: string; readonly isMade: boolean }) {
+  const text = <bdi dir="ltr">{link.replace(/^https?:\/\//, '')}</bdi>;
+  if (!isMade) return <span className="block font-normal text-ink-soft">{text}</span>;
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener"
+      className="flex min-h-11 items-center font-normal underline decoration-line underline-offset-4 hover:decoration-ink sm:min-h-6"
+    >
+      {text}
+    </a>
   );
 }

@@ -91,6 +91,11 @@ function ImportStep({ uid, origin, LookFields, steps, onStart, onContinue }: Imp
       return (
         <div className="flex flex-col items-center gap-6 py-12">
           <Spinner label={t(state.step === 'reading' ? 'contactImport.reading' : 'team.checking')} visible />
+          {state.step === 'checking' && state.count > 0 && (
+            <p className="text-sm text-ink-soft tabular-nums">
+              {t('network.progress', { done: state.done, count: state.count })}
+            </p>
+          )}
           <Button onClick={restart}>{t('common.cancel')}</Button>
         </div>
       );

@@ -10,6 +10,9 @@ import type { EncodingChoice } from '@/contacts/view/import-parts';
 import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS, TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
 import { AppError } from '@/shared/firebase/errors';
 
+/** Slugs between two steps of the progress. */
+const PROGRESS_EVERY = 25;
+
 export type TableProblem = 'too-large' | 'unknown' | 'failed';
 
 export interface ReadTable {
@@ -43,7 +46,7 @@ export type ImportStep =
   | { readonly step: 'reading' }
   | ({ readonly step: 'columns' } & ReadTable)
   | ({ readonly step: 'look' } & Told)
-  | { readonly step: 'checking' }
+  | { readonly step: 'checking'; readonly done: number; readonly count: number }
   | ({ readonly step: 'unchecked'; readonly error: unknown } & Told)
   | ({ readonly step: 'preview'; readonly plan: TeamPlan } & Told);
 
@@ -90,11 +93,21 @@ export function useTeamImport(uid: string, language: string) {
 
   const check = async ({ reading, table }: Told) => {
     const { show, signal } = begin();
-    setState({ step: 'checking' });
+    setState({ step: 'checking', done: 0, count: 0 });
+    const onProgress = (done: number, count: number) => {
+      // Drawn now and then: thousands of slugs are asked about.
+      if (done % PROGRESS_EVERY === 0) show({ step: 'checking', done, count });
+    };
     const { photos, ...rest } = wishes;
     try {
       const rows = teamRows(table.rows, reading);
-      const plan = await makePlan(uid, rows, { ...rest, archive: photos?.archive, language, signal });
+      const plan = await makePlan(uid, rows, {
+        ...rest,
+        archive: photos?.archive,
+        language,
+        signal,
+        onProgress,
+      });
       show({ step: 'preview', plan, reading, table });
     } catch (error) {
       show({ step: 'unchecked', error, reading, table });

@@ -23,6 +23,8 @@ import { TeamExports } from './team-exports';
 interface TeamTableProps {
   readonly uid: string;
   readonly origin: string;
+  /** How many cards the account has, as far as known. */
+  readonly count: number | undefined;
   readonly editHref: (cardId: string) => string;
   readonly LookFields: LookSlot;
   /** A card was changed or deleted: other screens may have read it. */
@@ -30,7 +32,7 @@ interface TeamTableProps {
 }
 
 /** All cards of an account in lines: find, change, delete and export many at once. */
-export function TeamTable({ uid, origin, editHref, LookFields, onChanged }: TeamTableProps) {
+export function TeamTable({ uid, origin, count, editHref, LookFields, onChanged }: TeamTableProps) {
   const { t } = useTranslation();
   const cards = useTeamCards(uid);
   const { pages, text, setText, shown, chosen } = cards;
@@ -77,13 +79,16 @@ export function TeamTable({ uid, origin, editHref, LookFields, onChanged }: Team
         <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={() => void pages.fetchNextPage()} />
       )}
       {pages.hasNextPage && (
-        <Button
-          className="self-start"
-          busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('dashboard.showMore')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('dashboard.showMore')}
+          </Button>
+          {count !== undefined && text === '' && count > shown.length && (
+            <output className="text-sm text-ink-soft tabular-nums">
+              {t('dashboard.shownOf', { shown: shown.length, count })}
+            </output>
+          )}
+        </div>
       )}
     </div>
   );
@@ -203,33 +208,48 @@ interface SelectionBarProps extends Pick<BulkActionsProps, 'cards'> {
 
 function SelectionBar({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: SelectionBarProps) {
   const { t } = useTranslation();
+  const [reading, setReading] = useState<'under way' | 'failed'>();
+  const select = async () => {
+    setReading('under way');
+    try {
+      await selectAll();
+      setReading(undefined);
+    } catch {
+      setReading('failed');
+    }
+  };
   return (
-    <section
-      aria-label={t('dashboard.cards')}
-      className="flex flex-wrap items-center gap-2 rounded-sheet bg-accent-wash p-2 ps-4"
-    >
-      <output className="me-auto text-sm font-semibold tabular-nums">
-        {t('network.selectedCount', { count: chosen.length })}
-      </output>
-      <Button className="px-3" onClick={selectAll}>
-        {t('network.selectAll')}
-      </Button>
-      {chosen.length > 0 && (
-        <>
-          <Button className="px-3" disabled={isBusy} onClick={() => onAsk('change')}>
-            <PencilLine aria-hidden className="size-4" />
-            {t('dashboard.edit')}
-          </Button>
-          <Button variant="danger" className="px-3" disabled={isBusy} onClick={() => onAsk('delete')}>
-            <Trash2 aria-hidden className="size-4" />
-            {t('common.delete')}
-          </Button>
-          <IconButton label={t('network.clearSelection')} onClick={clear}>
-            <X aria-hidden />
-          </IconButton>
-        </>
+    <>
+      <section
+        aria-label={t('dashboard.cards')}
+        className="flex flex-wrap items-center gap-2 rounded-sheet bg-accent-wash p-2 ps-4"
+      >
+        <output className="me-auto text-sm font-semibold tabular-nums">
+          {t('network.selectedCount', { count: chosen.length })}
+        </output>
+        <Button className="px-3" busy={reading === 'under way'} onClick={() => void select()}>
+          {t('network.selectAll')}
+        </Button>
+        {chosen.length > 0 && (
+          <>
+            <Button className="px-3" disabled={isBusy} onClick={() => onAsk('change')}>
+              <PencilLine aria-hidden className="size-4" />
+              {t('dashboard.edit')}
+            </Button>
+            <Button variant="danger" className="px-3" disabled={isBusy} onClick={() => onAsk('delete')}>
+              <Trash2 aria-hidden className="size-4" />
+              {t('common.delete')}
+            </Button>
+            <IconButton label={t('network.clearSelection')} onClick={clear}>
+              <X aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </section>
+      {reading === 'failed' && (
+        <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={() => void select()} />
       )}
-    </section>
+    </>
   );
 }
 
