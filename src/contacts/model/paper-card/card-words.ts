@@ -2,7 +2,7 @@
 
 /** Ends or begins a company's name. */
 export const COMPANY =
-  /(?:(?<!\p{L})(?:inc|llc|ltd|limited|corp|corporation|co|company|plc|llp|gmbh|mbh|ag|kg|ohg|e\.?\s?v|ug|se|s\.?a\.?r\.?l|sas|s\.?a\.?s|s\.?a|s\.?l\.?u?|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|oy|ab|a\/s|aps|sp\.? z o\.? ?o|s\.?r\.?o|a\.?s|kft|d\.?o\.?o|pty|pte|group|groupe|grupo|holdings?|partners|studios?|associates|associ[ée]s|consult(?:ing|ores)|agency|bank|university|universit[ät]+|institut[eo]?|verlag|[ée]ditions|atelier|labs?|technologies|solutions|systems|analytics|logistics|ventures|foundation|architek\w+|stiftung|vi[ñn]edos)\b\.?)|주식회사|유한회사|재단법인|사단법인|\(?㈜\)?|[([]주[)\]]|그룹|사무소|연구소|연구원$|대학교|병원|은행|협회|株式会社|有限会社|合同会社|一般社団法人|財団法人|㈱|事務所|大学$|銀行|公司|集团|集團|研究院|银行|股份|شركة|مؤسسة|مجموعة|مكتب|بنك|جامعة|מ["״]ח|בע["״]?מ|חברת|लिमिटेड|प्राइवेट|कंपनी|उद्योग|संस्थान|बैंक|บริษัท|จำกัด|ห้างหุ้นส่วน|ธนาคาร|มหาวิทยาลัย|công ty/iu;
+  /(?:(?<!\p{L})(?:inc|llc|ltd|limited|corp|corporation|co|company|plc|llp|gmbh|mbh|ag|kg|ohg|e\.?\s?v|ug|se|s\.?a\.?r\.?l|sas|s\.?a\.?s|s\.?a|s\.?l\.?u?|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|oy|ab|a\/s|aps|sp\.? z o\.? ?o|s\.?r\.?o|a\.?s|kft|d\.?o\.?o|pty|pte|group|groupe|grupo|holdings?|partners|studios?|associates|associ[ée]s|consult(?:ing|ores)|agency|bank|university|universit[ät]+|institut[eo]?|verlag|[ée]ditions|atelier|labs?|technologies|solutions|systems|analytics|logistics|ventures|foundation|architek\w+|stiftung|vi[ñn]edos)\b\.?)|주식회사|유한회사|재단법인|사단법인|\(?㈜\)?|[([][주株][)\]]|그룹|사무소|연구소|연구원$|대학교|병원|은행|협회|株式会社|有限会社|合同会社|一般社団法人|財団法人|㈱|事務所|大学$|銀行|公司|集团|集團|研究院|银行|股份|شركة|مؤسسة|مجموعة|مكتب|بنك|جامعة|מ["״]ח|בע["״]?מ|חברת|लिमिटेड|प्राइवेट|कंपनी|उद्योग|संस्थान|बैंक|บริษัท|จำกัด|ห้างหุ้นส่วน|ธนาคาร|มหาวิทยาลัย|công ty/iu;
 
 /** Part of a title or position. */
 export const POSITION =
