@@ -54,6 +54,12 @@ test('lines become the fields of a contact, and words read badly are marked', ()
   });
 });
 
+test('a German position is told by the last part of its word, a company by its own last part', () => {
+  const read = cardFields(lines('Felix Brandt', 'Bauingenieurbüro Kiln', 'Bauingenieurin'));
+  expect(read.position.text).toBe('Bauingenieurin');
+  expect(read.company.text).toBe('Bauingenieurbüro Kiln');
+});
+
 /** What cards of each script and language say, from top to bottom. */
 const CARDS: Readonly<Record<string, { lines: string[]; name: string; position: string; company: string }>> =
   {
