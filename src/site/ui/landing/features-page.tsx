@@ -20,7 +20,7 @@ const FEATURES: readonly {
     'page' | 'languages' | 'code' | 'contact' | 'inbox' | 'visits' | 'network' | 'editor' | 'drafts' | 'team';
   specimen: ReactNode;
   /** Beside the items that each has. */
-  more?: 'networkItem4';
+  more?: 'features.networkItem4';
 }[] = [
   { key: 'page', specimen: <SampleCard sample={SAMPLES.french} className="w-72 max-w-full -rotate-3" /> },
   { key: 'languages', specimen: <TurnableSample className="w-72 max-w-full" /> },
@@ -35,7 +35,7 @@ const FEATURES: readonly {
   { key: 'contact', specimen: <ContactDrawing /> },
   { key: 'inbox', specimen: <InboxDrawing /> },
   { key: 'visits', specimen: <ChartDrawing /> },
-  { key: 'network', specimen: <ContactsDrawing />, more: 'networkItem4' },
+  { key: 'network', specimen: <ContactsDrawing />, more: 'features.networkItem4' },
   { key: 'editor', specimen: <EditorDrawing /> },
   { key: 'drafts', specimen: <SuggestionDrawing /> },
   { key: 'team', specimen: <TeamCards /> },
@@ -59,6 +59,15 @@ function TeamCards() {
         />
       ))}
     </div>
+  );
+}
+
+function Item({ children }: { children: string }) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden className="mt-2.5 size-1.5 shrink-0 bg-accent" />
+      {children}
+    </li>
   );
 }
 
@@ -87,12 +96,10 @@ export function FeaturesPage({ cardHref }: { cardHref: string }) {
             </h2>
             <p className="mt-3 max-w-[52ch] text-ink-soft">{t(`features.${key}Text`)}</p>
             <ul className="mt-5 flex flex-col gap-2">
-              {[...ITEMS.map((item) => `${key}Item${item}` as const), ...(more ? [more] : [])].map((item) => (
-                <li key={item} className="flex gap-3">
-                  <span aria-hidden className="mt-2.5 size-1.5 shrink-0 bg-accent" />
-                  {t(`features.${item}`)}
-                </li>
+              {ITEMS.map((item) => (
+                <Item key={item}>{t(`features.${key}Item${item}`)}</Item>
               ))}
+              {more && <Item>{t(more)}</Item>}
             </ul>
           </div>
         </section>
