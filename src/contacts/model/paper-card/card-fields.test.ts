@@ -19,6 +19,10 @@ describe('numbers on a card', () => {
     expect(phones('Tel. 089 / 2180 1234')).toEqual([['phone', '089 / 2180 1234']]);
   });
 
+  test('a Korean mobile number has the first digit back that was read as a bracket', () => {
+    expect(phones('휴대폰 : )10-2345-6789')).toEqual([['mobile', '010-2345-6789']]);
+  });
+
   test('each number of a line has the kind of the label next to it', () => {
     expect(phones('Tel 089 12345678 Fax 089 12345679 Mobil 0171 2345678')).toEqual([
       ['mobile', '0171 2345678'],
@@ -48,6 +52,12 @@ test('lines become the fields of a contact, and words read badly are marked', ()
     email: { text: 'anna.miller@kiln.example', isSure: true },
     rest: [],
   });
+});
+
+test('a German position is told by the last part of its word, a company by its own last part', () => {
+  const read = cardFields(lines('Felix Brandt', 'Bauingenieurbüro Kiln', 'Bauingenieurin'));
+  expect(read.position.text).toBe('Bauingenieurin');
+  expect(read.company.text).toBe('Bauingenieurbüro Kiln');
 });
 
 /** What cards of each script and language say, from top to bottom. */

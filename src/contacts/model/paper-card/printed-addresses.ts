@@ -73,6 +73,9 @@ const NUMBER =
 /** A letter as label that the reader joins to its number: `T0472402211`. */
 const JOINED_LABEL = /(?<![\p{L}\p{N}])([TMFPCDH]\.?)(?=\+?\d[\d\s().\-–/]{6})/giu;
 
+/** A Korean mobile number without its first digit, which is read as a bracket: `)10-2345-6789`. */
+const LOST_ZERO = /^10[\s.-]\d{3,4}[\s.-]\d{4}$/;
+
 /** Returns the numbers in a line, each with what stands between it and the one before it. */
 export function numbersIn(text: string): { found: string; number: string; label: string }[] {
   const line = text.replaceAll(JOINED_LABEL, '$1 ');
@@ -82,7 +85,8 @@ export function numbersIn(text: string): { found: string; number: string; label:
     last = at + found.length;
     // A postal code, a number in a word.
     if (/〒\s?$/.test(label) || /^\p{L}/u.test(line.slice(last))) return [];
-    const number = found
+    const isCut = LOST_ZERO.test(found) && /[)\]}]$/.test(label);
+    const number = `${isCut ? '0' : ''}${found}`
       .replaceAll(/[Oo]/g, '0')
       .replaceAll(/[Il]/g, '1')
       .replaceAll(/\s+/g, ' ')

@@ -33,6 +33,9 @@ describe('lines of a reading', () => {
 
   test('have no spaces between letters of scripts that are printed without them', () => {
     expect(textsOf(printedLines([row(0, [0, '王'], [12, '小'], [24, '明'])]))).toEqual(['王小明']);
+    // A company's form has its brackets back, however they were read.
+    const signs = [row(0, [0, '('], [12, '주)한빛']), row(40, [0, '株}青空']), row(80, [0, '한빛{주}'])];
+    expect(textsOf(printedLines(signs))).toEqual(['(주)한빛', '(株)青空', '한빛(주)']);
     // Hangul has spaces between words, wider ones.
     expect(textsOf(printedLines([row(0, [0, '김'], [12, '민지'], [45, '부장'])]))).toEqual(['김민지 부장']);
   });

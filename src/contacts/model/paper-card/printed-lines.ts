@@ -96,6 +96,12 @@ const LETTER_GAP = 0.6;
 const HANGUL_GAP = 0.33;
 const HANGUL = /\p{Script=Hangul}/u;
 
+/**
+ * `(주)` and `(株)`, a company's form: its brackets are read with spaces, as others, or the first one is lost
+ * at the beginning of a line.
+ */
+const COMPANY_SIGN = /[([{（]\s?([주株])\s?[)\]}）]|^([주株])\s?[)\]}）]/gu;
+
 function joined(words: readonly PrintedWord[]): string {
   let text = '';
   words.forEach((word, at) => {
@@ -110,7 +116,10 @@ function joined(words: readonly PrintedWord[]): string {
     text += (before === undefined || isClose ? '' : ' ') + word.text;
   });
   // Marks of direction are the reader's; Thai's sara am it gives in its two parts.
-  return text.replaceAll(/[\u061c\u200d-\u200f]/g, '').replaceAll('\u0e4d\u0e32', '\u0e33');
+  return text
+    .replaceAll(/[\u061c\u200d-\u200f]/g, '')
+    .replaceAll('\u0e4d\u0e32', '\u0e33')
+    .replaceAll(COMPANY_SIGN, '($1$2)');
 }
 
 /** Returns a text without the spaces between letters of scripts that are printed without them. */

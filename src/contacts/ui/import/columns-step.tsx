@@ -18,6 +18,8 @@ import {
   COLUMN_TARGETS,
 } from '@/contacts/model/import/columns';
 import { contactOfRow, type CsvTable } from '@/contacts/model/import/csv-table';
+import { listOf } from '@/shared/i18n/formats';
+import { isolated, marked } from '@/shared/i18n/isolated';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import type { TFunction } from 'i18next';
@@ -54,13 +56,20 @@ interface ColumnsFormProps {
 
 /** The mapping form, prefilled by `guess`, with a preview. */
 function ColumnsForm({ rows, isBusy, onContinue, onCancel }: ColumnsFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const targets = COLUMN_TARGETS.map((value) => ({ value, label: targetLabel(t, value) }));
   const guessed = headerRow(rows);
   const [head, setHead] = useState(guessed);
   const [mapping, setMapping] = useState(() => guess(rows, guessed));
   const header = head === undefined ? [] : (rows[head]?.cells ?? []);
   const below = rows.slice((head ?? -1) + 1);
+  const sampleOf = (column: number) =>
+    below.map(({ cells }) => cells[column] ?? '').find((cell) => cell !== '') ?? '';
+  const nameOf = (column: number) => header[column] || t('contactImport.column', { number: column + 1 });
+  // Nothing goes without a word: a birthday has no field in a contact.
+  const left = mapping.flatMap((target, column) =>
+    target === undefined && sampleOf(column) !== '' ? [nameOf(column)] : [],
+  );
   const put = (column: number, target: ColumnTarget | undefined) =>
     setMapping((known) => known.map((one, index) => (index === column ? target : one)));
   return (
@@ -79,14 +88,18 @@ function ColumnsForm({ rows, isBusy, onContinue, onCancel }: ColumnsFormProps) {
           <ColumnField
             // oxlint-disable-next-line react/no-array-index-key -- columns stay where they are
             key={column}
-            label={header[column] || t('contactImport.column', { number: column + 1 })}
-            sample={below.map(({ cells }) => cells[column] ?? '').find((cell) => cell !== '') ?? ''}
+            label={nameOf(column)}
+            sample={sampleOf(column)}
             target={target}
             targets={targets}
             onChoose={(next) => put(column, next)}
           />
         ))}
       </div>
+      <output className="text-sm text-warn empty:hidden">
+        {left.length > 0 &&
+          isolated(t('contactImport.columnsLeft', marked({ columns: listOf(left, i18n.language) })))}
+      </output>
       <Previews
         text={t('contactImport.previewText')}
         drafts={below

@@ -108,6 +108,28 @@ describe('the step for a table’s columns', () => {
   });
 });
 
+describe('columns that are left out', () => {
+  it('are named, until a field is chosen for them; empty ones are not', async () => {
+    render(
+      <ColumnsStep
+        version={1}
+        rows={[
+          { at: 1, cells: ['Name', 'E-mail', 'Birthday', 'Pager'], isBroken: false },
+          { at: 2, cells: ['Bo', 'bo@kiln.example', '1990-05-04', ''], isBroken: false },
+        ]}
+        encoding={undefined}
+        onEncoding={vi.fn()}
+        onContinue={vi.fn()}
+        onCancel={vi.fn()}
+      />,
+    );
+    const left = screen.getByText(/These columns will be left out/);
+    expect(left).toHaveTextContent('left out: Birthday. To keep');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Birthday' }), 'Note');
+    expect(left).toBeEmptyDOMElement();
+  });
+});
+
 describe('the step after contacts were added', () => {
   function over({ admissions, isCut }: Decided, done: number) {
     const state = {

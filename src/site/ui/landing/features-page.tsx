@@ -19,6 +19,8 @@ const FEATURES: readonly {
   key:
     'page' | 'languages' | 'code' | 'contact' | 'inbox' | 'visits' | 'network' | 'editor' | 'drafts' | 'team';
   specimen: ReactNode;
+  /** Beside the items that each has. */
+  more?: 'features.networkItem4';
 }[] = [
   { key: 'page', specimen: <SampleCard sample={SAMPLES.french} className="w-72 max-w-full -rotate-3" /> },
   { key: 'languages', specimen: <TurnableSample className="w-72 max-w-full" /> },
@@ -33,7 +35,7 @@ const FEATURES: readonly {
   { key: 'contact', specimen: <ContactDrawing /> },
   { key: 'inbox', specimen: <InboxDrawing /> },
   { key: 'visits', specimen: <ChartDrawing /> },
-  { key: 'network', specimen: <ContactsDrawing /> },
+  { key: 'network', specimen: <ContactsDrawing />, more: 'features.networkItem4' },
   { key: 'editor', specimen: <EditorDrawing /> },
   { key: 'drafts', specimen: <SuggestionDrawing /> },
   { key: 'team', specimen: <TeamCards /> },
@@ -60,6 +62,15 @@ function TeamCards() {
   );
 }
 
+function Item({ children }: { children: string }) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden className="mt-2.5 size-1.5 shrink-0 bg-accent" />
+      {children}
+    </li>
+  );
+}
+
 /** What Carte does, and what it does not do yet. */
 export function FeaturesPage({ cardHref }: { cardHref: string }) {
   const { t } = useTranslation();
@@ -68,7 +79,7 @@ export function FeaturesPage({ cardHref }: { cardHref: string }) {
       <h1 className="font-display text-2xl sm:text-3xl">{t('titles.features')}</h1>
       <p className="mt-4 max-w-[52ch] text-lg text-ink-soft">{t('features.lead')}</p>
 
-      {FEATURES.map(({ key, specimen }, index) => (
+      {FEATURES.map(({ key, specimen, more }, index) => (
         <section
           key={key}
           aria-labelledby={`feature-${key}`}
@@ -86,11 +97,9 @@ export function FeaturesPage({ cardHref }: { cardHref: string }) {
             <p className="mt-3 max-w-[52ch] text-ink-soft">{t(`features.${key}Text`)}</p>
             <ul className="mt-5 flex flex-col gap-2">
               {ITEMS.map((item) => (
-                <li key={item} className="flex gap-3">
-                  <span aria-hidden className="mt-2.5 size-1.5 shrink-0 bg-accent" />
-                  {t(`features.${key}Item${item}`)}
-                </li>
+                <Item key={item}>{t(`features.${key}Item${item}`)}</Item>
               ))}
+              {more && <Item>{t(more)}</Item>}
             </ul>
           </div>
         </section>
