@@ -83,7 +83,7 @@ export async function scanProof(
   const sizes = isRefused(colorReasons(style, contrast)) ? FRAMES.slice(0, 1) : FRAMES;
   const reading: Reading = {
     designed: framesOf(matrix, style, sizes),
-    plain: framesOf(matrix, { ...PLAIN_STYLE, level: style.level }, sizes),
+    plain: framesOf(matrix, { ...PLAIN_STYLE, level: style.level, frame: style.frame }, sizes),
     expected: new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text)),
     decoders,
     signal,
