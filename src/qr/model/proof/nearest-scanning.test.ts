@@ -61,7 +61,7 @@ describe('the nearest design that scans', () => {
 
   it('lightens a background that a decoder takes for ink beside the paper', async () => {
     const style: QrStyle = { ...PLAIN_STYLE, background: '#8C9BA8', dots: 'rounded' };
-    expect((await scanProof(style, ADDRESS, decoders)).verdict).toBe('risky');
+    expect((await scanProof(style, ADDRESS, decoders)).verdict).toBe('refused');
     const nearest = await nearestScanning(style, ADDRESS, decoders);
     expect(nearest).toMatchObject({
       changes: ['backgroundLighter'],
