@@ -32,8 +32,8 @@ export interface QrLogo {
   /** The square picture; undefined draws its place empty, as a decoder sees it in any case. */
   readonly picture: Rgba | undefined;
   /**
-   * The same picture as a `data:` address (PNG, JPEG or WebP in base64) for SVG; undefined leaves its place
-   * empty.
+   * The same picture as a `data:` address (PNG, JPEG or WebP in base64) for SVG, without clear margins;
+   * undefined leaves its place empty.
    */
   readonly href: string | undefined;
 }
