@@ -37,6 +37,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp | undefined>> = {
   'the contact file': /[cC]ontactFile/,
   "a QR code, a licence's code, an error's code":
     /(?:back|card|draw|last|page|share|site)_?Code|(?<!de|en|QR)code(?:Address|Canvas|Image|Picture|Plate|Png|Screen|Style|Svg|Text)/i,
+  'what a proof says of a QR design': /[rR]isky|RISKY/,
   'the logo of Carte': /[sS]eal/,
   'making unreadable for others': /[sS]eal/,
   'the state of a form that is not saved': undefined,

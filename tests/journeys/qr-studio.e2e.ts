@@ -16,7 +16,7 @@ test('a design that does not scan is refused with its reason, mended at one clic
   expect(await button(page, 'qr.downloadSvg').isDisabled()).toBe(true);
   await button(page, 'qr.mend').click();
   await page.getByText(word('qr.mended', { changes: word('qr.change.foregroundDarker') })).waitFor();
-  await page.getByText(word('qr.verdict.good'), { exact: true }).waitFor();
+  await page.getByText(word('qr.verdict.scans'), { exact: true }).waitFor();
   await button(page, 'qr.undo').click();
   await page.getByText(word('qr.reason.contrastTooLow')).waitFor();
   await button(page, 'qr.mend').click();

@@ -14,7 +14,8 @@ export async function openOpenCv(): Promise<(picture: Rgba) => string | undefine
     });
   const detector = new cv.QRCodeDetector();
   return ({ width, height, data }) => {
-    const picture = cv.matFromArray(height, width, cv.CV_8UC4, Array.from(data));
+    const picture = new cv.Mat(height, width, cv.CV_8UC4);
+    picture.data.set(data);
     const [grey, points, straight] = [new cv.Mat(), new cv.Mat(), new cv.Mat()];
     try {
       cv.cvtColor(picture, grey, cv.COLOR_RGBA2GRAY);

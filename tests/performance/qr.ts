@@ -3,7 +3,8 @@
  * until enough are accepted. Each of these is degraded at random up to four fifths of the proof's strengths
  * and read once, in its own size, by each decoder and by OpenCV, which takes no part in the proof; beside it,
  * degraded alike, the plain black symbol of the same text and size. Each decoder has to read the designs as
- * often as the plain symbols, condition by condition. What is refused is counted by reason.
+ * often as the plain symbols, condition by condition. What is refused is counted by reason, what is read also
+ * by style, so that a loss shows where it comes from. Ctrl+C ends it early, with the figures until then.
  */
 import { CONDITIONS } from '../../src/qr/model/proof/conditions.ts';
 import { degrade, randomNumbers } from '../../src/qr/model/proof/degrade.ts';
@@ -18,14 +19,15 @@ import {
   type Rgba,
 } from '../../src/card/model/qr-style.ts';
 import { greyOf, rgbaOf } from '../../src/qr/model/proof/grey.ts';
-import { hslToHex } from '../../src/shared/lib/color.ts';
+import { contrastRatio, hslToHex, luminance } from '../../src/shared/lib/color.ts';
 import { toPixels } from '../../src/qr/model/export/raster.ts';
 import { isAccepted, scanProof } from '../../src/qr/model/proof/scan-proof.ts';
+import { ONCE } from '../../src/qr/model/proof/decode.ts';
 import { openOpenCv } from './opencv.ts';
 import { decodersInNode } from '../../src/qr/model/proof/test-decoders.ts';
 
-/** `npm run bench:qr -- <accepted designs> <seed>` */
-const [designs = '500', seed = '2026'] = process.argv.slice(2);
+/** `npm run bench:qr -- <accepted designs> <seed> <sizes of each>` */
+const [designs = '500', seed = '2026', sizes = '4'] = process.argv.slice(2);
 const DESIGNS = Number(designs);
 
 /** Percentage points that a design may be read less often than the plain symbol; chance is as much. */
@@ -78,13 +80,16 @@ function design(): { style: QrStyle; text: string } {
   };
 }
 
-/** In how many sizes an accepted design is looked at under each condition. */
-const SIZES = 1;
+/** In how many sizes an accepted design is read under each condition. */
+const SIZES = Number(sizes);
 
 /** The proof is stricter than its promise: designs that only just pass it must not fail at random. */
 const PROMISED = 0.8;
 
+const ALL = 'all';
+
 interface Count {
+  pictures: number;
   designed: number;
   plain: number;
 }
@@ -93,12 +98,32 @@ const openCv = await openOpenCv();
 const proving = await decodersInNode();
 /** One look at a picture, in its own size. */
 const readers = [
-  ...(await decodersInNode([1])),
+  ...(await decodersInNode(ONCE)),
   { name: 'opencv', read: (picture: Rgba) => Promise.resolve(openCv(picture)) },
 ];
-const counts = new Map(
-  CONDITIONS.map(({ kind }) => [kind, new Map(readers.map(({ name }) => [name, { designed: 0, plain: 0 }]))]),
-);
+/** Of each condition, style and reader. */
+const counts = new Map<string, Count>();
+
+function countOf(...names: readonly string[]): Count {
+  const key = names.join(' · ');
+  const found = counts.get(key) ?? { pictures: 0, designed: 0, plain: 0 };
+  counts.set(key, found);
+  return found;
+}
+
+/** What a design is counted under, beside all. */
+function stylesOf({ dots, corners, logo: shown, frame, foreground, background }: QrStyle): readonly string[] {
+  const contrast = contrastRatio(foreground, background);
+  const light = luminance(background);
+  return [
+    `dots ${dots}`,
+    `corners ${corners}`,
+    shown === undefined ? 'no logo' : `logo of ${shown.share < 0.185 ? '12 to 18' : '19 to 25'} %`,
+    frame === undefined ? 'no frame' : 'frame',
+    `contrast ${contrast < 4.5 ? 'below 4.5' : contrast < 8 ? 'below 8' : 'from 8'}`,
+    `background ${light < 0.4 ? 'dark' : light < 0.6 ? 'medium' : 'light'}`,
+  ];
+}
 
 /** Degrades an accepted design and the plain symbol alike, and counts what each decoder reads. */
 async function look(style: QrStyle, text: string): Promise<void> {
@@ -115,11 +140,20 @@ async function look(style: QrStyle, text: string): Promise<void> {
       const share = looks() * PROMISED;
       const at = kind === 'smallPrint' ? modulePx + (strength - modulePx) * share : strength * share;
       const noise = Math.floor(looks() * 1e6);
-      for (const which of ['designed', 'plain'] as const) {
-        const seen = rgbaOf(degrade(pictures[which], modulePx, kind, at, noise));
-        for (const reader of readers) {
-          const count: Count | undefined = counts.get(kind)?.get(reader.name);
-          if (count !== undefined && (await reader.read(seen)) === text) count[which] += 1;
+      const seen = {
+        designed: rgbaOf(degrade(pictures.designed, modulePx, kind, at, noise)),
+        plain: rgbaOf(degrade(pictures.plain, modulePx, kind, at, noise)),
+      };
+      for (const reader of readers) {
+        const read = {
+          designed: (await reader.read(seen.designed)) === text,
+          plain: (await reader.read(seen.plain)) === text,
+        };
+        for (const name of [ALL, ...stylesOf(style)]) {
+          const count = countOf(kind, reader.name, name);
+          count.pictures += 1;
+          count.designed += Number(read.designed);
+          count.plain += Number(read.plain);
         }
       }
     }
@@ -128,8 +162,12 @@ async function look(style: QrStyle, text: string): Promise<void> {
 
 const refused = new Map<string, number>();
 let [accepted, tried] = [0, 0];
+const ending = new AbortController();
+process.once('SIGINT', () => {
+  ending.abort();
+});
 const start = performance.now();
-while (accepted < DESIGNS) {
+while (accepted < DESIGNS && !ending.signal.aborted) {
   const { style, text } = design();
   tried += 1;
   const proof = await scanProof(style, text, proving, { verdictOnly: true });
@@ -142,17 +180,48 @@ while (accepted < DESIGNS) {
   refused.set(reason, (refused.get(reason) ?? 0) + 1);
 }
 
-const pictures = accepted * SIZES;
 const seconds = ((performance.now() - start) / 1000).toFixed(0);
-console.log(`${tried} designs, ${accepted} accepted, ${pictures} pictures in each condition, ${seconds} s`);
+console.log(
+  `${tried} designs, ${accepted} accepted, each read ${SIZES} times in each condition, ${seconds} s`,
+);
 for (const [reason, count] of refused) console.log(`refused ${count} times first for ${reason}`);
+
+const percent = (count: number, { pictures }: Count) => (100 * count) / pictures;
+const shown = (count: Count) =>
+  `${percent(count.designed, count).toFixed(1)} / ${percent(count.plain, count).toFixed(1)}`;
+const isLess = (count: Count) => percent(count.designed, count) < percent(count.plain, count) - TOLERANCE;
+
 console.log('\nRead of the designs / of plain symbols of the same size, in %:');
-const percent = (count: number) => (100 * count) / pictures;
-for (const [kind, byReader] of counts) {
-  const cells = Array.from(byReader, ([name, { designed, plain }]) => {
-    const isLess = percent(designed) < percent(plain) - TOLERANCE;
-    if (isLess) process.exitCode = 1;
-    return `${name} ${percent(designed).toFixed(1)} / ${percent(plain).toFixed(1)}${isLess ? ' LESS' : ''}`;
+const less: string[] = [];
+for (const { kind } of CONDITIONS) {
+  const cells = readers.map(({ name }) => {
+    const count = countOf(kind, name, ALL);
+    if (isLess(count)) less.push(`${kind} · ${name}`);
+    return `${name} ${shown(count)}${isLess(count) ? ' LESS' : ''}`;
   });
   console.log(`${kind}: ${cells.join(' · ')}`);
+}
+if (less.length > 0) process.exitCode = 1;
+
+console.log('\nThe same by style, under all conditions together:');
+const styles = new Set(Array.from(counts.keys(), (key) => key.split(' · ')[2] ?? ''));
+for (const style of styles) {
+  const cells = readers.map(({ name }) => {
+    const all = { pictures: 0, designed: 0, plain: 0 };
+    for (const { kind } of CONDITIONS) {
+      const { pictures, designed, plain } = countOf(kind, name, style);
+      all.pictures += pictures;
+      all.designed += designed;
+      all.plain += plain;
+    }
+    return `${name} ${shown(all)}`;
+  });
+  console.log(`${style}: ${cells.join(' · ')}`);
+}
+for (const cell of less) {
+  console.log(`\n${cell} by style:`);
+  for (const style of styles) {
+    const count = countOf(cell, style);
+    console.log(`${style}: ${shown(count)} of ${count.pictures}`);
+  }
 }

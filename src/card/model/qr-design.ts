@@ -87,6 +87,14 @@ export function qrLogo(design: QrDesign, photoUrl: string): string | undefined {
   return design.useProfilePhoto && photoUrl !== '' ? photoUrl : undefined;
 }
 
+/** How a logo's picture gets into its square: `whole` beside clear margins, or cut to its `middle`. */
+export type LogoFit = 'whole' | 'middle';
+
+/** An uploaded logo is shown whole, since a wide one loses letters; a person's photo as everywhere else. */
+export function logoFit({ qrLogoUrl }: Pick<QrDesign, 'qrLogoUrl'>): LogoFit {
+  return qrLogoUrl === '' ? 'middle' : 'whole';
+}
+
 function oneOf<T>(values: readonly T[], value: unknown): T | undefined {
   return values.find((one) => one === value);
 }

@@ -20,7 +20,7 @@ export interface QrLogo {
   readonly share: number;
   /** The square picture; undefined draws its place empty, as a decoder sees it in any case. */
   readonly picture: Rgba | undefined;
-  /** The picture as a `data:` address (PNG, JPEG, WebP) for SVG; undefined leaves its place empty. */
+  /** The picture, without clear margins, as a `data:` address for SVG; undefined leaves its place empty. */
   readonly href: string | undefined;
 }
 

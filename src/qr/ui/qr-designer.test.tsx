@@ -282,7 +282,7 @@ describe('the QR designer', () => {
   it('reports only that a code is too dense for its error correction', async () => {
     const dense = async (): Promise<ScanProof> => ({
       score: 0,
-      verdict: 'fails',
+      verdict: 'refused',
       passes: [],
       reasons: ['tooDense', 'unread.none', 'unread.perspective'],
       contrast: 21,

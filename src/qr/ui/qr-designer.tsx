@@ -13,7 +13,7 @@ import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import type { Card } from '@/card/model/card';
 import { linkInQr } from '@/qr/model/link-in-qr';
 import { type QrContact, qrText } from '@/qr/model/qr-text';
-import { DEFAULT_QR_DESIGN, qrLogo, type QrDesign } from '@/card/model/qr-design';
+import { DEFAULT_QR_DESIGN, type QrDesign } from '@/card/model/qr-design';
 import { Button } from '@/shared/ui/button';
 import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -48,7 +48,7 @@ interface QrDesignerProps {
 
 /** The QR studio (docs/specification.md §2, §4). Failures lose no choice. */
 export function QrDesigner(props: QrDesignerProps) {
-  const { storageName, card, url, origin, save, onSaved } = props;
+  const { storageName, card, url, save, onSaved } = props;
   const { t } = useTranslation();
   const controls = useRef<HTMLDivElement>(null);
   const saved = useMemo(() => designVersion(card.qrDesign), [card.qrDesign]);
@@ -56,20 +56,7 @@ export function QrDesigner(props: QrDesignerProps) {
   const { draft, patch, conflict, saving } = editing;
   const logo = useUpload(props.upload, (qrLogoUrl) => patch({ qrLogoUrl }));
   const uploading = logo.progress !== undefined;
-  const shown = logo.preview === undefined ? draft : { ...draft, qrLogoUrl: logo.preview };
-  const { content, errorCorrection } = draft;
-  // Encoding is slower than a step of a drag.
-  const text = useMemo(
-    () => qrText({ content, errorCorrection }, { url, origin, card }),
-    [content, errorCorrection, url, origin, card],
-  );
-  const link = useMemo(() => linkInQr(url, origin, errorCorrection), [url, origin, errorCorrection]);
-  const picture = useLogo(qrLogo(shown, card.photoUrl));
-  // Only changes that are visible make a new style.
-  const style = useMemo(() => styleOf(draft, picture.picture), [draft, picture.picture]);
-  // Deferred: exports wait for the proof anyway.
-  const exported = useDeferredValue(style);
-  const check = useScanProof(style, text, props.openProver);
+  const { shown, text, link, picture, exported, check, blocked } = useDesignedQr(props, draft, logo);
   const autoFix = useAutoFix(draft, check, patch);
   const refusedBy = check.proof && !isAccepted(check.proof);
   const { submit, problem, refused, clear, isLeaving } = useDesignSave({
@@ -81,15 +68,6 @@ export function QrDesigner(props: QrDesignerProps) {
   const send = (choice?: { readonly keepsMine: true }) => {
     if (!refusedBy && !uploading) void submit(choice);
   };
-  const blocked = refusedBy
-    ? t('qr.exportRefused')
-    : check.failed
-      ? t('qr.checkFailed')
-      : picture.state === 'unreadable'
-        ? t('qr.logoUnreadable')
-        : check.proof === undefined || exported !== style || picture.state === 'loading' || uploading
-          ? t('qr.checking')
-          : undefined;
   const choose = (choice: () => void) => {
     autoFix.forget();
     choice();
@@ -159,15 +137,48 @@ export function QrDesigner(props: QrDesignerProps) {
         <ExportPanel
           style={exported}
           text={text}
-          title={qrTitle(t, content, { url, contact: card })}
+          title={qrTitle(t, draft.content, { url, contact: card })}
           fileName={`qr-${card.customPath || 'carte'}`}
-          blocked={blocked}
+          blocked={blocked && t(blocked)}
         />
         <ImageAddress service={props.imageService} url={link} design={draft} photoUrl={card.photoUrl} />
       </div>
       <LeaveGuard editing={editing} uploading={uploading} isLeaving={isLeaving} />
     </div>
   );
+}
+
+/** Why a design may not be exported, as a translation key. */
+type Blocked = `qr.${'exportRefused' | 'checkFailed' | 'logoUnreadable' | 'checking'}`;
+
+/** What a design looks like and holds, whether that scans, and why it may not be exported. */
+function useDesignedQr({ card, url, origin, openProver }: QrDesignerProps, draft: QrDesign, logo: OneUpload) {
+  const shown = logo.preview === undefined ? draft : { ...draft, qrLogoUrl: logo.preview };
+  const { content, errorCorrection } = draft;
+  // Encoding is slower than a step of a drag.
+  const text = useMemo(
+    () => qrText({ content, errorCorrection }, { url, origin, card }),
+    [content, errorCorrection, url, origin, card],
+  );
+  const link = useMemo(() => linkInQr(url, origin, errorCorrection), [url, origin, errorCorrection]);
+  const picture = useLogo(shown, card.photoUrl);
+  // Only changes that are visible make a new style.
+  const style = useMemo(() => styleOf(draft, picture.picture), [draft, picture.picture]);
+  // Deferred: exports wait for the proof anyway.
+  const exported = useDeferredValue(style);
+  const check = useScanProof(style, text, openProver);
+  const isPending =
+    check.proof === undefined ||
+    exported !== style ||
+    picture.state === 'loading' ||
+    logo.progress !== undefined;
+  const blockedBy = (): Blocked | undefined => {
+    if (check.proof && !isAccepted(check.proof)) return 'qr.exportRefused';
+    if (check.failed) return 'qr.checkFailed';
+    if (picture.state === 'unreadable') return 'qr.logoUnreadable';
+    return isPending ? 'qr.checking' : undefined;
+  };
+  return { shown, text, link, picture, exported, check, blocked: blockedBy() };
 }
 
 interface DesignSaveOptions {

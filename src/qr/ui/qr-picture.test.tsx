@@ -30,6 +30,23 @@ describe('the picture of a QR code', () => {
     expect(code).toHaveAttribute('width', '256');
   });
 
+  it('shows an uploaded logo whole, and a photo cut to a square', () => {
+    const photoUrl = 'https://files.example/ann.jpg';
+    const { container, rerender } = render(picture({ qrLogoUrl: 'https://files.example/l.png' }));
+    const fit = () => container.querySelector('image')?.getAttribute('preserveAspectRatio');
+    expect(fit()).toBe('xMidYMid meet');
+    rerender(
+      <QrPicture
+        text="https://carte.example/ann"
+        title="QR"
+        design={{ ...DEFAULT_QR_DESIGN, useProfilePhoto: true }}
+        photoUrl={photoUrl}
+        size={QR_DESIGN_SIZE}
+      />,
+    );
+    expect(fit()).toBe('xMidYMid slice');
+  });
+
   it.each([
     ['the design', QR_DESIGN_SIZE, QR_DESIGN_LOGO_SIZE],
     ['the modal', QR_MODAL_SIZE, QR_MODAL_LOGO_SIZE],

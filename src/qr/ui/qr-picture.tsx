@@ -5,7 +5,7 @@ import { encode } from '@/qr/model/draw/encode';
 import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 import { layerPath } from '@/qr/model/export/svg';
 import { PLAIN_STYLE } from '@/card/model/qr-style';
-import { qrLogo, type QrDesign } from '@/card/model/qr-design';
+import { logoFit, qrLogo, type QrDesign } from '@/card/model/qr-design';
 import { styleOf } from '@/qr/model/design-style';
 
 interface QrPictureProps {
@@ -65,7 +65,7 @@ export function QrPicture({ text, title, design, photoUrl, size }: QrPictureProp
           y={drawn.logo.y}
           width={drawn.logo.side}
           height={drawn.logo.side}
-          preserveAspectRatio="xMidYMid slice"
+          preserveAspectRatio={logoFit(design) === 'whole' ? 'xMidYMid meet' : 'xMidYMid slice'}
           onError={() => setBroken(logo)}
         />
       )}

@@ -4,7 +4,7 @@ import { listOf } from '@/shared/i18n/formats';
 import { classNames } from '@/shared/lib/class-names';
 import { DECODERS } from '@/qr/model/proof/decoder-names';
 import type { Change } from '@/qr/model/proof/nearest-scanning';
-import { isAccepted, type ScanProof } from '@/qr/model/proof/scan-proof';
+import type { ScanProof } from '@/qr/model/proof/scan-proof';
 import { Button } from '@/shared/ui/button';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import type { ScanCheck } from '@/qr/view/use-scan-proof';
@@ -38,11 +38,11 @@ function changeText(t: TFunction, change: Change): string {
   return t(`qr.change.${change}`);
 }
 
-const LOOKS = {
-  good: { Icon: CircleCheck, color: 'text-good' },
+const LOOKS: Readonly<Record<ScanProof['verdict'], { Icon: typeof CircleCheck; color: string }>> = {
+  scans: { Icon: CircleCheck, color: 'text-good' },
   weak: { Icon: CircleAlert, color: 'text-warn' },
   refused: { Icon: CircleX, color: 'text-bad' },
-} as const;
+};
 
 interface ScanScoreProps {
   readonly check: ScanCheck;
@@ -61,15 +61,7 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
   const { t, i18n } = useTranslation();
   const { proof, last, failed } = check;
   const shown = proof ?? last;
-  const state =
-    shown === undefined
-      ? undefined
-      : !isAccepted(shown)
-        ? 'refused'
-        : shown.reasons.length > 0
-          ? 'weak'
-          : 'good';
-  const { Icon, color } = LOOKS[state ?? 'good'];
+  const { Icon, color } = LOOKS[shown?.verdict ?? 'scans'];
   return (
     <div className="flex w-full flex-col items-start gap-3">
       <output
@@ -85,11 +77,11 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
             {t('qr.checking')}
           </span>
         )}
-        {!failed && shown !== undefined && state !== undefined && (
+        {!failed && shown !== undefined && (
           <>
             <span className={classNames('flex items-center gap-2 font-semibold', color)}>
               <Icon aria-hidden className="size-5 shrink-0" />
-              {t(`qr.verdict.${state}`)}
+              {t(`qr.verdict.${shown.verdict}`)}
             </span>
             <span className="text-ink-soft tabular-nums">{t('qr.score', { score: shown.score })}</span>
             {/* One reason is enough; the others mostly follow. */}
@@ -117,7 +109,7 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
           {t('common.retry')}
         </Button>
       )}
-      {!failed && state !== undefined && state !== 'good' && !isUnfixable && (
+      {!failed && shown !== undefined && shown.verdict !== 'scans' && !isUnfixable && (
         <Button onClick={onFix} busy={isFixing} disabled={disabled} className="w-full px-3! wrap-anywhere">
           <Wand aria-hidden className="size-4 shrink-0" />
           {t('qr.mend')}

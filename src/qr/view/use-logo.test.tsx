@@ -1,12 +1,19 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { LOGO_DEADLINE_MS, useLogo } from './use-logo';
 
 const wire = vi.fn<(url: string) => Promise<Response>>();
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const withLogo = (qrLogoUrl: string) => ({ ...DEFAULT_QR_DESIGN, qrLogoUrl });
 const shown = { picture: { width: 1, height: 1 }, href: 'data:,' };
 
-vi.mock('@/qr/model/draw/load-logo', () => ({ loadLogo: () => Promise.resolve(shown) }));
+const fits = vi.fn<(file: Blob, share: number, fit: string) => Promise<unknown>>(() =>
+  Promise.resolve(shown),
+);
+vi.mock('@/qr/model/draw/load-logo', () => ({
+  loadLogo: (...asked: Parameters<typeof fits>) => fits(...asked),
+}));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +28,7 @@ afterEach(() => {
 it('times out a hanging logo, and loads it again on request', async () => {
   wire.mockReturnValueOnce(new Promise(() => {}));
   wire.mockImplementation(() => Promise.resolve(new Response('x')));
-  const { result } = renderHook(() => useLogo('https://files.example/logo.png'));
+  const { result } = renderHook(() => useLogo(withLogo('https://files.example/logo.png'), ''));
   await pass(LOGO_DEADLINE_MS - 1);
   expect(result.current.state).toBe('loading');
   await pass(1);
@@ -36,11 +43,23 @@ it('times out a hanging logo, and loads it again on request', async () => {
 
 it('applies the deadline to each logo separately', async () => {
   wire.mockReturnValue(new Promise(() => {}));
-  const { result, rerender } = renderHook(({ url }) => useLogo(url), {
+  const { result, rerender } = renderHook(({ url }) => useLogo(withLogo(url), ''), {
     initialProps: { url: 'https://files.example/a.png' },
   });
   await pass(LOGO_DEADLINE_MS - 1);
   rerender({ url: 'https://files.example/b.png' });
   await pass(1);
   expect(result.current.state).toBe('loading');
+});
+
+it('takes an uploaded logo whole, and the middle of a photo', async () => {
+  wire.mockImplementation(() => Promise.resolve(new Response('x')));
+  const { rerender } = renderHook(({ design }) => useLogo(design, 'https://files.example/ann.jpg'), {
+    initialProps: { design: withLogo('https://files.example/logo.png') },
+  });
+  await pass(0);
+  expect(fits.mock.lastCall?.[2]).toBe('whole');
+  rerender({ design: { ...DEFAULT_QR_DESIGN, useProfilePhoto: true } });
+  await pass(0);
+  expect(fits.mock.lastCall?.[2]).toBe('middle');
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loadLogo } from '@/qr/model/draw/load-logo';
+import { logoFit, qrLogo, type QrDesign } from '@/card/model/qr-design';
 import type { LogoPicture } from '@/card/model/qr-style';
 
 /** Then the logo counts as unreadable, so that proof and exports are not blocked. */
@@ -15,8 +16,10 @@ interface Logo {
 
 const EMPTY: LogoPicture = { picture: undefined, href: undefined };
 
-/** The logo's pixels, for proof and exports. */
-export function useLogo(url: string | undefined): Logo {
+/** The pixels of a design's logo, for proof and exports. */
+export function useLogo(design: QrDesign, photoUrl: string): Logo {
+  const url = qrLogo(design, photoUrl);
+  const fit = logoFit(design);
   const [loaded, setLoaded] = useState<{
     readonly url: string;
     readonly attempt: number;
@@ -34,7 +37,7 @@ export function useLogo(url: string | undefined): Logo {
       try {
         const response = await fetch(url, { signal: controller.signal });
         if (!response.ok) throw new Error(`The logo did not load: ${response.status}`);
-        const { picture, href } = await loadLogo(await response.blob(), 0);
+        const { picture, href } = await loadLogo(await response.blob(), 0, fit);
         if (!controller.signal.aborted) setLoaded({ url, attempt, picture: { picture, href } });
       } catch {
         // Missing, no picture, or its host forbids reading; exports say so.
@@ -48,7 +51,7 @@ export function useLogo(url: string | undefined): Logo {
       clearTimeout(deadline);
       controller.abort();
     };
-  }, [url, attempt]);
+  }, [url, fit, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   if (url === undefined) return { picture: undefined, state: 'none', retry };
   if (loaded?.url !== url || loaded.attempt !== attempt) return { picture: EMPTY, state: 'loading', retry };

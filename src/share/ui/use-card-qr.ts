@@ -10,7 +10,6 @@ import { useLogo } from '@/qr/view/use-logo';
 import { useScanProof } from '@/qr/view/use-scan-proof';
 import { styleOf } from '@/qr/model/design-style';
 import { qrText } from '@/qr/model/qr-text';
-import { qrLogo } from '@/card/model/qr-design';
 import type { Size } from '@/share/model/areas';
 import type { SharedCard } from '@/share/model/shared-card';
 
@@ -28,7 +27,7 @@ export interface CardQr {
 export function useCardQr({ card, url, origin }: SharedCard): CardQr {
   const { qrDesign: design, photoUrl } = card;
   const text = useMemo(() => qrText(design, { url, origin, card }), [design, url, origin, card]);
-  const logo = useLogo(qrLogo(design, photoUrl));
+  const logo = useLogo(design, photoUrl);
   const style = useMemo(() => styleOf(design, logo.picture), [design, logo.picture]);
   const check = useScanProof(style, text, openProver);
   const state = () => {

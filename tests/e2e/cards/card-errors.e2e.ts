@@ -91,7 +91,7 @@ test('a QR design that is not saved, nor its logo, stays as it was chosen and is
     [id]: { customPath: id.toLowerCase(), qrColor: '#0F4C81', qrBackgroundColor: '#FCF6DC' },
   });
   await page.goto(`${origin}/cards/${id}/qr-design`);
-  await said('qr.verdict.good').waitFor();
+  await said('qr.verdict.scans').waitFor();
   await layFault(hosts, upload(denied));
   await choose('qr.uploadLogo', picture);
   await alert('cards.imageFailed').waitFor();

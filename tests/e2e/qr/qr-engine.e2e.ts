@@ -90,7 +90,7 @@ test('the browser draws the SVG as the engine draws its pixels, in every style',
         paint.fillRect(0, 0, 60, 20);
         paint.fillStyle = '#3030c0';
         paint.fillRect(0, 20, 60, 20);
-        const logo = await loadLogo(await stripes.convertToBlob(), 0.25);
+        const logo = await loadLogo(await stripes.convertToBlob(), 0.25, 'whole');
         const frame = { text: '' };
         const style = { ...PLAIN_STYLE, dots, corners, logo, frame, foreground: '#12306B' };
         const matrix = encode(text, style);
@@ -121,6 +121,21 @@ test('the browser draws the SVG as the engine draws its pixels, in every style',
   }
 });
 
+test('a wide logo keeps both of its ends', async () => {
+  const ends = await page.evaluate(async () => {
+    const wide = new OffscreenCanvas(800, 100);
+    const paint = wide.getContext('2d');
+    if (paint === null) throw new Error('No canvas.');
+    paint.fillStyle = '#c03030';
+    paint.fillRect(0, 0, 800, 100);
+    const { picture } = await window.engine.loadLogo(await wide.convertToBlob(), 0.25, 'whole');
+    if (picture === undefined) throw new Error('No picture.');
+    const alpha = (x: number, y: number) => picture.data[(y * picture.width + x) * 4 + 3];
+    return [alpha(2, 256), alpha(509, 256), alpha(256, 2)];
+  });
+  expect(ends).toEqual([255, 255, 0]);
+});
+
 test('an SVG with a photo or a grainy transparent picture as its logo takes less than 200 KB', async () => {
   for (const alpha of [255, 128]) {
     const svg = await page.evaluate(
@@ -138,7 +153,7 @@ test('an SVG with a photo or a grainy transparent picture as its logo takes less
           pixels.data.set([light + grain, light * 0.8 + grain, 255 - light + grain, opacity], at);
         }
         context.putImageData(pixels, 0, 0);
-        const logo = await loadLogo(await photo.convertToBlob({ type: 'image/png' }), 0.25);
+        const logo = await loadLogo(await photo.convertToBlob({ type: 'image/png' }), 0.25, 'middle');
         const style = { ...PLAIN_STYLE, dots: 'dots' as const, logo };
         const matrix = encode(text, style);
         if (matrix === undefined) throw new Error('It fits.');
@@ -224,7 +239,7 @@ test('the worker proves a design, and drops what is outdated', async () => {
   expect(seen.first.score).toBeGreaterThan(90);
   expect(seen.first.passes.map(({ readBy }) => readBy)).toEqual(seen.first.passes.map(() => DECODERS));
   expect(seen.outdated).toBe('AbortError');
-  expect(seen.pale.verdict).toBe('fails');
+  expect(seen.pale.verdict).toBe('refused');
   expect(seen.pale.reasons).toContain('contrastTooLow');
   expect(seen.nearest).toMatchObject({ changes: ['foregroundDarker'], proof: { verdict: 'scans' } });
   expect(seen.wrong).toContain('Not a color');

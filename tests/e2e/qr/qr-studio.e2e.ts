@@ -117,7 +117,7 @@ test('the studio is worked by keyboard, and says its score to screen readers', a
   const score = new RegExp(word('qr.score', { score: String.raw`\d+` }));
   await page
     .getByRole('status')
-    .filter({ hasText: word('qr.verdict.good') })
+    .filter({ hasText: word('qr.verdict.scans') })
     .filter({ hasText: score })
     .waitFor();
 });

@@ -26,5 +26,5 @@ test('a worker that does not load ends in words, and the code is proven by a new
   expect(await save.isEnabled()).toBe(true);
   await page.context().unroute(WORKER);
   await page.getByRole('button', { name: word('common.retry'), exact: true }).click();
-  await page.getByText(word('qr.verdict.good'), { exact: true }).waitFor();
+  await page.getByText(word('qr.verdict.scans'), { exact: true }).waitFor();
 });

@@ -38,7 +38,7 @@ export function useStudio(people: People): Studio {
   const openWindow = async (id: string) => {
     const page = await owner.context.newPage();
     await page.goto(`${origin}/cards/${id}/qr-design`);
-    await page.getByText(word('qr.verdict.good'), { exact: true }).waitFor();
+    await page.getByText(word('qr.verdict.scans'), { exact: true }).waitFor();
     return page;
   };
   return {

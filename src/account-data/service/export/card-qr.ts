@@ -4,7 +4,7 @@ import { toPng } from '@/qr/model/export/png';
 import type { QrStyle } from '@/card/model/qr-style';
 import { toSvg } from '@/qr/model/export/svg';
 import { styleOf } from '@/qr/model/design-style';
-import type { QrDesign } from '@/card/model/qr-design';
+import { logoFit, type QrDesign } from '@/card/model/qr-design';
 import { AppError } from '@/shared/firebase/errors';
 import type { PictureFile } from './pictures';
 
@@ -18,7 +18,7 @@ interface CardQr {
 
 /** Returns the QR code of `text`, with less error correction where there is no room, or `text-too-long`. */
 export async function cardQr(design: QrDesign, text: string, logo: PictureFile | undefined): Promise<CardQr> {
-  const picture = logo && (await loadLogo(new Blob([logo.bytes]), 0));
+  const picture = logo && (await loadLogo(new Blob([logo.bytes]), 0, logoFit(design)));
   const wanted = styleOf(design, picture);
   for (const level of [wanted.level, 'L'] as const) {
     const style = { ...wanted, level };

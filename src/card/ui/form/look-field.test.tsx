@@ -73,6 +73,17 @@ describe('the look of a card', () => {
     await waitFor(() => expect(sent()).toMatchObject({ [field]: '' }));
   });
 
+  it('shows the whole company logo, and fills the place of the cover picture', () => {
+    show({
+      ...ready,
+      logoUrl: 'https://files.example/wide.png',
+      coverUrl: 'https://files.example/house.jpg',
+    });
+    const thumbnail = (name: string) => screen.getByRole('group', { name }).querySelector('img');
+    expect(thumbnail('Company logo')).toHaveClass('object-contain');
+    expect(thumbnail('Cover picture')).toHaveClass('object-cover');
+  });
+
   it('says so when a picture of it cannot be uploaded', async () => {
     uploadPortfolioImage.mockRejectedValue(new Error('broken'));
     show();

@@ -65,6 +65,7 @@ export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps
                 remove: t('cards.removePicture'),
                 failed: t('cards.imageFailed'),
               }}
+              isWhole={field === 'logoUrl'}
               upload={uploads[field]}
               onRemove={() => onChange({ [field]: '' })}
               disabled={disabled}

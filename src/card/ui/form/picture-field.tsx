@@ -17,6 +17,8 @@ interface PictureFieldProps {
     readonly failed: string;
   };
   readonly hasCamera?: boolean;
+  /** A logo is shown with all its letters, a photo fills its place. */
+  readonly isWhole?: boolean;
   readonly upload: OneUpload;
   readonly onRemove: () => void;
   readonly disabled: boolean;
@@ -24,7 +26,7 @@ interface PictureFieldProps {
 
 /** One picture of the card: choose, take with the camera, remove. It shows before it is uploaded. */
 export function PictureField(props: PictureFieldProps) {
-  const { url, texts, hasCamera = false, upload, onRemove, disabled } = props;
+  const { url, texts, hasCamera = false, isWhole = false, upload, onRemove, disabled } = props;
   const { t } = useTranslation();
   const online = useOnline();
   const { preview, progress, error } = upload;
@@ -41,7 +43,7 @@ export function PictureField(props: PictureFieldProps) {
           <img
             src={shown}
             alt={texts.alt}
-            className={`size-full object-cover ${uploading ? 'opacity-40' : ''}`}
+            className={`size-full ${isWhole ? 'object-contain p-1' : 'object-cover'} ${uploading ? 'opacity-40' : ''}`}
           />
         ) : (
           <ImageUp aria-hidden className="size-7 text-ink-soft" />

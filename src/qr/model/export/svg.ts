@@ -54,7 +54,7 @@ function logo({ logo: place }: Drawing, style: QrStyle): string {
   if (!PICTURE.test(href)) throw new RangeError('Not a picture that may be put into an SVG.');
   const [x, y, side] = [place.x, place.y, place.side].map(number);
   // The attribute of SVG 1.1 alone: print programs know no other, browsers both, and the picture is large.
-  return `<image x="${x}" y="${y}" width="${side}" height="${side}" preserveAspectRatio="none" xlink:href="${href}"/>`;
+  return `<image x="${x}" y="${y}" width="${side}" height="${side}" preserveAspectRatio="xMidYMid meet" xlink:href="${href}"/>`;
 }
 
 function label({ label: text }: Drawing): string {

@@ -15,6 +15,12 @@ export interface Condition {
 /** Pixels a module in each frame. Several, because a phone looks many times a second while the hand moves. */
 export const FRAMES = [5, 4.37, 5.73, 4.7, 4.1];
 
+/**
+ * Looked at, too, before a decoder is said to lose a design: quirc reads the same sizes in nearly all links,
+ * and none in others, so that five sizes alone refuse by chance.
+ */
+export const FURTHER_FRAMES = [5.3, 4.53, 5.5, 4.85, 4.23];
+
 /** Most, so that luck is not enough; not all, since a decoder's bad luck is not the design's fault. */
 const MOST = 4;
 
@@ -36,8 +42,8 @@ export const CONDITIONS: readonly Condition[] = [
 /** Share of the score for what is required; the rest is for what is harder. */
 export const REQUIRED_SHARE = 0.6;
 
-/** Keeps the score of a risky design below that of one that scans. */
-export const RISKY_SHARE = 0.5;
+/** Keeps the score of a weak or refused design below that of one that scans. */
+export const FLAWED_SHARE = 0.5;
 
 /** Refused below this contrast; a warning below the next (docs/product.md, point 2). */
 export const CONTRAST_REFUSED_BELOW = 3;

@@ -59,6 +59,17 @@ describe('the nearest design that scans', () => {
     });
   });
 
+  it('lightens a background that a decoder takes for ink beside the paper', async () => {
+    const style: QrStyle = { ...PLAIN_STYLE, background: '#8C9BA8', dots: 'rounded' };
+    expect((await scanProof(style, ADDRESS, decoders)).verdict).toBe('refused');
+    const nearest = await nearestScanning(style, ADDRESS, decoders);
+    expect(nearest).toMatchObject({
+      changes: ['backgroundLighter'],
+      style: { foreground: '#000000', dots: 'rounded' },
+    });
+    expect(nearest?.style.background).not.toBe('#FFFFFF');
+  });
+
   it('swaps the colors of an inverted design', async () => {
     const style: QrStyle = { ...PLAIN_STYLE, foreground: '#FFFFFF', background: '#12306B' };
     expect(await nearestScanning(style, ADDRESS, decoders)).toMatchObject({
@@ -89,6 +100,17 @@ describe('the nearest design that scans', () => {
     const nearest = await nearestScanning(style, ADDRESS, [reader]);
     expect(nearest?.style).toMatchObject({ foreground, background, dots, logo: undefined });
     expect(nearest?.changes).toEqual(['backgroundLighter', 'foregroundDarker', 'dotsSquare', 'logoRemoved']);
+  });
+
+  it('leaves a frame, in which a decoder loses even the plain symbol', async () => {
+    /** Reads nothing whose upper edge is dark in the middle. */
+    const frameless: Decoder = {
+      name: 'quirc',
+      read: async ({ width, data }) => ((data[Math.floor(width / 2) * 4] ?? 0) < 128 ? undefined : ADDRESS),
+    };
+    const perfect: Decoder = { name: 'ZXing', read: async () => ADDRESS };
+    const style: QrStyle = { ...PLAIN_STYLE, dots: 'bars', frame: { text: '' } };
+    expect(await nearestScanning(style, ADDRESS, [perfect, frameless])).toMatchObject({ style, changes: [] });
   });
 
   it('lowers error correction when the text does not fit', () => {

@@ -57,11 +57,11 @@ export interface Repair {
 /** One way to change a design, from nothing to the most it can. */
 type Axis = (style: QrStyle, text: string) => readonly Repair[];
 
-const AXES: readonly Axis[] = [contrast, level, corners, dots, logo];
+const AXES: readonly Axis[] = [contrast, background, level, corners, dots, logo];
 
 /**
- * Returns designs near `style`, nearest first: more contrast, more error correction, simpler shapes, a
- * smaller logo. All have fixed colors. Empty when no symbol holds `text`.
+ * Returns designs near `style`, nearest first: more contrast, a lighter background, more error correction,
+ * simpler shapes, a smaller logo. All have fixed colors. Empty when no symbol holds `text`.
  */
 export function repairsOf(style: QrStyle, text: string): readonly Repair[] {
   let found: readonly Repair[] = [{ style, changes: [], cost: 0 }];
@@ -69,7 +69,7 @@ export function repairsOf(style: QrStyle, text: string): readonly Repair[] {
     found = found.flatMap((before) =>
       axis(before.style, text).map((step) => ({
         style: step.style,
-        changes: [...before.changes, ...step.changes],
+        changes: [...new Set([...before.changes, ...step.changes])],
         cost: before.cost + step.cost,
       })),
     );
@@ -97,6 +97,17 @@ function plainestOf(style: QrStyle, text: string): readonly Repair[] {
   return level(plain, text)
     .map((step) => ({ ...step, changes: [...colors, ...step.changes, ...shapes] }))
     .toSorted((one, other) => one.cost - other.cost);
+}
+
+/** Relative luminance from which jsQR takes a background beside white paper for light, not for ink. */
+const LIKE_PAPER = 0.5;
+
+function background(style: QrStyle): readonly Repair[] {
+  const unchanged: Repair = { style, changes: [], cost: 0 };
+  const isLight = (color: string) => luminance(color) >= LIKE_PAPER;
+  if (isLight(style.background)) return [unchanged];
+  const lighter = { ...style, background: stepped(style.background, 1, isLight) };
+  return [unchanged, { style: lighter, changes: ['backgroundLighter'], cost: 2 }];
 }
 
 function contrast(style: QrStyle): readonly Repair[] {

@@ -4,8 +4,9 @@ import {
   CONTRAST_REFUSED_BELOW,
   CONTRAST_WARNED_BELOW,
   FRAMES,
+  FURTHER_FRAMES,
   REQUIRED_SHARE,
-  RISKY_SHARE,
+  FLAWED_SHARE,
   type Condition,
 } from './conditions';
 import type { Decoder } from './decode';
@@ -16,10 +17,10 @@ import { greyOf, rgbaOf, type Grey } from './grey';
 import { LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { toPixels } from '@/qr/model/export/raster';
 /**
- * `risky`: not read under every condition, or of low contrast. `fails`: refused colors, or never read. See
- * `isAccepted`.
+ * `scans`: read under every condition. `weak`: so too, with low contrast. `refused`: not read under every
+ * condition, or of refused colors; may not be saved.
  */
-type Verdict = 'scans' | 'risky' | 'fails';
+type Verdict = 'scans' | 'weak' | 'refused';
 
 /** Each ends a translation key. `tooDense`: less error correction would scan. */
 type Reason =
@@ -41,7 +42,7 @@ interface Pass {
 }
 
 export interface ScanProof {
-  /** The weakest decoder's: up to 100 for `scans`, up to 50 for `risky`, 0 for `fails`. */
+  /** The weakest decoder's: up to 100 for `scans`, else up to 50; 0 where nothing is read. */
   readonly score: number;
   readonly verdict: Verdict;
   readonly passes: readonly Pass[];
@@ -74,13 +75,18 @@ export async function scanProof(
   const matrix = encode(text, style);
   if (matrix === undefined) {
     const reasons: readonly Reason[] = [text === '' ? 'noText' : 'textTooLong'];
-    return { score: 0, verdict: 'fails', passes: [], reasons, contrast };
+    return { score: 0, verdict: 'refused', passes: [], reasons, contrast };
   }
   // Refused colors get one try, to report other reasons.
-  const sizes = isRefused(colorReasons(style, contrast)) ? FRAMES.slice(0, 1) : FRAMES;
+  const sizes = isUnreadable(colorReasons(style, contrast)) ? FRAMES.slice(0, 1) : FRAMES;
+  const plain: QrStyle = { ...PLAIN_STYLE, level: style.level, frame: style.frame };
   const reading: Reading = {
     designed: framesOf(matrix, style, sizes),
-    plain: framesOf(matrix, { ...PLAIN_STYLE, level: style.level }, sizes),
+    plain: framesOf(matrix, plain, sizes),
+    further: {
+      designed: framesOf(matrix, style, FURTHER_FRAMES),
+      plain: framesOf(matrix, plain, FURTHER_FRAMES),
+    },
     expected: new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text)),
     decoders,
     signal,
@@ -129,9 +135,13 @@ function framesOf(matrix: QrMatrix, style: QrStyle, sizes: readonly number[]): r
   });
 }
 
-interface Reading {
+interface Frames {
   readonly designed: readonly Frame[];
   readonly plain: readonly Frame[];
+}
+
+interface Reading extends Frames {
+  readonly further: Frames;
   readonly expected: string;
   readonly decoders: readonly Decoder[];
   readonly signal: AbortSignal | undefined;
@@ -140,7 +150,8 @@ interface Reading {
 /** Frames that a decoder may read less of a design than of the plain symbol: some miss one in ten. */
 const LUCK = 1;
 
-async function passOf({ kind, strength, frames }: Condition, reading: Reading): Promise<Pass> {
+async function passOf(condition: Condition, reading: Reading): Promise<Pass> {
+  const { kind, strength, frames } = condition;
   const { designed, plain, decoders } = reading;
   const wanted = Math.min(frames, designed.length);
   const reads = await readsOf(designed, kind, strength, { ...reading, wanted });
@@ -149,14 +160,45 @@ async function passOf({ kind, strength, frames }: Condition, reading: Reading): 
     weak.length === 0
       ? []
       : await readsOf(plain, kind, strength, { ...reading, decoders: weak, wanted: plain.length });
+  const suspects = weak.flatMap((decoder, index): Suspect[] => {
+    const suspect = {
+      decoder,
+      designed: reads[decoders.indexOf(decoder)] ?? 0,
+      plain: ofPlain[index] ?? 0,
+    };
+    return suspect.designed < suspect.plain - LUCK ? [suspect] : [];
+  });
   return {
     condition: kind,
     readBy: decoders.filter((one) => !weak.includes(one)).map(({ name }) => name),
-    lostBy: weak
-      .filter((one, index) => (reads[decoders.indexOf(one)] ?? 0) < (ofPlain[index] ?? 0) - LUCK)
-      .map(({ name }) => name),
+    lostBy: suspects.length === 0 ? [] : await stillLost(suspects, condition, reading),
     shares: reads.map((count) => count / wanted),
   };
+}
+
+/** A decoder that seems to lose a design, and what it read of design and plain symbol. */
+interface Suspect {
+  readonly decoder: Decoder;
+  readonly designed: number;
+  readonly plain: number;
+}
+
+/** Looks at as many frames again, and judges by all: what a decoder misses by chance, it reads there. */
+async function stillLost(
+  suspects: readonly Suspect[],
+  { kind, strength, frames }: Condition,
+  reading: Reading,
+): Promise<readonly DecoderName[]> {
+  const { designed, plain } = reading.further;
+  const looking = { ...reading, decoders: suspects.map(({ decoder }) => decoder), wanted: plain.length };
+  const ofDesign = await readsOf(designed, kind, strength, looking);
+  const ofPlain = await readsOf(plain, kind, strength, looking);
+  return suspects
+    .filter((suspect, index) => {
+      const read = suspect.designed + (ofDesign[index] ?? 0);
+      return read < 2 * frames && read < suspect.plain + (ofPlain[index] ?? 0) - 2 * LUCK;
+    })
+    .map(({ decoder }) => decoder.name);
 }
 
 /** In how many frames each decoder reads the text; none reads on after `wanted`. */
@@ -198,20 +240,30 @@ async function marginOf(reading: Reading): Promise<number> {
 }
 
 /** Whether a design may be saved: low contrast alone is a warning. */
-export function isAccepted({ reasons }: Pick<ScanProof, 'reasons'>): boolean {
-  return reasons.every((reason) => reason === 'contrastLow');
+export function isAccepted({ verdict }: Pick<ScanProof, 'verdict'>): boolean {
+  return verdict !== 'refused';
 }
 
 /** Colors count whatever the decoders read: other scanners read less. */
 function judged(style: QrStyle, passes: readonly Pass[], decoders: number, contrast: number): ScanProof {
   const reasons = [...colorReasons(style, contrast), ...unread(passes, decoders)];
-  const verdict = isRefused(reasons) ? 'fails' : reasons.length > 0 ? 'risky' : 'scans';
-  return { score: scoreOf(verdict, passes, decoders), verdict, passes, reasons, contrast };
+  return {
+    score: scoreOf(reasons, passes, decoders),
+    verdict: verdictOf(reasons),
+    passes,
+    reasons,
+    contrast,
+  };
 }
 
-function isRefused(reasons: readonly Reason[]): boolean {
-  const refused: readonly Reason[] = ['contrastTooLow', 'inverted', 'unread.none'];
-  return reasons.some((reason) => refused.includes(reason));
+function verdictOf(reasons: readonly Reason[]): Verdict {
+  if (reasons.length === 0) return 'scans';
+  return reasons.every((reason) => reason === 'contrastLow') ? 'weak' : 'refused';
+}
+
+function isUnreadable(reasons: readonly Reason[]): boolean {
+  const unreadable: readonly Reason[] = ['contrastTooLow', 'inverted', 'unread.none'];
+  return reasons.some((reason) => unreadable.includes(reason));
 }
 
 function colorReasons({ foreground, background }: QrStyle, contrast: number): readonly Reason[] {
@@ -228,14 +280,14 @@ function unread(passes: readonly Pass[], decoders: number): readonly Reason[] {
 }
 
 /** Points of the weakest decoder for what is required. */
-function scoreOf(verdict: Verdict, passes: readonly Pass[], decoders: number): number {
-  if (verdict === 'fails') return 0;
+function scoreOf(reasons: readonly Reason[], passes: readonly Pass[], decoders: number): number {
+  if (isUnreadable(reasons)) return 0;
   const points = Array.from({ length: decoders }, (_, decoder) =>
     CONDITIONS.reduce((sum, condition, index) => {
       return sum + condition.points * (passes[index]?.shares[decoder] ?? 0);
     }, 0),
   );
-  return Math.round(Math.min(...points) * (verdict === 'risky' ? RISKY_SHARE : REQUIRED_SHARE));
+  return Math.round(Math.min(...points) * (reasons.length > 0 ? FLAWED_SHARE : REQUIRED_SHARE));
 }
 
 function nextTask(): Promise<void> {

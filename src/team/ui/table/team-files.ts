@@ -3,7 +3,7 @@ import type { Card } from '@/card/model/card';
 import { cardFace, languageOfField } from '@/card/model/card-face';
 import { publicUrl } from '@/card/model/card-url';
 import { toPublicCard } from '@/card/model/public-card';
-import { qrLogo } from '@/card/model/qr-design';
+import { logoFit, qrLogo, type LogoFit } from '@/card/model/qr-design';
 import type { LogoPicture, QrStyle } from '@/card/model/qr-style';
 import { styleOf } from '@/qr/model/design-style';
 import { loadLogo } from '@/qr/model/draw/load-logo';
@@ -132,15 +132,17 @@ export async function sheetsPdf(options: PrintOptions): Promise<Blob> {
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
+type LogoLoader = (url: string, fit: LogoFit) => Promise<LogoPicture>;
+
 /** Reads each logo once: a team has one. A logo that cannot be read leaves its place empty. */
-function logoLoader(): (url: string) => Promise<LogoPicture> {
+function logoLoader(): LogoLoader {
   const loaded = new Map<string, Promise<LogoPicture>>();
-  const load = async (url: string): Promise<LogoPicture> => {
+  const load = async (url: string, fit: LogoFit): Promise<LogoPicture> => {
     const file = await fileOf(url);
-    return file === undefined ? { picture: undefined, href: undefined } : loadLogo(file, 0);
+    return file === undefined ? { picture: undefined, href: undefined } : loadLogo(file, 0, fit);
   };
-  return (url) => {
-    const known = loaded.get(url) ?? load(url).catch(() => ({ picture: undefined, href: undefined }));
+  return (url, fit) => {
+    const known = loaded.get(url) ?? load(url, fit).catch(() => ({ picture: undefined, href: undefined }));
     loaded.set(url, known);
     return known;
   };
@@ -149,10 +151,13 @@ function logoLoader(): (url: string) => Promise<LogoPicture> {
 async function codeOf(
   card: Card,
   origin: string,
-  logos: (url: string) => Promise<LogoPicture>,
+  logos: LogoLoader,
 ): Promise<{ readonly matrix: QrMatrix; readonly style: QrStyle }> {
   const logo = qrLogo(card.qrDesign, card.photoUrl);
-  const style = styleOf(card.qrDesign, logo === undefined ? undefined : await logos(logo));
+  const style = styleOf(
+    card.qrDesign,
+    logo === undefined ? undefined : await logos(logo, logoFit(card.qrDesign)),
+  );
   const matrix = encode(qrText(card.qrDesign, { url: publicUrl(origin, card), origin, card }), style);
   if (matrix === undefined) throw new RangeError('No symbol holds this text.');
   return { matrix, style };
