@@ -169,7 +169,7 @@ describe('the scan proof', () => {
     for (const link of ['30412/MINA-STUDIO1V2K9X', '41877/MINA-STUDIO8QWZ3F', '52093/MINA-STUDIOP0B7TR']) {
       const text = `HTTP://127.0.0.1:${link}MIEX04JZ?s=qr`;
       const { reasons } = await scanProof(style, text, decoders, { verdictOnly: true });
-      expect(reasons, text).toEqual([]);
+      expect({ text, reasons }).toEqual({ text, reasons: [] });
     }
   });
 
