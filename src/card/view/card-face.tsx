@@ -1,8 +1,7 @@
-import { ownText } from './own-text';
 import { classNames } from '@/shared/lib/class-names';
 import type { CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK } from '@/card/model/looks';
-import { cardColors, CardNames, LookPictures } from './card-parts';
+import { cardColors, CardNames, LookPictures, ownText } from './card-parts';
 import './card-face.css';
 
 interface CardFaceProps {

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState, type SyntheticEvent } from 'react';
-import { ownText } from './own-text';
+import { languageShown } from '@/shared/i18n/mark-document';
+import { languageOfOwnText } from '@/shared/lib/text-language';
 import { classNames } from '@/shared/lib/class-names';
 import { type CardFaceData, languageOfField } from '@/card/model/card-face';
 import { DEFAULT_LOOK } from '@/card/model/looks';
@@ -17,6 +18,14 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
 /** The first of `WIDE`; preparing that expression takes a phone a while. */
 const FIRST_WIDE = '\u1100';
+
+/** Attributes of an element with a text that a person wrote; `language` is what they say it is in. */
+export function ownText(
+  text: string,
+  language = '',
+): { readonly dir: 'auto'; readonly lang: string | undefined } {
+  return { dir: 'auto', lang: languageOfOwnText(text, language, languageShown()) };
+}
 
 /** Returns how small a name is set, by its width: the smallest step is for names of up to 100 letters. */
 export function nameStep(name: string): 'normal' | 'small' | 'tiny' | 'least' {

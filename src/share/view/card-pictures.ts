@@ -11,10 +11,9 @@ import {
   wrapped,
 } from '@/share/model/drawing';
 import { initialOf } from '@/shared/ui/avatar';
-import { isShort } from '@/card/view/card-parts';
+import { isShort, ownText } from '@/card/view/card-parts';
 import { type CardFaceData, languageOfField } from '@/card/model/card-face';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
-import { ownText } from '@/card/view/own-text';
 import { LOOK_LAYOUTS, textBlocks, textStyle, type CardFront } from './card-front';
 
 /** The looks with a face of their own for names (src/card/view/card-parts.css). */
