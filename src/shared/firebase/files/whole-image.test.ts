@@ -52,8 +52,8 @@ describe('the pixels of a file before it is decoded', () => {
       bytes('ffd8', 'ffe10006ffd8ffd9', 'ffff', 'c20011', '08', '2710', '2711', rest),
       10_000 * 10_001,
     ],
-    ['lossless WebP', webp('VP8L', '2f' + 'ffffff0f'), 16_384 * 16_384],
-    ['extended WebP', webp('VP8X', '00000000' + '0f2700' + '102700'), 10_000 * 10_001],
+    ['lossless WebP', webp('VP8L', '2fffffff0f'), 16_384 * 16_384],
+    ['extended WebP', webp('VP8X', '000000000f2700102700'), 10_000 * 10_001],
     ['other', bytes(rest, rest), 0],
   ])('are what a %s says', (_, file, pixels) => {
     expect(pixelsOf(file)).toBe(pixels);
