@@ -10,7 +10,7 @@ import {
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { storage } from '@/shared/firebase/storage';
 import { picturePath } from './picture-path';
-import { isWholeImage, pixelsOf } from './whole-image';
+import { isWholeImage, declaredPixels } from './whole-image';
 
 export interface UploadOptions {
   /** Share done, 0 to 1. */
@@ -84,7 +84,7 @@ export async function uploadBlob(
 async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isWholeImage(bytes)) throw new AppError('image-unreadable', 'scaleImage');
-  if (pixelsOf(bytes) > IMAGE_SOURCE_MAX_PIXELS) throw new AppError('image-too-large', 'scaleImage');
+  if (declaredPixels(bytes) > IMAGE_SOURCE_MAX_PIXELS) throw new AppError('image-too-large', 'scaleImage');
   const { default: imageCompression } = await import('browser-image-compression');
   try {
     return await imageCompression(file, {

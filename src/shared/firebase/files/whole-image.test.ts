@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { isWholeImage, pixelsOf } from './whole-image';
+import { isWholeImage, declaredPixels } from './whole-image';
 
 const decoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
 const noise = new PNG({ width: 40, height: 40 });
@@ -56,6 +56,6 @@ describe('the pixels of a file before it is decoded', () => {
     ['extended WebP', webp('VP8X', '000000000f2700102700'), 10_000 * 10_001],
     ['other', bytes(rest, rest), 0],
   ])('are what a %s says', (_, file, pixels) => {
-    expect(pixelsOf(file)).toBe(pixels);
+    expect(declaredPixels(file)).toBe(pixels);
   });
 });

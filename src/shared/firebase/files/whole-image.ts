@@ -58,7 +58,7 @@ export function isWholeImage(bytes: Uint8Array): boolean {
 }
 
 /** How many pixels a whole PNG, JPEG, GIF or WebP says it has, before it is decoded; 0 for others. */
-export function pixelsOf(bytes: Uint8Array): number {
+export function declaredPixels(bytes: Uint8Array): number {
   const view = viewOf(bytes);
   if (bytes.length < 30) return 0;
   if (holdsAt(bytes, 0, PNG_SIGNATURE)) return view.getUint32(16) * view.getUint32(20);
