@@ -52,9 +52,9 @@ async function removeVisits(uid: string, id: string): Promise<void> {
 }
 
 interface Creation {
-  /** Sees a card that an earlier call or another page made under the id, before it is updated; may throw. */
+  /** Sees a card that is there already under the id, before it is updated; may throw. */
   readonly onExisting?: (stored: DocumentSnapshot) => void;
-  /** The user document was read before: that it is missing means a deleted account, and throws `not-found`. */
+  /** The user has a document: without one the account was deleted, and `not-found` is thrown. */
   readonly isUserKnown?: boolean;
 }
 
