@@ -51,19 +51,25 @@ async function removeVisits(uid: string, id: string): Promise<void> {
   });
 }
 
+interface Creation {
+  /** Sees a card that is there already under the id, before it is updated; may throw. */
+  readonly onExisting?: (stored: DocumentSnapshot) => void;
+  /** The user has a document: without one the account was deleted, and `not-found` is thrown. */
+  readonly isUserKnown?: boolean;
+}
+
 /**
  * Creates a card in one transaction: the card, both links and the user's count (docs/product.md, question 8);
  * then its vCard. Throws the errors of `checkedContent`, `custom-url-invalid`, `custom-url-reserved`,
  * `custom-url-already-exists`, `card-limit-reached`, `user-disabled` or `account-legacy` when nothing was
  * written. After `no-answer` or a lost connection, retry with the same `id`: a card that exists is updated.
- * `vcardUrl` stays '' until the next save when the vCard fails. `onExisting` sees a card that an earlier call
- * or another page has created under the id, before it is updated, and may throw.
+ * `vcardUrl` stays '' until the next save when the vCard fails.
  */
 export function createCard(
   uid: string,
   draft: CardInput,
   id = newCardId(uid),
-  onExisting?: (stored: DocumentSnapshot) => void,
+  { onExisting, isUserKnown = false }: Creation = {},
 ): Promise<Card> {
   return withAppErrors('createCard', async () => {
     const content = await decidePhones(checkedContent(draft, 'createCard'));
@@ -81,7 +87,7 @@ export function createCard(
       confirmWrite(
         () =>
           explainingTaken('createCard', { slug: content.customPath, cardId: id }, () =>
-            withUserDocument(create),
+            isUserKnown ? create() : withUserDocument(create),
           ),
         () => cardDocument(uid, id),
         (found) => holds(found, content) || undefined,

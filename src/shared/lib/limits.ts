@@ -58,6 +58,8 @@ export const IMAGE_QUALITY = 0.8;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** A file above this is not even opened: no camera writes one, and unpacking it would stop a phone. */
 export const IMAGE_SOURCE_MAX_BYTES = 50 * 1024 * 1024;
+/** A picture with more is not decoded: four bytes each, beside what else a phone's memory holds. */
+export const IMAGE_SOURCE_MAX_PIXELS = 80_000_000;
 
 /** §9 Colors. */
 export const DEFAULT_BUTTON_COLOR = '#007AFF';

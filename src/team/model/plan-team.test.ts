@@ -39,6 +39,11 @@ const card = (key: string, data: object) =>
   });
 
 describe('a row of a team’s table', () => {
+  it('has its name in one line, without controls', () => {
+    const [row] = rowsOf('Name,Email\n"Ann\r\nLee\u0007\u2028",ann@x.example\n');
+    expect(row?.fields.name).toBe('Ann Lee');
+  });
+
   it('is read by the names of its columns, in any order and language', () => {
     const [row] = rowsOf(
       '사번,이메일,이름,LinkedIn,Photo,Custom URL,Notes\n7,ann@x.example,Ann Lee,annlee,a.jpg,Ann,met\n',

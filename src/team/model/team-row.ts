@@ -72,7 +72,9 @@ export function teamRows(rows: readonly SourceRow[], { mapping, head, key }: Tea
       header,
     );
     const others = OTHERS.map((target) => [target, textOf(target)] as const);
-    const texts = { name, email, phone, company, position, website, address, memo: note };
+    // A cell may have line breaks; the form's field for a name has none.
+    const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+    const texts = { name: inOneLine, email, phone, company, position, website, address, memo: note };
     const fields = Object.fromEntries(
       [...Object.entries(texts), ...others].filter(([, text]) => text !== ''),
     );

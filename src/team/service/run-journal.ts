@@ -24,9 +24,15 @@ export async function noteRun(
   await ask((store) => store.put({ rows, zip }, `${uid}/plan`), 'readwrite');
 }
 
-/** Notes the result of one row of the run. */
+/** Notes the result of one row of the run, unless the run was dropped meanwhile (the session's end). */
 export async function noteResult(uid: string, index: number, result: RowResult): Promise<void> {
-  await ask((store) => store.put(result, resultKey(uid, index)), 'readwrite');
+  await ask((store) => {
+    const plan = store.getKey(`${uid}/plan`);
+    plan.addEventListener('success', () => {
+      if (plan.result !== undefined) store.put(result, resultKey(uid, index));
+    });
+    return plan;
+  }, 'readwrite');
 }
 
 /** Returns the run that was begun and not ended, or undefined. */

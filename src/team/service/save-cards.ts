@@ -20,6 +20,8 @@ export function endsRun(error: unknown): boolean {
     'account-legacy',
     'unauthenticated',
     'login-required',
+    // The user: the account was deleted elsewhere.
+    'not-found',
     'quota-exceeded',
   );
 }
@@ -99,7 +101,7 @@ async function createWithSlug(
 ): Promise<string> {
   for (const customPath of [slug, ...otherSlugs]) {
     try {
-      await createCard(uid, { ...content, customPath }, cardId, look);
+      await createCard(uid, { ...content, customPath }, cardId, { onExisting: look, isUserKnown: true });
       return customPath;
     } catch (error) {
       const isLast = customPath === (otherSlugs.at(-1) ?? slug);

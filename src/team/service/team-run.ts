@@ -1,8 +1,9 @@
 import { ownPicturesIn, removeReplaced } from '@/card/service/files/card-files';
+import { isDeletionUnfinished } from '@/account/service/deletion-flag';
 import { settledResult, type PlannedRow, type RowResult } from '@/team/model/plan-team';
 import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
 import { isLocked, withLock } from '@/shared/browser/lock';
-import { AppError, isFinal } from '@/shared/firebase/errors';
+import { AppError, hasCode, isFinal } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { dropRun, noteResult, noteRun, storedRun } from './run-journal';
 import { endsRun, saveRow, type Attempt } from './save-cards';
@@ -131,10 +132,22 @@ async function runInTurn(
   tell(run, {});
   await withLock(lockName(uid), async () => {
     if (run.isCancelled) return;
+    // Signed out while it waited: nothing of it may be stored again.
+    if (!isAllowed(uid)) {
+      tell(run, { status: 'over', error: notAllowed() });
+      return;
+    }
     tell(run, { status: 'running' });
     await begin(run, waited);
   });
 }
+
+/** False once the user has signed out, perhaps in another tab, or deletes the account. */
+function isAllowed(uid: string): boolean {
+  return auth().currentUser?.uid === uid && !isDeletionUnfinished(uid);
+}
+
+const notAllowed = () => new AppError('login-required', 'teamRun');
 
 /** Adds the results of the rows for which nothing is sent. */
 function withSettled(
@@ -157,10 +170,15 @@ async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promi
   const attempts = new Map<number, Attempt>();
   const replaced = new Set<string>();
   const photos = await archiveOf(zip, language);
+  // Cancelled before there was any work to cancel.
+  if (run.isCancelled) {
+    await dropRun(uid);
+    return;
+  }
   const note = async (index: number, result: RowResult) => {
     results.set(index, result);
     tell(run, { results: new Map(results) });
-    await noteResult(uid, index, result);
+    if (isAllowed(uid)) await noteResult(uid, index, result);
   };
   run.work = startWork(
     [...rows.keys()].filter((index) => !results.has(index)),
@@ -169,8 +187,7 @@ async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promi
       doOne: async (index) => {
         const row = rows[index];
         if (row === undefined) return;
-        // Signed out meanwhile, perhaps in another tab.
-        if (auth().currentUser?.uid !== uid) throw new AppError('login-required', 'teamRun');
+        if (!isAllowed(uid)) throw notAllowed();
         const attempt = attempts.get(index) ?? {};
         attempts.set(index, attempt);
         await note(index, await saveRow(uid, row, attempt, { photos, isLate, replaced }));
@@ -204,7 +221,8 @@ async function finish(
   for (const { photoUrl } of attempts.values())
     for (const picture of ownPicturesIn(uid, photoUrl)) replaced.add(picture);
   await removeReplaced(uid, replaced, null);
-  if (error === undefined) await dropRun(uid);
+  // This tab may hear of the end of the session after another one has cleared the journal.
+  if (error === undefined || hasCode(error, 'not-found') || !isAllowed(uid)) await dropRun(uid);
   tell(run, { status: 'over', error });
 }
 

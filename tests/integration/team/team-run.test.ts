@@ -205,6 +205,17 @@ describe('the same table', () => {
   });
 });
 
+describe('a photo with too many pixels', () => {
+  it('is not decoded, and its row says so', async () => {
+    const huge = photo.slice();
+    new DataView(huge.buffer).setUint32(16, 2_000_000);
+    const zip = zipOf({ [`p0@${stem}.example.png`]: huge });
+    const rows = await planOf(owner, tableOf(stem, 1), await owner.app.openPhotos(zip, 'en'));
+    const { results } = await run(owner, rows, zip);
+    expect(results.get(0)).toMatchObject({ outcome: 'created', photoCode: 'image-too-large' });
+  });
+});
+
 describe('a run', () => {
   it('ends when Premium does, leaves the rest to be done, and does it once there is Premium again', async () => {
     const mine = await teamOwner();

@@ -13,13 +13,11 @@ import type { CardReader } from '@/contacts/service/paper-card/card-reader';
 import { openScanner } from '@/qr/service/scanner';
 import { publicOrigin } from '@/shared/firebase/config';
 import { calendarDay } from '@/shared/lib/day';
-import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
+import { IMAGE_SOURCE_MAX_PIXELS, PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
 import type { Flattener } from '@/contacts/service/paper-card/flat-card';
 
 /** In pixels: enough for small print, and what a phone's memory holds twice. */
 const PHOTO_SIDE = 2_400;
-/** More are not decoded: four bytes each, beside what else a phone holds. */
-const PHOTO_MAX_PIXELS = 80_000_000;
 /** Of the picture that is kept. */
 const KEPT_SIDE = 1_200;
 
@@ -99,7 +97,7 @@ async function pixelsIn(file: File): Promise<Rgba> {
     if (!isPicture) throw new PictureError(await problemOf(file));
     // Its size is known before it is decoded.
     const { naturalWidth: wide, naturalHeight: high } = image;
-    if (wide * high > PHOTO_MAX_PIXELS) throw new PictureError('tooLarge');
+    if (wide * high > IMAGE_SOURCE_MAX_PIXELS) throw new PictureError('tooLarge');
     await image.decode().catch(() => Promise.reject(new PictureError('badPicture')));
     const scale = Math.min(1, PHOTO_SIDE / Math.max(wide, high, 1));
     const [width, height] = [Math.round(wide * scale), Math.round(high * scale)];

@@ -1,10 +1,16 @@
 import { getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage';
 import type { StorageReference, UploadMetadata } from 'firebase/storage';
-import { IMAGE_MAX_BYTES, IMAGE_SOURCE_MAX_BYTES, IMAGE_MAX_SIDE, IMAGE_QUALITY } from '@/shared/lib/limits';
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_SIDE,
+  IMAGE_QUALITY,
+  IMAGE_SOURCE_MAX_BYTES,
+  IMAGE_SOURCE_MAX_PIXELS,
+} from '@/shared/lib/limits';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { storage } from '@/shared/firebase/storage';
 import { picturePath } from './picture-path';
-import { isWholeImage } from './whole-image';
+import { isWholeImage, declaredPixels } from './whole-image';
 
 export interface UploadOptions {
   /** Share done, 0 to 1. */
@@ -76,8 +82,9 @@ export async function uploadBlob(
  * Scales to fit `IMAGE_MAX_SIDE` (specification §5), upright, no metadata. `image-unreadable` if truncated.
  */
 async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
-  if (!isWholeImage(new Uint8Array(await file.arrayBuffer())))
-    throw new AppError('image-unreadable', 'scaleImage');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isWholeImage(bytes)) throw new AppError('image-unreadable', 'scaleImage');
+  if (declaredPixels(bytes) > IMAGE_SOURCE_MAX_PIXELS) throw new AppError('image-too-large', 'scaleImage');
   const { default: imageCompression } = await import('browser-image-compression');
   try {
     return await imageCompression(file, {

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { isWholeImage } from './whole-image';
+import { isWholeImage, declaredPixels } from './whole-image';
 
 const decoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
 const noise = new PNG({ width: 40, height: 40 });
@@ -35,4 +35,27 @@ describe.each(Object.entries(files))('a %s file', (_, file) => {
 it('accepts files of other formats', () => {
   expect(isWholeImage(decoded('AAAAIGZ0eXBhdmlm'))).toBe(true);
   expect(isWholeImage(new Uint8Array())).toBe(true);
+});
+
+describe('the pixels of a file before it is decoded', () => {
+  const bytes = (...parts: readonly string[]) => Uint8Array.from(Buffer.from(parts.join(''), 'hex'));
+  const rest = '00'.repeat(20);
+  const webp = (kind: string, hex: string) =>
+    bytes('52494646', '30000000', '57454250', Buffer.from(kind).toString('hex'), '0a000000', hex, rest);
+
+  it.each([
+    ['PNG', files.PNG, 1600],
+    ['GIF', files.GIF, 1],
+    ['WebP', files.WebP, 1],
+    [
+      'JPEG',
+      bytes('ffd8', 'ffe10006ffd8ffd9', 'ffff', 'c20011', '08', '2710', '2711', rest),
+      10_000 * 10_001,
+    ],
+    ['lossless WebP', webp('VP8L', '2fffffff0f'), 16_384 * 16_384],
+    ['extended WebP', webp('VP8X', '000000000f2700102700'), 10_000 * 10_001],
+    ['other', bytes(rest, rest), 0],
+  ])('are what a %s says', (_, file, pixels) => {
+    expect(declaredPixels(file)).toBe(pixels);
+  });
 });

@@ -56,3 +56,36 @@ export function isWholeImage(bytes: Uint8Array): boolean {
   if (holdsAt(bytes, 0, ascii('RIFF')) && holdsAt(bytes, 8, ascii('WEBP'))) return isWholeWebp(bytes);
   return true;
 }
+
+/** How many pixels a whole PNG, JPEG, GIF or WebP says it has, before it is decoded; 0 for others. */
+export function declaredPixels(bytes: Uint8Array): number {
+  const view = viewOf(bytes);
+  if (bytes.length < 30) return 0;
+  if (holdsAt(bytes, 0, PNG_SIGNATURE)) return view.getUint32(16) * view.getUint32(20);
+  if (holdsAt(bytes, 0, [0xff, 0xd8])) return jpegPixels(bytes);
+  if (holdsAt(bytes, 0, ascii('GIF8'))) return view.getUint16(6, true) * view.getUint16(8, true);
+  if (holdsAt(bytes, 8, ascii('WEBPVP8X')))
+    return (1 + (view.getUint32(23, true) >>> 8)) * (1 + (view.getUint32(26, true) >>> 8));
+  // The others have at most 14 bits a side (RFC 9649, 2.5 and 2.6).
+  if (holdsAt(bytes, 8, ascii('WEBPVP8L'))) {
+    const sides = view.getUint32(21, true);
+    return (1 + (sides & 0x3fff)) * (1 + ((sides >>> 14) & 0x3fff));
+  }
+  if (holdsAt(bytes, 8, ascii('WEBPVP8 ')))
+    return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
+  return 0;
+}
+
+/** ITU-T T.81, B.2.2: in the frame's header, FF C0 to FF CF but for three markers of tables. */
+function jpegPixels(bytes: Uint8Array): number {
+  const view = viewOf(bytes);
+  let at = 2;
+  while (bytes[at] === 0xff && at + 9 <= bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xda) return 0;
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return view.getUint16(at + 5) * view.getUint16(at + 7);
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+  }
+  return 0;
+}

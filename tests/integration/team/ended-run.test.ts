@@ -1,0 +1,81 @@
+/** A run that is cancelled, signed out of or whose account goes: it makes nothing more and stores nothing. */
+import { zipSync } from 'fflate';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operatorDeletes, stored, unique } from '../clients.ts';
+import { cardCount, cardOf, planOf, run, tableOf, teamOwner, type TeamOwner } from './support.ts';
+
+let owner: TeamOwner;
+let stem: string;
+beforeAll(async () => {
+  owner = await teamOwner();
+});
+beforeEach(() => {
+  stem = unique('row');
+});
+
+describe('a run that may not go on', () => {
+  it('makes nothing when it is cancelled before its first row', async () => {
+    const rows = await planOf(owner, tableOf(stem, 2));
+    const before = await cardCount(owner);
+    let changes = 0;
+    const stop = owner.app.watchRun(() => {
+      changes += 1;
+      // The first one says that it waits for its turn.
+      if (changes === 2) owner.app.cancelRun();
+    });
+    const { outcomes, status } = await run(owner, rows);
+    stop();
+    expect([outcomes, status]).toEqual([{}, 'over']);
+    expect(await cardCount(owner)).toBe(before);
+  });
+
+  it('makes nothing when it is cancelled while its photos are opened', async () => {
+    const rows = await planOf(owner, tableOf(stem, 2));
+    const before = await cardCount(owner);
+    const zip = new Blob([new Uint8Array(zipSync({ 'a.png': new Uint8Array(1) }))]);
+    const read = zip.slice.bind(zip);
+    zip.slice = (...range) => {
+      owner.app.cancelRun();
+      return read(...range);
+    };
+    expect((await run(owner, rows, zip)).outcomes).toEqual({});
+    expect(await cardCount(owner)).toBe(before);
+  });
+
+  it('makes no user of an account that was deleted elsewhere', async () => {
+    const gone = await teamOwner();
+    const rows = await planOf(gone, tableOf(stem, 3));
+    await operatorDeletes(`users/${gone.uid}`);
+    const { outcomes, error } = await run(gone, rows);
+    expect(error?.code).toBe('not-found');
+    expect(outcomes).toEqual({});
+    expect(await stored(`users/${gone.uid}`)).toBeUndefined();
+    expect(await cardOf(gone, rows[0])).toBeUndefined();
+  });
+
+  it('stores nothing of it after a sign-out', async () => {
+    const mine = await teamOwner();
+    const rows = await planOf(mine, tableOf(stem, 2));
+    await mine.app.signOut();
+    const opened: string[] = [];
+    const open = (name: string) => {
+      opened.push(name);
+      throw new DOMException('blocked');
+    };
+    vi.stubGlobal('indexedDB', { open });
+    const { outcomes, error, status } = await run(mine, rows);
+    vi.unstubAllGlobals();
+    expect([outcomes, error?.code, status]).toEqual([{}, 'login-required', 'over']);
+    expect(opened).toEqual([]);
+  });
+
+  it('ends at once when another tab has begun to delete the account', async () => {
+    const mine = await teamOwner();
+    const rows = await planOf(mine, tableOf(stem, 2));
+    vi.stubGlobal('window', { localStorage: { getItem: () => mine.uid } });
+    const { outcomes, error } = await run(mine, rows);
+    vi.unstubAllGlobals();
+    expect([outcomes, error?.code]).toEqual([{}, 'login-required']);
+    expect(await cardCount(mine)).toBe(0);
+  });
+});
