@@ -75,7 +75,7 @@ function face({ name, position, company, photoPreview, language: own }: PublicCa
   return `${PUBLISHED_START}${photo}${name.trim() === '' ? '' : heading}${lines.join('')}</header>`;
 }
 
-/** Attributes of a text that a person wrote (src/card/view/own-text.ts). */
+/** Attributes of a text that a person wrote (src/card/view/card-parts.tsx). */
 function ownText(text: string, own: string): string {
   const language = languageOfOwnText(text, own, '');
   return !language ? 'dir="auto"' : `dir="auto" lang="${language}"`;

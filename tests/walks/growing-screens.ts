@@ -8,7 +8,6 @@ import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { scanScreens } from './scan-screens.ts';
-import { teamScreens } from './team-screens.ts';
 import { at, cutOff, leaveUnanswered, screen, underWay } from './steps.ts';
 import { contactFields } from '../e2e/contacts/contacts-people.ts';
 import { signIn } from '../e2e/support/owner.ts';
@@ -148,7 +147,7 @@ function paperCardScreens(): Screen[] {
   ];
 }
 
-/** A user whose contacts grow by files, codes and paper cards, and cards by a table. */
+/** A user whose contacts grow by files, codes and paper cards. */
 export async function growingScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
   const person = (id: string, changes = {}) =>
@@ -170,7 +169,6 @@ export async function growingScreens(page: Page, language: LanguageCode): Promis
     ...importScreens(uid),
     ...(await scanScreens()),
     ...paperCardScreens(),
-    ...(await teamScreens(uid)),
     screen('entries of one person, compared', duplicates, async (now) => {
       await press(now, 'main li button');
       await see(now, 'main li dl');

@@ -127,7 +127,7 @@ export function updateContact(
   const fields = changedFields(draft, base);
   if (fields.length > 0) return writeOne(uid, { kind: 'change', id, draft, fields }, base);
   // A refused edit is superseded.
-  if (contactOutbox.of(uid, id)?.trouble !== undefined) contactOutbox.drop(uid, id);
+  if (contactOutbox.of(uid, id)?.trouble !== undefined) contactOutbox.remove(uid, id);
   return Promise.resolve('sent');
 }
 
@@ -150,7 +150,7 @@ async function writeOne(
   const outcome = await writeContacts(uid, [step]);
   // The SDK sends it too, but reverts it silently if it is refused after a reload.
   if (outcome === 'queued') queueContact(uid, id, draft, base);
-  else contactOutbox.drop(uid, id);
+  else contactOutbox.remove(uid, id);
   return outcome;
 }
 
@@ -160,7 +160,7 @@ function changeQueued(uid: string, steps: readonly ContactStep[]): readonly Cont
   return steps.filter((step) => {
     const queued = contactOutbox.of(uid, step.id);
     if (queued === undefined) return true;
-    if (step.kind === 'remove') contactOutbox.drop(uid, step.id);
+    if (step.kind === 'remove') contactOutbox.remove(uid, step.id);
     if (step.kind !== 'change' || !isOpen(queued)) return true;
     const changed = Object.fromEntries(step.fields.map((field) => [field, step.draft[field]]));
     return !queueContact(uid, step.id, { ...queued.content, ...changed }, queued.content);

@@ -43,7 +43,7 @@ export function EditContact(props: EditContactProps) {
             ? async (draft) => {
                 const id = newContactId(uid);
                 const sending = await addContact(uid, draft, id);
-                contactOutbox.drop(uid, contact.id);
+                contactOutbox.remove(uid, contact.id);
                 return () => onSaved(id, sending);
               }
             : undefined
@@ -65,7 +65,7 @@ function restoreRefusedEdit(uid: string, id: string): void {
 }
 
 function dropRefused(uid: string, id: string): void {
-  if (contactOutbox.of(uid, id)?.trouble !== undefined) contactOutbox.drop(uid, id);
+  if (contactOutbox.of(uid, id)?.trouble !== undefined) contactOutbox.remove(uid, id);
 }
 
 interface NewContactProps {

@@ -80,7 +80,7 @@ export function RefusedContact({ uid, edit, isGone, differing, editHref, onKeptA
   const wasThere = isGone && !isNew;
   const asNew = () => {
     storeNewDraft(contactsDraftName(uid, 'new'), content, emptyContact('hand'));
-    contactOutbox.drop(uid, id);
+    contactOutbox.remove(uid, id);
     onKeptAsNew();
   };
   const reason =
@@ -99,7 +99,7 @@ export function RefusedContact({ uid, edit, isGone, differing, editHref, onKeptA
         )
       }
       discardText={t('outbox.contactDiscardText')}
-      onDiscard={() => contactOutbox.drop(uid, id)}
+      onDiscard={() => contactOutbox.remove(uid, id)}
     >
       {wasThere
         ? t('outbox.contactGone')
@@ -128,7 +128,7 @@ export function RefusedEdit({ uid, edit, isGone, editHref, onSaveAsNew }: Refuse
   const saveAsNew = async () => {
     try {
       await onSaveAsNew(base.content, content);
-      cardOutbox.drop(uid, id);
+      cardOutbox.remove(uid, id);
     } catch (error) {
       toast.error(errorMessage(t, error));
     }
@@ -147,7 +147,7 @@ export function RefusedEdit({ uid, edit, isGone, editHref, onSaveAsNew }: Refuse
         )
       }
       discardText={t('outbox.discardText')}
-      onDiscard={() => cardOutbox.drop(uid, id)}
+      onDiscard={() => cardOutbox.remove(uid, id)}
     >
       {isGone
         ? sentence('outbox.gone', { name: content.name })

@@ -33,7 +33,7 @@ it('removes a sent edit, but not a later edit of the same document', () => {
   expect(later).toMatchObject({ content: { name: 'Bea' }, trouble: undefined });
   if (later !== undefined) outbox.settle('u1', later, { ...later, trouble: 'conflict' });
   expect(outbox.of('u1', 'c1')?.trouble).toBe('conflict');
-  outbox.drop('u1', 'c1');
+  outbox.remove('u1', 'c1');
   expect(outbox.all('u1')).toEqual([]);
   expect(Object.keys(localStorage)).toEqual([]);
 });
@@ -62,7 +62,7 @@ it('notifies of changes in this and in other tabs', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'carte.theme' }));
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
-  outbox.drop('u1', 'c1');
+  outbox.remove('u1', 'c1');
   expect(listener).toHaveBeenCalledTimes(2);
 });
 

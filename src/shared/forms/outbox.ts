@@ -32,7 +32,7 @@ export interface Outbox<T> {
   readonly put: (uid: string, edit: Omit<QueuedEdit<T>, 'stamp' | 'at'> & { readonly at?: Date }) => boolean;
   /** Replaces or removes an edit, unless a later one has replaced it. */
   readonly settle: (uid: string, edit: QueuedEdit<T>, instead?: QueuedEdit<T>) => void;
-  readonly drop: (uid: string, id: string) => void;
+  readonly remove: (uid: string, id: string) => void;
   /** Calls `listener` when edits change, in any tab. Returns the unsubscribe. */
   readonly watch: (listener: () => void) => () => void;
 }
@@ -106,7 +106,7 @@ export function createOutbox<T>(part: string, parse: (content: unknown) => T): O
         edits.flatMap((one) => (isIt(one) ? (instead ?? []) : one)),
       );
     },
-    drop: (uid, id) => {
+    remove: (uid, id) => {
       const edits = all(uid);
       const others = edits.filter((edit) => edit.id !== id);
       if (others.length < edits.length) write(uid, others);

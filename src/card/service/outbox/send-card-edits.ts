@@ -58,7 +58,7 @@ async function send(uid: string, edit: QueuedEdit<CardInput>): Promise<void> {
 export function savingOver<T>(uid: string, cardId: string, save: () => Promise<T>): Promise<T> {
   return withLock(LOCK, async () => {
     const result = await save();
-    cardOutbox.drop(uid, cardId);
+    cardOutbox.remove(uid, cardId);
     return result;
   });
 }

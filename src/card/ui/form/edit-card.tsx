@@ -78,7 +78,7 @@ export function EditCard(props: EditCardProps) {
     setRemoving(true);
     try {
       await deleteCard(uid, card.id);
-      cardOutbox.drop(uid, card.id);
+      cardOutbox.remove(uid, card.id);
     } catch (error) {
       // Gone already, by another window: that is what was wanted.
       if (hasCode(error, 'card-not-found')) return;
@@ -115,7 +115,7 @@ export function EditCard(props: EditCardProps) {
       offlineText={t('outbox.editOffline')}
       queuesOffline
       isQueued={isQueued}
-      onDiscard={() => cardOutbox.drop(uid, card.id)}
+      onDiscard={() => cardOutbox.remove(uid, card.id)}
       onSaveAsNew={
         (props.gone || foundGone) && !removing
           ? (draft) => {
