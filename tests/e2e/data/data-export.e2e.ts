@@ -116,6 +116,7 @@ test('everything is in one file: each document, the pictures as stored, contact 
       'export.json',
       'inbox.json',
       'keys.json',
+      'paperCards.json',
     ].sort(),
   );
   expect(json(archive, 'export.json')).toMatchObject({
