@@ -29,7 +29,7 @@ const WIDTHS = [1280, 390] as const;
 /** Texts of people and names of things, which are in no dictionary. */
 const DATA: readonly (string | RegExp)[] = [
   // A list by Intl; the level of WCAG on the landing page.
-  /, and\b/g,
+  /,? and\b/g,
   /^AA$/g,
   /\bnobody-\w+/g,
   // A user's id.

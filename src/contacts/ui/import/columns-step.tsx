@@ -98,7 +98,14 @@ function ColumnsForm({ rows, isBusy, onContinue, onCancel }: ColumnsFormProps) {
       </div>
       <output className="text-sm text-warn empty:hidden">
         {left.length > 0 &&
-          isolated(t('contactImport.columnsLeft', marked({ columns: listOf(left, i18n.language) })))}
+          isolated(
+            t('contactImport.columnsLeft', {
+              columns: listOf(
+                left.map((column) => String(marked({ column })['column'])),
+                i18n.language,
+              ),
+            }),
+          )}
       </output>
       <Previews
         text={t('contactImport.previewText')}
