@@ -18,7 +18,7 @@ import { EXPECTED, see, type Screen } from './screens.ts';
 import { EVERYBODY } from './walks.ts';
 import { CONTACTS_TEXTS } from '../e2e/contacts/contacts-people.ts';
 import { speakPseudo } from './pseudo-site.ts';
-import { textFaults } from './pseudo-texts.ts';
+import { SLOT, textFaults } from './pseudo-texts.ts';
 import { freshName, putCard } from '../e2e/support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
@@ -28,8 +28,9 @@ const WIDTHS = [1280, 390] as const;
 
 /** Texts of people and names of things, which are in no dictionary. */
 const DATA: readonly (string | RegExp)[] = [
-  // A list by Intl; the level of WCAG on the landing page.
-  /,? and\b/g,
+  // Lists by Intl, of several and of two elements; the level of WCAG on the landing page.
+  /, and\b/g,
+  new RegExp(`(?<=${SLOT}) and(?= ${SLOT})`, 'g'),
   /^AA$/g,
   /\bnobody-\w+/g,
   // A user's id.

@@ -9,7 +9,8 @@ interface Seen {
   readonly text: string;
 }
 
-const SLOT = '\u0001';
+/** Stands for an element inside a text. */
+export const SLOT = '\u0001';
 const TEXT = '\u0002';
 
 /** Letters that the language does not have: English, and Korean syllables other than its one. */
