@@ -10,6 +10,24 @@ import { Button } from '@/shared/ui/button';
 import { CONTROL_CLASS, Field } from '@/shared/ui/field';
 import { SelectField } from '@/shared/ui/select-field';
 
+/** Returns the handlers of an area that files are dropped on, and whether some are above it. */
+export function useFileDrop(onFiles: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false);
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  const area = {
+    onDragOver: drag(true),
+    onDragLeave: drag(false),
+    onDrop: (event: DragEvent) => {
+      drag(false)(event);
+      onFiles(event.dataTransfer.files);
+    },
+  };
+  return { isOver, area };
+}
+
 interface FileDropProps {
   /** Which files. */
   readonly text: string;
@@ -21,23 +39,14 @@ interface FileDropProps {
 export function FileDrop({ text, accept, onFile }: FileDropProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const drag = (over: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(over);
-  };
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onFile(file);
   };
+  const { isOver, area } = useFileDrop(take);
   return (
     <div
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        take(event.dataTransfer.files);
-      }}
+      {...area}
       className={classNames(
         'flex flex-col items-center gap-4 rounded-sheet border border-dashed border-field px-6 py-14 text-center transition-colors duration-150',
         isOver ? 'border-accent bg-accent-wash' : 'bg-sheet',
@@ -211,5 +220,48 @@ function ContactPreview({ draft }: { readonly draft: ContactInput | undefined })
           </p>
         ))}
     </div>
+  );
+}
+
+/** A row of a report; `title` is the person's name and what belongs to it. */
+interface ReportRow {
+  readonly at: number;
+  readonly title: ReactNode;
+  readonly result: string;
+  readonly why: ReactNode;
+}
+
+interface ReportTableProps {
+  readonly head: readonly string[];
+  readonly rows: readonly ReportRow[];
+}
+
+/** What became, or will become, of the rows of an imported file. */
+export function ReportTable({ head, rows }: ReportTableProps) {
+  return (
+    <table className="mt-4 w-full text-start text-sm">
+      <thead className="max-sm:sr-only">
+        <tr className="text-ink-soft">
+          {head.map((name) => (
+            <th key={name} scope="col" className="py-2 pe-4 text-start font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ at, title, result, why }) => (
+          <tr
+            key={at}
+            className="border-t border-line align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2"
+          >
+            <td className="py-2 pe-4 text-ink-soft tabular-nums max-sm:py-0.5">{at}</td>
+            <td className="py-2 pe-4 font-semibold wrap-anywhere max-sm:py-0.5">{title}</td>
+            <td className="py-2 pe-4 whitespace-nowrap max-sm:py-0.5">{result}</td>
+            <td className="py-2 text-ink-soft max-sm:w-full max-sm:py-0.5">{why}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -4,6 +4,7 @@ import { isolated, unmarked, marked } from '@/shared/i18n/isolated';
 import { toCsv } from '@/shared/lib/csv';
 import { downloadBlob } from '@/shared/browser/download';
 import type { Admission, Likeness, SkipReason } from '@/contacts/model/import/admit';
+import { ReportTable } from '@/contacts/view/import-parts';
 import { Button } from '@/shared/ui/button';
 import type { TFunction } from 'i18next';
 import { listOf } from '@/shared/i18n/formats';
@@ -49,32 +50,14 @@ export function Report({ admissions, done }: ReportProps) {
         <p className="mt-2 text-sm text-ink-soft">{t('contactImport.reportShown', { rows: SHOWN })}</p>
       )}
       {lines.length > 0 && (
-        <table className="mt-4 w-full text-start text-sm">
-          <thead className="max-sm:sr-only">
-            <tr className="text-ink-soft">
-              {head.map((name) => (
-                <th key={name} scope="col" className="py-2 pe-4 text-start font-normal">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.slice(0, SHOWN).map(({ at, title, result, why }) => (
-              <tr
-                key={at}
-                className="border-t border-line align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2"
-              >
-                <td className="py-2 pe-4 text-ink-soft tabular-nums max-sm:py-0.5">{at}</td>
-                <td className="py-2 pe-4 font-semibold wrap-anywhere max-sm:py-0.5">
-                  <bdi>{title || t('contactImport.nameless')}</bdi>
-                </td>
-                <td className="py-2 pe-4 whitespace-nowrap max-sm:py-0.5">{result}</td>
-                <td className="py-2 text-ink-soft max-sm:w-full max-sm:py-0.5">{isolated(why)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ReportTable
+          head={head}
+          rows={lines.slice(0, SHOWN).map((line) => ({
+            ...line,
+            title: <bdi>{line.title || t('contactImport.nameless')}</bdi>,
+            why: isolated(line.why),
+          }))}
+        />
       )}
     </section>
   );

@@ -1,7 +1,8 @@
 import { Camera, ImageUp } from 'lucide-react';
-import { useEffect, useState, type DragEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARD_SCRIPTS, defaultScripts, SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
+import { useFileDrop } from '@/contacts/view/import-parts';
 import { missingBytes } from '@/contacts/service/paper-card/card-reader';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { useOnline } from '@/shared/browser/use-online';
@@ -29,7 +30,6 @@ export function PickStep({ onFiles }: PickStepProps) {
   const { t, i18n } = useTranslation();
   const [scripts, setScripts] = useState(() => storedScripts(i18n.language));
   const [bytes, setBytes] = useState<number>();
-  const [isOver, setOver] = useState(false);
   const isOnline = useOnline();
   useEffect(() => {
     let isCurrent = true;
@@ -47,21 +47,13 @@ export function PickStep({ onFiles }: PickStepProps) {
     const pictures = [...files];
     if (pictures.length > 0 && scripts.length > 0) onFiles(pictures, scripts);
   };
-  const drag = (over: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(over);
-  };
+  const { isOver, area } = useFileDrop(take);
   const size = fileSize(bytes ?? 0, i18n.language);
   const isMissing = bytes !== undefined && bytes > 0;
   return (
     <div className="flex flex-col gap-8">
       <div
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event);
-          take(event.dataTransfer.files);
-        }}
+        {...area}
         className={classNames(
           'flex flex-col items-center gap-4 rounded-sheet border border-dashed border-field px-6 py-10 text-center transition-colors duration-150',
           isOver && 'bg-accent-wash',

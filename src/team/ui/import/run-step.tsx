@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { slugUrl } from '@/card/model/card-url';
-import { StepHeading } from '@/contacts/view/import-parts';
+import { ReportTable, StepHeading } from '@/contacts/view/import-parts';
 import { countOutcomes, type PlannedRow, type RowResult } from '@/team/model/plan-team';
 import { cancelRun, pauseRun, resumeRun, type RunState } from '@/team/service/team-run';
 import { downloadBlob } from '@/shared/browser/download';
@@ -167,59 +167,30 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
         <p className="mt-2 text-sm text-ink-soft">{t('contactImport.reportShown', { rows: SHOWN })}</p>
       )}
       {lines.length > 0 && (
-        <LinesTable head={head} lines={byNeed.slice(0, SHOWN)} isMade={results !== undefined} />
+        <ReportTable
+          head={head}
+          rows={byNeed.slice(0, SHOWN).map(({ at, title, outcome, notes, link }) => ({
+            at,
+            title: (
+              <>
+                <bdi className="line-clamp-2">{title || t('contactImport.nameless')}</bdi>
+                {link !== '' && <CardLink link={link} isMade={results !== undefined} />}
+              </>
+            ),
+            result: outcome,
+            why: notes.map((note) => (
+              <span key={note} className="block wrap-anywhere">
+                {note}
+              </span>
+            )),
+          }))}
+        />
       )}
     </section>
   );
 }
 
 const isNotable = ({ notes }: Line) => notes.length > 0;
-
-interface LinesTableProps {
-  readonly head: readonly string[];
-  readonly lines: readonly Line[];
-  /** The links lead to cards. */
-  readonly isMade: boolean;
-}
-
-function LinesTable({ head, lines, isMade }: LinesTableProps) {
-  const { t } = useTranslation();
-  return (
-    <table className="mt-4 w-full text-start text-sm">
-      <thead className="max-sm:sr-only">
-        <tr className="text-ink-soft">
-          {head.map((name) => (
-            <th key={name} scope="col" className="py-2 pe-4 text-start font-normal">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ at, title, outcome, notes, link }) => (
-          <tr
-            key={at}
-            className="border-t border-line align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2"
-          >
-            <td className="py-2 pe-4 text-ink-soft tabular-nums max-sm:py-0.5">{at}</td>
-            <td className="py-2 pe-4 font-semibold wrap-anywhere max-sm:py-0.5">
-              <bdi className="line-clamp-2">{title || t('contactImport.nameless')}</bdi>
-              {link !== '' && <CardLink link={link} isMade={isMade} />}
-            </td>
-            <td className="py-2 pe-4 whitespace-nowrap max-sm:py-0.5">{outcome}</td>
-            <td className="py-2 text-ink-soft wrap-anywhere max-sm:w-full max-sm:py-0.5">
-              {notes.map((note) => (
-                <span key={note} className="block">
-                  {note}
-                </span>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 /** The address of a card, which leads there once the card is made. */
 function CardLink({ link, isMade }: { readonly link: string; readonly isMade: boolean }) {
