@@ -6,6 +6,21 @@ import {
   type Mapping,
 } from '@/contacts/model/import/columns';
 
+/** Texts and profiles of a card that the contacts' import does not read, in display order. */
+export const PROFILE_TARGETS = [
+  'introText',
+  'servicesIntro',
+  'linkedinId',
+  'instagramId',
+  'threadsId',
+  'youtubeId',
+  'facebookId',
+  'tiktokId',
+  'kakaoChannelUrl',
+  'calendlyLink',
+  'feedbackFormLink',
+] as const;
+
 /** What a column of a team's table can hold, in display order. `slug` and `photo` are no fields of a form. */
 export const TEAM_TARGETS = [
   'name',
@@ -21,17 +36,7 @@ export const TEAM_TARGETS = [
   'position',
   'website',
   'address',
-  'introText',
-  'servicesIntro',
-  'linkedinId',
-  'instagramId',
-  'threadsId',
-  'youtubeId',
-  'facebookId',
-  'tiktokId',
-  'kakaoChannelUrl',
-  'calendlyLink',
-  'feedbackFormLink',
+  ...PROFILE_TARGETS,
   'memo',
   'slug',
   'photo',

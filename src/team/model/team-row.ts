@@ -2,7 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { contactOfRow } from '@/contacts/model/import/csv-table';
 import type { Card, CardInput } from '@/card/model/card';
 import { unguarded } from '@/shared/lib/csv';
-import { contactMapping, TEAM_TARGETS, type TeamMapping, type TeamTarget } from './team-columns';
+import {
+  contactMapping,
+  PROFILE_TARGETS,
+  TEAM_TARGETS,
+  type TeamMapping,
+  type TeamTarget,
+} from './team-columns';
 
 const NO_FIELDS = ['family', 'given', 'middle', 'prefix', 'suffix', 'slug', 'photo'] as const;
 
@@ -28,20 +34,7 @@ export interface TeamRow {
 }
 
 /** Fields that the contacts' import does not read. */
-const OTHERS = [
-  'pronouns',
-  'introText',
-  'servicesIntro',
-  'linkedinId',
-  'instagramId',
-  'threadsId',
-  'youtubeId',
-  'facebookId',
-  'tiktokId',
-  'kakaoChannelUrl',
-  'calendlyLink',
-  'feedbackFormLink',
-] as const satisfies readonly TeamField[];
+const OTHERS = ['pronouns', ...PROFILE_TARGETS] as const satisfies readonly TeamField[];
 
 export interface TeamReading {
   readonly mapping: TeamMapping;
