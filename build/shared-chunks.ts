@@ -60,6 +60,12 @@ function reached(roots: readonly string[], graph: Rolldown.ChunkingContext): Set
   return found;
 }
 
+/** An icon: a few lines, which several screens on demand may share with one part. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\//;
+
+/** The chunk of what draws an icon, and of icons that the landing page has, too. */
+const ICONS = 'landing-site-auth-inside';
+
 /** The Firebase SDK and what it alone needs. */
 const SDK = /\/node_modules\/(@?firebase|idb|re2js|tslib)\//;
 
@@ -86,7 +92,8 @@ export function sharedChunks(source: string): (id: string, graph: Rolldown.Chunk
       ),
     ]);
     const users = parts.filter(([, modules]) => modules.has(id)).map(([name]) => name);
-    if (users.length < 2) return null;
+    if (ICON.test(id) && users.includes('landing')) return ICONS;
+    if (users.length < 2) return ICON.test(id) ? (users[0] ?? null) : null;
     // A request costs more than these few lines do where they are not needed.
     const isSmall =
       id.endsWith('.ts') && info.importedIds.length === 0 && (info.code?.length ?? SMALL) < SMALL;

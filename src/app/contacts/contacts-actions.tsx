@@ -1,14 +1,12 @@
-import {
-  ChevronDown,
-  Copy,
-  Download,
-  Ellipsis,
-  FileUp,
-  IdCard,
-  Inbox,
-  ScanLine,
-  UserPlus,
-} from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import FileUp from 'lucide-react/icons/file-up';
+import IdCard from 'lucide-react/icons/id-card';
+import Inbox from 'lucide-react/icons/inbox';
+import ScanLine from 'lucide-react/icons/scan-line';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useExport } from '@/contacts/ui/export/export-menu';

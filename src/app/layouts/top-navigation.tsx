@@ -1,4 +1,8 @@
-import { ContactRound, LayoutGrid, SquarePen, UserRound, LogOut } from 'lucide-react';
+import ContactRound from 'lucide-react/icons/contact-round';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import SquarePen from 'lucide-react/icons/square-pen';
+import UserRound from 'lucide-react/icons/user-round';
+import LogOut from 'lucide-react/icons/log-out';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { NewCount } from '@/inbox/ui/new-count';

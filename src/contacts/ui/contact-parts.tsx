@@ -1,4 +1,5 @@
-import { CloudUpload, Star } from 'lucide-react';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import Star from 'lucide-react/icons/star';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '@/shared/browser/scheduling';
 import { contactTitle, type Contact } from '@/contacts/model/contact';

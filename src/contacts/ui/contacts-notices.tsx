@@ -1,4 +1,5 @@
-import { CloudOff, CloudUpload } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '@/shared/browser/scheduling';
 import { useOnline } from '@/shared/browser/use-online';

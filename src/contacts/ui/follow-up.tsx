@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS, calendarDay, fieldOfDay } from '@/shared/lib/day';

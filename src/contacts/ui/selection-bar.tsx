@@ -1,4 +1,7 @@
-import { Tag, Tags, Trash2, X } from 'lucide-react';
+import Tag from 'lucide-react/icons/tag';
+import Tags from 'lucide-react/icons/tags';
+import Trash2 from 'lucide-react/icons/trash';
+import X from 'lucide-react/icons/x';
 import { useState, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areTagsInLimits, contactTitle, tidyTags, type Contact } from '@/contacts/model/contact';

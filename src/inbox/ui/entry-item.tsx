@@ -1,4 +1,7 @@
-import { Lock, ShieldAlert, Trash2, UserPlus } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
+import Trash2 from 'lucide-react/icons/trash';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '@/shared/i18n/formats';

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
 import { useTranslation } from 'react-i18next';
 import { number } from '@/shared/i18n/formats';
 import { classNames } from '@/shared/lib/class-names';

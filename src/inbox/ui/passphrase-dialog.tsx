@@ -18,7 +18,7 @@ import {
   type PassphraseTask,
   newPassphrase,
 } from '@/inbox/model/new-passphrase';
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { IconButton } from '@/shared/ui/icon-button';
 

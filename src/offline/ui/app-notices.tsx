@@ -1,4 +1,5 @@
-import { RefreshCw, HardDrive } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import { useState, useSyncExternalStore, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasUnsaved, watchUnsaved } from '@/shared/forms/unsaved';

@@ -1,4 +1,5 @@
-import { Copy, Download } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
 import { memo, useState, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '@/shared/browser/download';

@@ -1,5 +1,7 @@
 import './qr-screen.css';
-import { X, ChevronLeft, ChevronRight } from 'lucide-react';
+import X from 'lucide-react/icons/x';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWakeLock } from './use-wake-lock';

@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, CircleX, Wand } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Wand from 'lucide-react/icons/wand';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '@/shared/i18n/formats';
 import { classNames } from '@/shared/lib/class-names';

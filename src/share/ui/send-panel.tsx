@@ -1,4 +1,6 @@
-import { Share2, ContactRound, QrCode } from 'lucide-react';
+import Share2 from 'lucide-react/icons/share-2';
+import ContactRound from 'lucide-react/icons/contact-round';
+import QrCode from 'lucide-react/icons/qr-code';
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardTitle } from '@/card/model/card-view';

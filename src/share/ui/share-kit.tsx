@@ -11,7 +11,7 @@ import { LinkPanel } from './send-panel';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { SignaturePanel } from './signature-panel';
 import { WallpaperPanel } from './wallpaper-panel';
-import { Nfc } from 'lucide-react';
+import Nfc from 'lucide-react/icons/nfc';
 import { fromSource, inLanguage } from '@/card/model/card-url';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
 import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';

@@ -7,7 +7,7 @@ import { ChoiceField } from '@/shared/ui/choice-field';
 import { signatureHtml, type Signature, signatureText, signatureOf } from '@/share/model/signature';
 import { SignatureQr, PhotoPicture, type SignaturePictureState } from './signature-picture';
 import type { SharedCard } from '@/share/model/shared-card';
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { copyRich } from './clipboard-rich';
 import { useTextsIn } from './use-texts-in';
 import { Button } from '@/shared/ui/button';

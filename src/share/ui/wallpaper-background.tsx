@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react';
+import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '@/shared/firebase/errors';

@@ -1,4 +1,5 @@
-import { Check, ChevronDown } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hexToHsl, hslToHex, type Hsl } from '@/shared/lib/color';

@@ -1,4 +1,5 @@
-import { ChevronDown, Globe } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Globe from 'lucide-react/icons/globe';
 import { use, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageChoiceContext } from '@/shared/i18n/language-choice';

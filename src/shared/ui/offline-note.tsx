@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useOnline } from '@/shared/browser/use-online';
 
 /** What being offline means for this screen. */

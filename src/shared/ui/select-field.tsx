@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { CONTROL_CLASS, Field, type FieldTexts } from './field';
 
 interface SelectFieldProps<T extends string> extends Pick<FieldTexts, 'hint'> {

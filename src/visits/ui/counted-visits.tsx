@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { utcDay, number, percentage } from '@/shared/i18n/formats';
 import { downloadBlob } from '@/shared/browser/download';

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, LANGUAGE_CODES, isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';

@@ -4,7 +4,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { CardPageForm } from './card-page-form';
 import { listCards } from '@/card/service/cards';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import type { ExportProgress } from '@/account-data/service/export/export-account';
 import { Button } from '@/shared/ui/button';
 import { ArchiveOutcome, useArchive } from './archive';

@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '@/shared/i18n/formats';
 import { planStanding } from '@/account/model/plan/plan';

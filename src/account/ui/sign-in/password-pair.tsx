@@ -5,7 +5,8 @@ import {
   DEFAULT_PASSWORD_POLICY,
 } from '@/account/model/password-policy';
 import { PasswordField } from '@/shared/ui/password-field';
-import { Check, Circle } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
 import { useTranslation } from 'react-i18next';
 
 interface PasswordPairProps {

@@ -1,4 +1,5 @@
-import { CircleCheck, MailCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import MailCheck from 'lucide-react/icons/mail-check';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/sentence';
 import type { SessionUser } from '@/account/service/session';

@@ -5,7 +5,7 @@ import type { CardPages, LiveCards } from '@/card/ui/queries';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useOnline } from '@/shared/browser/use-online';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/lib/class-names';

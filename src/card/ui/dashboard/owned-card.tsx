@@ -1,4 +1,8 @@
-import { CloudUpload, PencilLine, QrCode, ScanLine, Share2 } from 'lucide-react';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import QrCode from 'lucide-react/icons/qr-code';
+import ScanLine from 'lucide-react/icons/scan-line';
+import Share2 from 'lucide-react/icons/share-2';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';

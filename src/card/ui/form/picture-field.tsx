@@ -1,4 +1,6 @@
-import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import ImageUp from 'lucide-react/icons/image-up';
+import Trash2 from 'lucide-react/icons/trash';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { useOnline } from '@/shared/browser/use-online';
 import { Button } from '@/shared/ui/button';

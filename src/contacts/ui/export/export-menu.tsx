@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/contacts/model/contact';
 import { buttonClass } from '@/shared/ui/button-class';

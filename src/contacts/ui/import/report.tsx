@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { isolated, unmarked, marked } from '@/shared/i18n/isolated';
 import { toCsv } from '@/shared/lib/csv';

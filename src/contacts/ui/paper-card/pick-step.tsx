@@ -1,4 +1,5 @@
-import { Camera, ImageUp } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import ImageUp from 'lucide-react/icons/image-up';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARD_SCRIPTS, defaultScripts, SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';

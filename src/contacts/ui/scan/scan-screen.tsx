@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react';
+import ImageUp from 'lucide-react/icons/image-up';
 import { useTranslation } from 'react-i18next';
 import { type Contact, contactTitle, type ContactInput } from '@/contacts/model/contact';
 import { Button } from '@/shared/ui/button';

@@ -1,4 +1,4 @@
-import { CameraOff } from 'lucide-react';
+import CameraOff from 'lucide-react/icons/camera-off';
 import { useRef, useState, type ReactNode, useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';

@@ -1,4 +1,7 @@
-import { CircleCheck, Info, Check, Minus } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REDEEM_ID, planStanding } from '@/account/model/plan/plan';

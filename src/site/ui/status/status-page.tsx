@@ -1,4 +1,6 @@
-import { Check, Clock, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { duration, timeOfDay } from '@/shared/i18n/formats';
 import { classNames } from '@/shared/lib/class-names';

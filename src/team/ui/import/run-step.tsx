@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { slugUrl } from '@/card/model/card-url';
 import { ReportTable, StepHeading } from '@/contacts/view/import-parts';

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { PencilLine, Trash2, X } from 'lucide-react';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Trash2 from 'lucide-react/icons/trash';
+import X from 'lucide-react/icons/x';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
