@@ -3,11 +3,6 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { PROJECTS } from './tests/projects.ts';
-import { ClosingLine } from './tests/support/runner/closing-line.ts';
-import { LongestFirst } from './tests/support/runner/longest-first.ts';
-import { Progress } from './tests/support/runner/progress.ts';
-import { WAIT_LIMIT_MS } from './tests/support/runner/wait-limit.ts';
 import { appFiles } from './build/app-files.ts';
 import { cardReader } from './build/card-reader.ts';
 import { firstPaint } from './build/first-paint.ts';
@@ -19,6 +14,11 @@ import { sharedChunks } from './build/shared-chunks.ts';
 import { siteFiles } from './build/site-files.ts';
 import { BUILD_TARGET } from './build/supported-browsers.ts';
 import { visitorWords } from './build/visitor-words.ts';
+import { PROJECTS } from './tests/projects.ts';
+import { ClosingLine } from './tests/support/runner/closing-line.ts';
+import { LongestFirst } from './tests/support/runner/longest-first.ts';
+import { Progress } from './tests/support/runner/progress.ts';
+import { WAIT_LIMIT_MS } from './tests/support/runner/wait-limit.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

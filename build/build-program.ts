@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { build, type Alias, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 'vite';
-
 import { BUILD_TARGET } from './supported-browsers.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -4,7 +4,6 @@
  * Source: W3C Content Security Policy Level 3.
  */
 import { createHash } from 'node:crypto';
-
 import {
   aiConfig,
   appCheckKey,

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-
 import { paths } from '../src/app/paths.ts';
 import { linkDocumentUrlAround } from '../src/card/service/slugs/link-document-url.ts';
 import { buildProgram } from './build-program.ts';

@@ -7,18 +7,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-
+import { SLUG_PATTERN } from '../src/card/model/slug/slug-pattern.ts';
+import { linkDocumentUrlAround } from '../src/card/service/slugs/link-document-url.ts';
+import {
+  OLD_BROWSER_KEYS,
+  type OldBrowserFacts,
+  type OldBrowserWords,
+} from '../src/public-page/old-browser/facts.ts';
 import {
   AFTER_SLUG,
   CARD_ADDRESS,
   HOSTING_DOMAIN,
   OWNABLE_HOST,
 } from '../src/public-page/ui/card-address.ts';
-import {
-  OLD_BROWSER_KEYS,
-  type OldBrowserFacts,
-  type OldBrowserWords,
-} from '../src/public-page/old-browser/facts.ts';
+import { storedKey } from '../src/shared/browser/stored.ts';
+import { readConfig } from '../src/shared/firebase/config.ts';
 import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
 import {
   directionOf,
@@ -26,10 +29,6 @@ import {
   LANGUAGE_CODES,
   type LanguageCode,
 } from '../src/shared/i18n/languages.ts';
-import { storedKey } from '../src/shared/browser/stored.ts';
-import { SLUG_PATTERN } from '../src/card/model/slug/slug-pattern.ts';
-import { readConfig } from '../src/shared/firebase/config.ts';
-import { linkDocumentUrlAround } from '../src/card/service/slugs/link-document-url.ts';
 import { buildProgram } from './build-program.ts';
 import { ownSegments } from './early-script.ts';
 import { FLOOR_PROBES, SUPPORTED_BROWSERS } from './supported-browsers.ts';

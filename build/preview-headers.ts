@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-
 import { committedConfig, headersAt, policyOf, withPolicy } from './hosting-config.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
-
 import { readConfig } from '../src/shared/firebase/config.ts';
 import { earlyScript, type SiteFiles } from './early-script.ts';
 import { noScriptLines, oldBrowserPage, probeScript } from './old-browser.ts';

@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-
 import { PUBLISHED_STYLE } from '../src/shared/lib/published-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { POLICY_FILE } from './hosting-config.ts';

@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite';
-
 import { paths } from '../src/app/paths.ts';
 import { siteOrigin } from '../src/shared/firebase/config.ts';
 import { escapeHtml, previewTags } from '../src/shared/lib/preview-tags.ts';

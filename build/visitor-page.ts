@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildEnvironmentOptions, Plugin, Rolldown } from 'vite';
-
 import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import { buildProgram } from './build-program.ts';
 import { ownSegments } from './early-script.ts';

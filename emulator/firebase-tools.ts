@@ -7,11 +7,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import {
+  withServiceValues,
+  withStoredDisposition,
   type SendBytes,
   type StoredMetadata,
   type StoredMetadataClass,
-  withServiceValues,
-  withStoredDisposition,
 } from './storage/service-objects.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BROWSER_TAGS, FOREIGN_TAGS } from '../tests/support/samples/browser-tags.ts';
-import { earlyScript, ownSegments, type EarlyScriptOptions } from '../build/early-script.ts';
-import { SCRIPT_MISSED_MS, SCRIPT_RETRY_MAX_MS, SCRIPT_RETRY_MS } from '@/app/load-program';
-import { startLanguage } from '@/shared/i18n/languages';
-import { slugAt, type EarlyCard } from '@/public-page/ui/card-address';
-import { config } from '@/shared/firebase/config';
-import { readCardLink } from '@/card/service/slugs/read-card-link';
 import { isLandingAddress } from '@/app/landing-address';
+import { SCRIPT_MISSED_MS, SCRIPT_RETRY_MAX_MS, SCRIPT_RETRY_MS } from '@/app/load-program';
 import { paths } from '@/app/paths';
-import { writeStored } from '@/shared/browser/stored';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
+import { readCardLink } from '@/card/service/slugs/read-card-link';
+import { slugAt, type EarlyCard } from '@/public-page/ui/card-address';
+import { writeStored } from '@/shared/browser/stored';
+import { config } from '@/shared/firebase/config';
+import { startLanguage } from '@/shared/i18n/languages';
+import { earlyScript, ownSegments, type EarlyScriptOptions } from '../build/early-script.ts';
+import { BROWSER_TAGS, FOREIGN_TAGS } from '../tests/support/samples/browser-tags.ts';
 
 const options = {
   firestoreOrigin: 'https://db.example',

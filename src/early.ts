@@ -3,8 +3,8 @@
  * theme and fetches the visitor's script; elsewhere it starts the program that will be shown. Each byte here
  * is one of every page.
  */
-import { loadProgram } from '@/app/load-program';
 import { isLandingAddress } from '@/app/landing-address';
+import { loadProgram } from '@/app/load-program';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { isCardHost, slugInPath, type EarlyCard } from '@/public-page/ui/card-address';
 import { addTag, earlyStored } from '@/shared/browser/early-page';

@@ -3,28 +3,28 @@
  * network does not. It caches the app when a signed-in user's page asks (docs/decisions/0031).
  */
 import {
-  CARD_READER_PATH,
+  answerOrCached,
+  cacheApp,
+  cachedCopy,
+  cachePictures,
+  fileOf,
+  readerFileOf,
+} from '@/offline/service/app-cache';
+import { CARD_ADDRESS } from '@/public-page/ui/card-address';
+import {
   APP_PAGE,
+  CARD_READER_PATH,
+  jsonResponse,
   OWN_PICTURES_CACHE,
   parseCacheRequest,
   type CacheAnswer,
-  jsonResponse,
 } from '@/shared/browser/app-cache-protocol';
-import {
-  answerOrCached,
-  fileOf,
-  readerFileOf,
-  cacheApp,
-  cachePictures,
-  cachedCopy,
-} from '@/offline/service/app-cache';
-import { CARD_ADDRESS } from '@/public-page/ui/card-address';
 import { withLock } from '@/shared/browser/lock';
 import { FAVICON } from '@/shared/browser/page-title';
 import {
+  isYoung,
   VISITED_CARDS_CACHE,
   VISITED_CARDS_LIST,
-  isYoung,
   visitedCardPath,
   type VisitedCard,
 } from '@/shared/browser/visited-cards-cache';

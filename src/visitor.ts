@@ -1,10 +1,10 @@
 /** The visitor's program. index.html has found a card's address and has started reading it. */
 
 import { paths } from '@/app/paths';
+import { slugUrl } from '@/card/model/card-url';
 import { isCardHost } from '@/public-page/ui/card-address';
 import type { VisitorLinks } from '@/public-page/ui/public-card-page';
 import { startPublicCard } from '@/public-page/ui/start';
-import { slugUrl } from '@/card/model/card-url';
 import { publicOrigin } from '@/shared/firebase/config';
 
 // On a card's own host the app is elsewhere, and the card's address is the host itself.

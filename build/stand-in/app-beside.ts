@@ -1,6 +1,6 @@
 import type { Suite } from 'firebase-stand-in';
 import type { Companion, Environment } from 'firebase-stand-in/cli';
-import { type AppServer, startAppServer } from './app-server.ts';
+import { startAppServer, type AppServer } from './app-server.ts';
 
 /** The app's server and the demo, beside a suite. */
 export class AppBeside implements Companion {

@@ -1,7 +1,7 @@
 /** The stand-in's command line with the app and the demo: `--app`, `--built`, `--demo`, `--port-app`. */
 import { portNumber, runCommandLine, type OptionValues } from 'firebase-stand-in/cli';
-import { appEnvironment, PROJECT_ID } from './app-environment.ts';
 import { AppBeside } from './app-beside.ts';
+import { appEnvironment, PROJECT_ID } from './app-environment.ts';
 import { requireFreePort } from './free-port.ts';
 import { sampleText } from './sample-text.ts';
 

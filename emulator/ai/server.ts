@@ -4,8 +4,8 @@
  * model's. Source: @firebase/ai 2.16 (RequestURL, getHeaders, processStream); Gemini API reference,
  * "Generating content".
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from '../faults/faults.ts';
 import { readJsonObject } from '../http/body.ts';
 import type { Address, RunningServer } from '../http/listen.ts';

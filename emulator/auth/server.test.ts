@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Faults } from '../faults/faults.ts';
-import { type AuthService, startAuth } from './server.ts';
+import { startAuth, type AuthService } from './server.ts';
 
 // Loading firebase-tools takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

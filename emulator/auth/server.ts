@@ -2,13 +2,13 @@
  * The Auth service: firebase-tools' own emulator, loaded behind a port that is open from the first moment.
  */
 import type { IncomingMessage } from 'node:http';
-import { type AuthProjectState, loadAuth } from '../firebase-tools.ts';
-import { refusesChange } from '../persistence/disk-guard.ts';
-import { faultMiddleware } from '../faults/middleware.ts';
 import type { Faults } from '../faults/faults.ts';
+import { faultMiddleware } from '../faults/middleware.ts';
+import { loadAuth, type AuthProjectState } from '../firebase-tools.ts';
 import { answerLeftover, serveApplication } from '../http/application.ts';
 import type { RequestListener, RunningServer } from '../http/listen.ts';
-import { type Mail, tellMail } from './mail.ts';
+import { refusesChange } from '../persistence/disk-guard.ts';
+import { tellMail, type Mail } from './mail.ts';
 import { rewriteSignInPage, serveGapi } from './offline-pages.ts';
 
 /** The running service. */

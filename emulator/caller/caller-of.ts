@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { isForeignOrigin } from '../http/loopback.ts';
+import { StatusError } from '../status.ts';
 import type { Caller } from './caller.ts';
 import { callerFromAuthorization } from './id-token.ts';
-import { StatusError } from '../status.ts';
-import { isForeignOrigin } from '../http/loopback.ts';
 
 /**
  * Who makes a request of a project, by its Authorization header (or `authorization`, where it travelled in

@@ -1,5 +1,5 @@
-import type { Caller } from './caller.ts';
 import { StatusError } from '../status.ts';
+import type { Caller } from './caller.ts';
 
 /** What a token is held against. */
 interface Expectation {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FREE_PORTS, type Run, runProgram } from '../testing/run-program.ts';
+import { FREE_PORTS, runProgram, type Run } from '../testing/run-program.ts';
 
 const PROGRAM = fileURLToPath(new URL('../run.mjs', import.meta.url));
 const OPEN = (condition: string) =>

@@ -1,10 +1,10 @@
 /** The command line: `start` and `exec`. */
 import { DataFolderError } from '../persistence/files.ts';
 import { FolderInUse } from '../persistence/lock.ts';
+import { RulesCompileError } from '../rules/issue.ts';
 import { PortTaken } from '../suite/port-taken.ts';
 import { ProjectConfigError } from '../suite/project-config.ts';
-import { RulesCompileError } from '../rules/issue.ts';
-import { type Command, parseCommand, UsageError, usageOf } from './arguments.ts';
+import { parseCommand, UsageError, usageOf, type Command } from './arguments.ts';
 import type { CliExtension } from './extension.ts';
 import { portOwner } from './port-owner.ts';
 

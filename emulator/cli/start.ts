@@ -1,6 +1,6 @@
 /** `start`: the suite, and what the project starts beside it, until interrupted. */
 import type { ServiceName } from '../suite/addresses.ts';
-import { type ProjectConfig, readProjectConfig } from '../suite/project-config.ts';
+import { readProjectConfig, type ProjectConfig } from '../suite/project-config.ts';
 import { startSuite, type Suite } from '../suite/suite.ts';
 import type { StartCommand } from './arguments.ts';
 import type { CliExtension, Companion } from './extension.ts';

@@ -4,11 +4,11 @@
  */
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
-  GoogleAuthProvider,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
+  GoogleAuthProvider,
   initializeAuth,
   inMemoryPersistence,
   onIdTokenChanged,

@@ -1,6 +1,5 @@
 /** The lite SDK, which speaks REST alone. Source: "Firestore Lite"; lite maps errors by HTTP status. */
 import {
-  Timestamp,
   addDoc,
   collection,
   deleteDoc,
@@ -13,6 +12,7 @@ import {
   runTransaction,
   serverTimestamp,
   setDoc,
+  Timestamp,
   updateDoc,
   where,
   writeBatch,

@@ -4,13 +4,13 @@
  */
 import {
   Bytes,
-  GeoPoint,
-  Timestamp,
   collection,
   doc,
+  GeoPoint,
   getDocs,
   orderBy,
   query,
+  Timestamp,
   where,
   writeBatch,
   type Firestore,

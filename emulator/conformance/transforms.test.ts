@@ -3,12 +3,12 @@
  * "Update elements in an array".
  */
 import {
-  Timestamp,
   arrayRemove,
   arrayUnion,
   increment,
   serverTimestamp,
   setDoc,
+  Timestamp,
   updateDoc,
   writeBatch,
   type DocumentData,

@@ -4,11 +4,11 @@
  */
 import {
   Bytes,
-  GeoPoint,
-  Timestamp,
   doc,
+  GeoPoint,
   getDocFromServer,
   setDoc,
+  Timestamp,
   type DocumentReference,
   type Firestore,
 } from 'firebase/firestore';

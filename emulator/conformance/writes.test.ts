@@ -3,12 +3,12 @@
  * google.firestore.v1.Write.
  */
 import {
-  FieldPath,
   addDoc,
   collection,
   deleteDoc,
   deleteField,
   doc,
+  FieldPath,
   setDoc,
   updateDoc,
   writeBatch,

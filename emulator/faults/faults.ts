@@ -1,4 +1,4 @@
-import { invalid, STATUS, type StatusCode, StatusError } from '../status.ts';
+import { invalid, STATUS, StatusError, type StatusCode } from '../status.ts';
 
 export type FaultService = 'firestore' | 'storage' | 'auth' | 'ai';
 

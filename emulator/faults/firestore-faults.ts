@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultAction } from './faults.ts';
 import { StatusError } from '../status.ts';
+import type { FaultAction } from './faults.ts';
 
 /** The connection must be cut instead of answered. */
 export class ConnectionDropped extends Error {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { faultMiddleware } from './middleware.ts';
 import { Faults } from './faults.ts';
+import { faultMiddleware } from './middleware.ts';
 
 let server: Server | undefined;
 let reached: string[] = [];

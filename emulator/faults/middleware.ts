@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { allowCrossOrigin } from '../http/cors.ts';
 import { sendJson } from '../http/respond.ts';
-import type { Faults } from './faults.ts';
 import { STATUS } from '../status.ts';
+import type { Faults } from './faults.ts';
 
 /** What a request to Storage or Auth does, in the words faults are written in. */
 interface FaultTarget {

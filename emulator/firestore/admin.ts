@@ -1,8 +1,8 @@
-import type { HttpCall } from '../http/server.ts';
-import { readJsonObject } from '../http/body.ts';
 import { callerOf, refuseForeignOrigin } from '../caller/caller-of.ts';
-import { sendJson, sendText } from '../http/respond.ts';
 import { parseOutage, type Faults } from '../faults/faults.ts';
+import { readJsonObject } from '../http/body.ts';
+import { sendJson, sendText } from '../http/respond.ts';
+import type { HttpCall } from '../http/server.ts';
 import { RulesCompileError, type RulesIssue } from '../rules/issue.ts';
 import { StatusError, unimplemented } from '../status.ts';
 import type { Databases } from './databases.ts';

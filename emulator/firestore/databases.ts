@@ -1,7 +1,7 @@
 import { StatusError } from '../status.ts';
-import type { Database, Gate } from './types.ts';
 import { LiveViews } from './listen/live-views.ts';
 import { Transactions } from './rest/transactions.ts';
+import type { Database, Gate } from './types.ts';
 
 /** One database with what the transports keep beside it. */
 export interface DatabaseHandle {

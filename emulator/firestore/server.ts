@@ -1,5 +1,5 @@
-import type { Faults } from '../faults/faults.ts';
 import { callerOf } from '../caller/caller-of.ts';
+import type { Faults } from '../faults/faults.ts';
 import { sendText } from '../http/respond.ts';
 import { startHttpServer, type HttpCall } from '../http/server.ts';
 import type { Meter } from '../meter/meter.ts';

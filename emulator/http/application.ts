@@ -2,9 +2,9 @@
  * Serves an Express application that may still be loading: the port is open at once and early requests wait.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { StatusError } from '../status.ts';
 import { refuseForeignOrigin } from '../caller/caller-of.ts';
-import { type Address, listen, type RequestListener, type RunningServer } from './listen.ts';
+import { StatusError } from '../status.ts';
+import { listen, type Address, type RequestListener, type RunningServer } from './listen.ts';
 import { sendError, sendJson, toStatusError } from './respond.ts';
 
 /** What to serve. */

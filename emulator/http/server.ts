@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ClientGone, PayloadTooLarge } from './body.ts';
 import { allowCrossOrigin, answerPreflight } from './cors.ts';
-import { type Address, listen, type RunningServer } from './listen.ts';
+import { listen, type Address, type RunningServer } from './listen.ts';
 import { sendError, toStatusError } from './respond.ts';
 
 /** A request split into percent-encoded path and query, without any normalisation. */

@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { allowCrossOrigin } from '../http/cors.ts';
 import { sendJson } from '../http/respond.ts';
-import { cannotBeKept } from './store.ts';
 import { STATUS } from '../status.ts';
+import { cannotBeKept } from './store.ts';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,8 +1,8 @@
 /** What a suite keeps and where: everything in a data folder, or nothing but temporary files. */
-import { type AccountsOnDisk, keepAccounts } from '../auth/accounts-on-disk.ts';
+import { keepAccounts, type AccountsOnDisk } from '../auth/accounts-on-disk.ts';
 import { keepObjects, type ObjectsOnDisk } from '../storage/objects-on-disk.ts';
 import { openDataFolder, temporaryBlobs } from './data-folder.ts';
-import { type DocumentsOnDisk, keepDocuments } from './documents.ts';
+import { keepDocuments, type DocumentsOnDisk } from './documents.ts';
 
 /** Where each service keeps its data; undefined: in memory. */
 export interface Disk {

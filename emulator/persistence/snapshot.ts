@@ -1,7 +1,7 @@
 /** Writes a store's snapshot so that it is either there whole or not at all. */
 import { open, rename } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Entry, type SnapshotEnd, storeFile } from './files.ts';
+import { storeFile, type Entry, type SnapshotEnd } from './files.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** Entries written between two turns of the event loop: a snapshot must not hold up requests. */

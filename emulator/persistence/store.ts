@@ -17,7 +17,7 @@
 import { closeSync, fdatasync, fdatasyncSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { StatusError } from '../status.ts';
-import { type Entry, load, type ProblemOf, removeOlder, storeFile } from './files.ts';
+import { load, removeOlder, storeFile, type Entry, type ProblemOf } from './files.ts';
 import { writeSnapshot } from './snapshot.ts';
 import { syncFolderSync } from './sync-folder.ts';
 

@@ -3,8 +3,8 @@
  * title says otherwise.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startRulesApi } from './server.ts';
 import type { RunningServer } from '../http/listen.ts';
+import { startRulesApi } from './server.ts';
 
 const TIME = '2026-11-24T10:00:00Z';
 const DOCUMENTS = '/databases/(default)/documents';

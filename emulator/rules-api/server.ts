@@ -3,8 +3,8 @@
  * (`projects.test`), and returns the rules in force (`releases.get`, `rulesets.get`). Source: Firebase Rules
  * REST reference, and recordings of it (docs/fidelity.md).
  */
-import { readJsonObject } from '../http/body.ts';
 import { callerOf } from '../caller/caller-of.ts';
+import { readJsonObject } from '../http/body.ts';
 import type { Address, RunningServer } from '../http/listen.ts';
 import { sendJson } from '../http/respond.ts';
 import { startHttpServer, type HttpCall } from '../http/server.ts';

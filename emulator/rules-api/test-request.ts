@@ -1,7 +1,7 @@
 /** The body of `projects/{project}:test`. Source: Firebase Rules REST reference, `projects.test`. */
 import { z } from 'zod';
-import { invalid, unimplemented } from '../status.ts';
 import type { Method } from '../rules/syntax/ast.ts';
+import { invalid, unimplemented } from '../status.ts';
 
 /** A mock of a function of the service. */
 export interface FunctionMock {

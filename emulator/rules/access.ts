@@ -1,6 +1,6 @@
-import { Fault, type Result, Unknown, firstNonValue, typeFault } from './result.ts';
-import { memberOf } from './symbolic/prove.ts';
 import { stringSize } from './builtins/string.ts';
+import { Fault, firstNonValue, typeFault, Unknown, type Result } from './result.ts';
+import { memberOf } from './symbolic/prove.ts';
 import { MapValue, Path, type RulesValue, type Segment } from './values/types.ts';
 
 /** `object.name` */

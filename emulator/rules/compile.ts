@@ -1,11 +1,11 @@
-import { type ServiceSite, compileFunctions } from './compiler/functions.ts';
 import { isTooComplex } from './compiler/complexity.ts';
 import { compileExpression } from './compiler/expression.ts';
+import { compileFunctions, type ServiceSite } from './compiler/functions.ts';
 import { Scope } from './compiler/scope.ts';
 import { SERVICES } from './compiler/services.ts';
 import type { Site } from './compiler/site.ts';
 import type { Evaluate } from './context.ts';
-import { RulesCompileError, type RulesIssue, issueAt } from './issue.ts';
+import { issueAt, RulesCompileError, type RulesIssue } from './issue.ts';
 import type { AllowStatement, MatchBlock, Method, PatternSegment } from './syntax/ast.ts';
 import { parseRules } from './syntax/parser.ts';
 import { SourceFile, type Position } from './syntax/source.ts';

@@ -1,4 +1,4 @@
-import { COST_MODEL, type ExpressionKind, MAX_EXPRESSIONS, OTHER_COST_MODEL } from './expression-cost.ts';
+import { COST_MODEL, MAX_EXPRESSIONS, OTHER_COST_MODEL, type ExpressionKind } from './expression-cost.ts';
 import { LimitExceeded, type Result } from './result.ts';
 import type { MapValue, Path } from './values/types.ts';
 

@@ -1,8 +1,8 @@
 import { StatusError } from '../status.ts';
 import type { CompiledAllow, Ruleset } from './compile.ts';
 import type { DocumentLookup, EvaluationContext } from './context.ts';
-import { type TargetSegment, matchPath } from './match.ts';
-import { AccessExceeded, Fault, type Result, Unknown, typeFault } from './result.ts';
+import { matchPath, type TargetSegment } from './match.ts';
+import { AccessExceeded, Fault, typeFault, Unknown, type Result } from './result.ts';
 import type { Method } from './syntax/ast.ts';
 import type { RuleDecision, RuleUsage } from './trace.ts';
 import type { MapValue } from './values/types.ts';

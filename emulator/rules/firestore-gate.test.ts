@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentReader } from '../firestore/types.ts';
 import { StatusError } from '../status.ts';
-import { compileFirestoreRules } from './firestore-gate.ts';
 import {
   ANONYMOUS,
+  document,
+  firestoreRules,
   ROOT,
   RulesBench,
   TIME,
-  document,
-  firestoreRules,
   user,
 } from '../testing/rules-harness.ts';
+import { compileFirestoreRules } from './firestore-gate.ts';
 
 describe('a get', () => {
   const bench = new RulesBench(

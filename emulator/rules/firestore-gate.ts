@@ -1,10 +1,10 @@
 import type { Caller } from '../caller/caller.ts';
 import { isInScope } from '../firestore/query/matches.ts';
 import type { Document, DocumentReader, Gate, Query, WriteOperation } from '../firestore/types.ts';
-import { type Ruleset, compileRules } from './compile.ts';
-import { type RuleAnswer, type RuleQuestion, decide } from './decide.ts';
+import { compileRules, type Ruleset } from './compile.ts';
+import { decide, type RuleAnswer, type RuleQuestion } from './decide.ts';
 import { BATCH_REQUEST, DocumentAccess, LIST_REQUEST, SINGLE_REQUEST } from './document-access.ts';
-import { type QueryFacts, alternatives } from './firestore/query-facts.ts';
+import { alternatives, type QueryFacts } from './firestore/query-facts.ts';
 import { requestOf } from './firestore/request.ts';
 import { resourceOf, rulesPath } from './firestore/values.ts';
 import { RulesCompileError } from './issue.ts';
@@ -12,7 +12,7 @@ import { ANY_SEGMENTS, type TargetSegment } from './match.ts';
 import { Unknown } from './result.ts';
 import { newFacts } from './symbolic/facts.ts';
 import { unknownMap } from './symbolic/prove.ts';
-import { type RuleTrace, refusalOf } from './trace.ts';
+import { refusalOf, type RuleTrace } from './trace.ts';
 import { Path, type RulesValue } from './values/types.ts';
 
 export interface FirestoreRulesOptions {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Gate } from '../firestore/types.ts';
 import { StatusError } from '../status.ts';
+import { ANONYMOUS, document, ROOT, TIME, user } from '../testing/rules-harness.ts';
 import { compileFirestoreRules } from './firestore-gate.ts';
 import { RulesCompileError } from './issue.ts';
-import { ANONYMOUS, ROOT, TIME, document, user } from '../testing/rules-harness.ts';
 
 const VALID = `rules_version = '2';
 service cloud.firestore {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RulesBench, condition, document, user } from '../testing/rules-harness.ts';
+import { condition, document, RulesBench, user } from '../testing/rules-harness.ts';
 import type { RuleTrace } from './trace.ts';
 
 const EXPRESSIONS = 'maximum of 1000 expressions to evaluate has been reached';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { disjunctionsOf } from '../firestore/query/disjunctions.ts';
 import { refusalOf } from '../firestore/testing/samples.ts';
 import type { Filter } from '../firestore/types.ts';
-import { RulesBench, document, value } from '../testing/rules-harness.ts';
+import { document, RulesBench, value } from '../testing/rules-harness.ts';
 
 /** Plain values of a small world, in which coincidences are likely. */
 const VALUES = [1n, 1.5, 2n, 2, 3n, 'a', 'b', 'c', true, null, ['a', 'b'], [1n], [2]] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '../firestore/types.ts';
-import { Reference, RulesBench, and, document, or, user, where } from '../testing/rules-harness.ts';
+import { and, document, or, Reference, RulesBench, user, where } from '../testing/rules-harness.ts';
 
 /** Whether `allow list` with this condition lets a query of /docs through. */
 function proves(condition: string, filter?: Filter): boolean {

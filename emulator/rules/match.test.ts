@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileFirestoreRules } from './firestore-gate.ts';
 import { ANONYMOUS, ROOT, RulesBench, TIME } from '../testing/rules-harness.ts';
+import { compileFirestoreRules } from './firestore-gate.ts';
 
 /** Whether rules with this body allow a get of a path. */
 const allows = (body: string, path: string) => new RulesBench(body).get(path) === 'allowed';

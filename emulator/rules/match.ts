@@ -1,4 +1,4 @@
-import { type Result, Unknown } from './result.ts';
+import { Unknown, type Result } from './result.ts';
 import type { PatternSegment } from './syntax/ast.ts';
 import { Path } from './values/types.ts';
 

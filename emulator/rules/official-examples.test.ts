@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '../firestore/types.ts';
-import { RulesBench, document, user, value } from '../testing/rules-harness.ts';
+import { document, RulesBench, user, value } from '../testing/rules-harness.ts';
 
 /** Rules of the official guides (firebase.google.com/docs/firestore), and what the guides say they do. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Reference, condition } from '../testing/rules-harness.ts';
+import { condition, Reference } from '../testing/rules-harness.ts';
 
 const ERROR = 'resource.data.missing';
 const MISSING = 'Property missing is undefined on object.';

@@ -1,18 +1,18 @@
 import { checkedInteger } from './builtins/integer.ts';
 import { LongText } from './builtins/long-text.ts';
 import { timeArithmetic } from './builtins/time.ts';
-import { Fault, type Result, Unknown, typeFault } from './result.ts';
+import { Fault, typeFault, Unknown, type Result } from './result.ts';
 import {
-  type Comparison,
   holds,
   provesAmong,
   provesComparison,
   provesEqual,
   provesMember,
+  type Comparison,
 } from './symbolic/prove.ts';
 import { contains, equals } from './values/equality.ts';
 import { order } from './values/order.ts';
-import { MapValue, type RulesValue, SetValue, typeOf } from './values/types.ts';
+import { MapValue, SetValue, typeOf, type RulesValue } from './values/types.ts';
 
 /** `==`. Between different types it is false, never a fault. */
 export function equal(left: Result, right: Result): Result {

@@ -1,5 +1,5 @@
 import type { FieldFacts } from './symbolic/facts.ts';
-import { type RulesValue, typeOf } from './values/types.ts';
+import { typeOf, type RulesValue } from './values/types.ts';
 
 /**
  * An error as a value: it flows through expressions like any other value, and `||`, `&&` may absorb it. An

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type StorageVerifyOptions, storageRulesRuntime } from './storage-runtime.ts';
 import { document } from '../testing/rules-harness.ts';
+import { storageRulesRuntime, type StorageVerifyOptions } from './storage-runtime.ts';
 import type { RuleTrace } from './trace.ts';
 
 const PROJECT = 'demo';

@@ -1,8 +1,8 @@
 import type { Caller } from '../caller/caller.ts';
-import type { Document } from '../firestore/types.ts';
 import { callerOfToken } from '../caller/id-token.ts';
+import type { Document } from '../firestore/types.ts';
 import { StatusError } from '../status.ts';
-import { type Ruleset, compileRules } from './compile.ts';
+import { compileRules, type Ruleset } from './compile.ts';
 import { decide } from './decide.ts';
 import { DocumentAccess } from './document-access.ts';
 import { authOf } from './firestore/request.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { document, RulesBench, user } from '../testing/rules-harness.ts';
 import type { RuleTrace } from './trace.ts';
-import { RulesBench, document, user } from '../testing/rules-harness.ts';
 
 describe('methods', () => {
   const bench = (word: string) => new RulesBench(`match /a/{x} { allow ${word}; }`, [document('a/old', {})]);

@@ -4,12 +4,12 @@
  */
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { refusesChange } from '../persistence/disk-guard.ts';
-import { faultMiddleware } from '../faults/middleware.ts';
 import type { Faults } from '../faults/faults.ts';
+import { faultMiddleware } from '../faults/middleware.ts';
 import { loadStorage, type StorageEmulator, type StorageModule } from '../firebase-tools.ts';
 import { answerLeftover, serveApplication } from '../http/application.ts';
 import type { RequestListener, RunningServer } from '../http/listen.ts';
+import { refusesChange } from '../persistence/disk-guard.ts';
 import { StorageRules, type StorageRulesRuntime } from './rules.ts';
 
 /** The running service. */

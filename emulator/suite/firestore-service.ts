@@ -2,14 +2,14 @@
  * The Firestore service of a suite: server, rules, indexes that can be reloaded, and what is kept on disk.
  */
 import type { Faults } from '../faults/faults.ts';
-import { type IndexConfig, parseIndexes } from '../firestore/indexes/config.ts';
-import { type FirestoreServer, startFirestoreServer } from '../firestore/server.ts';
+import { parseIndexes, type IndexConfig } from '../firestore/indexes/config.ts';
+import { startFirestoreServer, type FirestoreServer } from '../firestore/server.ts';
 import type { Document } from '../firestore/types.ts';
-import type { DocumentsOnDisk } from '../persistence/documents.ts';
 import type { Meter } from '../meter/meter.ts';
-import { type ProjectConfig, readIfPresent, sourceFile } from './project-config.ts';
+import type { DocumentsOnDisk } from '../persistence/documents.ts';
 import type { RulesObserver } from '../rules/observer.ts';
 import type { RuleTrace } from '../rules/trace.ts';
+import { readIfPresent, sourceFile, type ProjectConfig } from './project-config.ts';
 
 /** What the service needs. */
 export interface FirestoreOptions {

@@ -3,9 +3,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Mail } from '../auth/mail.ts';
 import { FolderInUse } from '../persistence/lock.ts';
 import { PortTaken } from './port-taken.ts';
-import type { Mail } from '../auth/mail.ts';
 import { readProjectConfig } from './project-config.ts';
 import { startSuite, type Suite, type SuiteOptions } from './suite.ts';
 

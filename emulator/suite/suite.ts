@@ -3,23 +3,23 @@
  * or with a data folder.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DEFAULT_PROJECT, HOST, type ServiceName } from './addresses.ts';
 import { echo, type Respond } from '../ai/echo.ts';
 import { startAi } from '../ai/server.ts';
 import type { Mail } from '../auth/mail.ts';
 import { startAuth } from '../auth/server.ts';
 import { Faults } from '../faults/faults.ts';
-import { type FirestoreService, startFirestore } from './firestore-service.ts';
-import { startHub } from './hub.ts';
 import type { Meter } from '../meter/meter.ts';
-import { type Disk, openDisk } from '../persistence/disk.ts';
-import { naming } from './port-taken.ts';
-import { type ProjectConfig, readProjectConfig, sourceFile } from './project-config.ts';
+import { openDisk, type Disk } from '../persistence/disk.ts';
 import { startRulesApi } from '../rules-api/server.ts';
 import { observedRuntime, type RulesObserver } from '../rules/observer.ts';
 import { storageRulesRuntime } from '../rules/storage-runtime.ts';
 import type { RuleTrace } from '../rules/trace.ts';
 import { startStorage, type StorageService } from '../storage/server.ts';
+import { DEFAULT_PROJECT, HOST, type ServiceName } from './addresses.ts';
+import { startFirestore, type FirestoreService } from './firestore-service.ts';
+import { startHub } from './hub.ts';
+import { naming } from './port-taken.ts';
+import { readProjectConfig, sourceFile, type ProjectConfig } from './project-config.ts';
 
 /** Options of a suite. */
 export interface SuiteOptions {

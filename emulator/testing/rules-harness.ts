@@ -1,7 +1,7 @@
 import type { Caller } from '../caller/caller.ts';
 import type { Document, Fields, Filter, Query, Value, WriteOperation } from '../firestore/types.ts';
+import { compileFirestoreRules, type FirestoreRulesOptions } from '../rules/firestore-gate.ts';
 import { StatusError } from '../status.ts';
-import { type FirestoreRulesOptions, compileFirestoreRules } from '../rules/firestore-gate.ts';
 
 export const ROOT = 'projects/demo/databases/(default)/documents';
 export const TIME = '2026-03-01T12:30:45.123456Z';

@@ -1,5 +1,5 @@
 /** Runs a program as a process of its own, for tests. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { DEFAULT_PORTS } from '../suite/addresses.ts';
 
 /** Options of `start` that give every service a free port, so that two suites can run at once. */

@@ -1,8 +1,8 @@
 /** Where an operator's programs find a project, and as whom they speak to it. */
 import { loadEnv } from 'vite';
 import { emulatorOrigin, readConfig } from '../../src/shared/firebase/config.ts';
-import { AdminError } from './admin-error.ts';
 import { tokenSource } from './access-token.ts';
+import { AdminError } from './admin-error.ts';
 import { credentialsFile } from './credentials-file.ts';
 import { isProjectId } from './resource-names.ts';
 

@@ -1,15 +1,15 @@
 /** User documents: their account, their count, their last card. */
 import { count } from '../../src/shared/lib/parse.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
-import { getDocuments, transact, type Write } from '../admin/firestore-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
+import { getDocuments, transact, type Write } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';
 import { SERVER_TIME } from '../admin/values.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Finding, Report } from './finding.ts';
+import { legacyUser } from './legacy-users.ts';
 import type { Owner } from './owners.ts';
 import { removeAccountData } from './removal.ts';
-import { legacyUser } from './legacy-users.ts';
 
 /**
  * Compares the user documents of some owners with their accounts and cards; returns how many have an account.

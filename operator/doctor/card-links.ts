@@ -1,7 +1,7 @@
 /** What a card's links should be, by the card itself (firestore.rules: hasLinks, isActive, isPointer). */
 import { isDeepStrictEqual } from 'node:util';
-import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import { fieldsWith } from '../../src/card/model/card-fields.ts';
+import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import type { AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';
 import type { RawFields } from '../admin/values.ts';

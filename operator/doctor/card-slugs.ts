@@ -1,7 +1,7 @@
 /** Which names a card gets when it is brought into today's form (docs/decisions/0040). */
+import { CARD_FIELDS } from '../../src/card/model/card-fields.ts';
 import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import { slugProblem } from '../../src/card/model/slug/slug.ts';
-import { CARD_FIELDS } from '../../src/card/model/card-fields.ts';
 import { SLUG_MAX_LENGTH } from '../../src/shared/lib/limits.ts';
 import type { SlugState } from './card-links.ts';
 

@@ -11,14 +11,14 @@ import {
   isOwnLink,
   linkPath,
   linkProblem,
-  nameState,
   namesOf,
+  nameState,
   ownerOfLink,
   shownName,
   type CardPlace,
 } from './card-links.ts';
-import { byHand, legacyCard, legacyCardNow, renewing } from './legacy-cards.ts';
 import type { Finding, Report } from './finding.ts';
+import { byHand, legacyCard, legacyCardNow, renewing } from './legacy-cards.ts';
 import { piecewise } from './piecewise.ts';
 import { leadHost, relink } from './relink.ts';
 import { removeLeftLink } from './removal.ts';

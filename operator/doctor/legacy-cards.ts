@@ -6,7 +6,7 @@ import { currentForm, legacyFields, picturesElsewhere } from '../../src/card/mod
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, transact, type AdminDocument } from '../admin/firestore-rest.ts';
 import { decodeFields, encodeFields, RawValue, type Plain } from '../admin/values.ts';
-import { cardPath, previousSlugs, linkPath, nameState, ownerOfLink, type CardPlace } from './card-links.ts';
+import { cardPath, linkPath, nameState, ownerOfLink, previousSlugs, type CardPlace } from './card-links.ts';
 import { chooseSlugs, slugCandidates } from './card-slugs.ts';
 import type { Finding } from './finding.ts';
 import { linkWrites } from './relink.ts';

@@ -2,8 +2,8 @@
  * Legacy user documents: brought into today's form, so that their users can make and change cards
  * (docs/decisions/0040).
  */
-import { DEFAULT_SETTINGS, fieldsToRepair } from '../../src/account/model/user.ts';
 import { malformedRestrictions, userFieldsToRepair } from '../../src/account/model/legacy-user.ts';
+import { DEFAULT_SETTINGS, fieldsToRepair } from '../../src/account/model/user.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { transact, type AdminDocument } from '../admin/firestore-rest.ts';

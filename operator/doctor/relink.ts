@@ -5,12 +5,12 @@ import { transact, type AdminDocument, type Write } from '../admin/firestore-res
 import { RawValue, SERVER_TIME } from '../admin/values.ts';
 import {
   cardPath,
-  previousSlugs,
   isOwnLink,
   linkPath,
   linkProblem,
   namesOf,
   nameState,
+  previousSlugs,
   projectionOf,
   shownName,
   type CardPlace,

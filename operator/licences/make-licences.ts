@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LICENCE_SIGN_COUNT, LICENCE_SIGNS, grouped } from '../../src/account/model/plan/licence-code.ts';
+import { grouped, LICENCE_SIGN_COUNT, LICENCE_SIGNS } from '../../src/account/model/plan/licence-code.ts';
 import { PREMIUM } from '../../src/account/model/user.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { commit, getDocuments } from '../admin/firestore-rest.ts';

@@ -1,6 +1,6 @@
 /** The photo of a card, from the project's own bucket, if a picture can be drawn with it. */
-import { readConfig } from '../../src/shared/firebase/config.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
+import { readConfig } from '../../src/shared/firebase/config.ts';
 import { environment, type AdminTarget } from '../admin/credentials.ts';
 import type { Photo } from './picture/card-picture.ts';
 

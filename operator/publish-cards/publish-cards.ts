@@ -1,7 +1,7 @@
 /** Publishes every public card into the built site, and unpublishes those that are gone. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteOrigin } from '../../src/shared/firebase/config.ts';
 import { PUBLISHED_START } from '../../src/shared/lib/published-page.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { setScreenTitle } from '@/shared/browser/page-title';
+import { runningProgram } from '@/shared/browser/running-program';
+import { BrandMark } from '@/shared/ui/brand-mark';
 import { useStateTitle } from '@/shared/ui/use-state-title';
 import { paths } from './paths';
-import { runningProgram } from '@/shared/browser/running-program';
-import { setScreenTitle } from '@/shared/browser/page-title';
-import { BrandMark } from '@/shared/ui/brand-mark';
 
 const TEXTS = {
   offline: ['shell.offlineTitle', 'shell.offlineText'],

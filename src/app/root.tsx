@@ -1,18 +1,18 @@
-import { useEffect, useRef, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  Link,
   Outlet,
   ScrollRestoration,
   useLocation,
   useMatches,
-  useNavigation,
-  Link,
   useNavigate,
+  useNavigation,
   type Location,
 } from 'react-router-dom';
 import { setScreenTitle } from '@/shared/browser/page-title';
-import { NavigationContext, type Navigation } from '@/shared/ui/link';
 import type { LanguageCode } from '@/shared/i18n/languages';
+import { NavigationContext, type Navigation } from '@/shared/ui/link';
 import type en from '../../public/locales/en.json';
 
 export interface RouteHandle {

@@ -2,15 +2,15 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
-import { createQueryClient } from './query-client';
-import { paths } from './paths';
-import { routes, RouteError } from './router';
-import { SessionContext, type Session } from './session/session-context';
-import { RequireUser } from './session/require-user';
-import { Root } from './root';
+import { initTexts } from '@/shared/i18n/testing';
 import { expectConsoleError } from '../../tests/support/setup/console-watch.ts';
+import { paths } from './paths';
+import { createQueryClient } from './query-client';
+import { Root } from './root';
+import { RouteError, routes } from './router';
+import { RequireUser } from './session/require-user';
+import { SessionContext, type Session } from './session/session-context';
 
 beforeAll(() => initTexts());
 

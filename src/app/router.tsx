@@ -1,7 +1,7 @@
-import { createBrowserRouter, redirect, type RouteObject, useRouteError } from 'react-router-dom';
+import { createBrowserRouter, redirect, useRouteError, type RouteObject } from 'react-router-dom';
+import { ErrorScreen } from './error-screen';
 import { paths } from './paths';
 import { Root, type RouteHandle } from './root';
-import { ErrorScreen } from './error-screen';
 
 const handle = (value: RouteHandle): RouteHandle => value;
 

@@ -1,18 +1,18 @@
 import '@/shared/styles/base.css';
 import '@/shared/styles/notice.css';
 import '@/shared/styles/app.css';
-import { StrictMode, Component, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
-import { initI18n, loadDictionary } from '@/shared/i18n/init';
+import { Component, StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { setScreenTitle } from '@/shared/browser/page-title';
-import { SiteFrame } from './layouts/site-frame';
+import { initI18n, loadDictionary } from '@/shared/i18n/init';
+import { DictionaryScreen, ErrorScreen } from './error-screen';
 import { offerInstallation } from './install';
+import { SiteFrame } from './layouts/site-frame';
 import { paths } from './paths';
 import { HomeScreen } from './routes/home-screen';
 import { LandingScreen } from './routes/landing-screen';
 import { SessionProvider } from './session/session-provider';
-import { DictionaryScreen, ErrorScreen } from './error-screen';
 
 class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};

@@ -1,6 +1,6 @@
-import type { SuggestionSlot } from '@/card/ui/form/form-services';
 import { isSuggestible } from '@/ai-text/model/suggestion-prompt';
 import { TextSuggestion } from '@/ai-text/ui/text-suggestion';
+import type { SuggestionSlot } from '@/card/ui/form/form-services';
 import { paths } from './paths';
 
 /** Suggestions for the texts of a card's form; `card` is its id, or `new`. */

@@ -1,9 +1,9 @@
 import { emptyCardInput } from '@/card/model/card';
 import { ColorFields } from '@/card/ui/form/color-fields';
-import { LookField } from '@/card/ui/form/look-field';
-import type { SharedFields } from '@/team/model/plan-team';
 import { pictureUpload } from '@/card/ui/form/form-services';
+import { LookField } from '@/card/ui/form/look-field';
 import { useUpload } from '@/shared/forms/use-uploads';
+import type { SharedFields } from '@/team/model/plan-team';
 
 interface TeamLookProps {
   readonly uid: string;

@@ -3,37 +3,37 @@
  * (docs/decisions/0036).
  */
 import { describe, expect, test } from 'vitest';
-import { plainAfterSlug } from '../../build/old-browser.ts';
+import { languageOfField } from '@/card/model/card-face';
+import { cardTextFields, fieldsWith } from '@/card/model/card-fields';
+import { parsePublicCard } from '@/card/model/public-card';
+import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
+import { socialUrl } from '@/card/model/social';
+import { SOCIAL_NETWORK_NAMES, SOCIAL_NETWORKS } from '@/card/model/social-networks';
+import { bestLanguage, cardInLanguage, TRANSLATED_FIELDS } from '@/card/model/translations';
+import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
 import { languagesOf, wantedAt } from '@/public-page/old-browser/address';
-import { plainVcardFileName, plainVcard } from '@/public-page/old-browser/draw';
+import { plainVcard, plainVcardFileName } from '@/public-page/old-browser/draw';
 import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
 import {
   mailAddressOf,
   phoneAddressOf,
-  plainDialed,
-  webAddressOf,
-  plainCardOf,
   PLAIN_NETWORKS,
+  plainCardOf,
+  plainDialed,
   plainSocialAddress,
+  webAddressOf,
 } from '@/public-page/old-browser/plain-card';
 import {
   AFTER_SLUG,
   CARD_ADDRESS,
   HOSTING_DOMAIN,
-  slugAt,
   OWNABLE_HOST,
+  slugAt,
 } from '@/public-page/ui/card-address';
 import { LANGUAGE_ALIASES, LANGUAGE_CODES } from '@/shared/i18n/languages';
-import { SOCIAL_NETWORK_NAMES, SOCIAL_NETWORKS } from '@/card/model/social-networks';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { phoneUrl } from '@/shared/lib/phone';
-import { languageOfField } from '@/card/model/card-face';
-import { bestLanguage, cardInLanguage, TRANSLATED_FIELDS } from '@/card/model/translations';
-import { parsePublicCard } from '@/card/model/public-card';
-import { socialUrl } from '@/card/model/social';
-import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
-import { cardTextFields, fieldsWith } from '@/card/model/card-fields';
-import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
+import { plainAfterSlug } from '../../build/old-browser.ts';
 import { harmIn, HOSTILE } from '../e2e/support/hostile-cards.ts';
 
 const HOSTILE_TEXTS = [

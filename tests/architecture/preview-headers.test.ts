@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preview, type PreviewServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POLICY_FILE } from '../../build/hosting-config.ts';
 import { previewHeaders } from '../../build/preview-headers.ts';
 

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { PHONE_WORDS } from '@/card/view/card-words';
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { INBOX_ENTRY_LIMITS } from '../../src/shared/lib/limits.ts';
-import { ENGLISH, asked, dictionary, formOf, keysFor } from './dictionaries.ts';
 import { REPOSITORY } from '../support/repository.ts';
+import { asked, dictionary, ENGLISH, formOf, keysFor } from './dictionaries.ts';
 
 /** Keys that are put together from names in another file, by their beginning: where those names come from. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

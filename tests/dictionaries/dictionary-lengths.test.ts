@@ -1,7 +1,7 @@
 /** Texts that are shown where the room is tight, and how wide they may be. */
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../../src/shared/i18n/languages.ts';
-import { ENGLISH, dictionary } from './dictionaries.ts';
+import { dictionary, ENGLISH } from './dictionaries.ts';
 
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u30FC\u3000-\u303F\uFF00-\uFFEF]/u;
 

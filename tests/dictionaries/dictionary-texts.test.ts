@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { duration, longDate, timeOfDay } from '../../src/shared/i18n/formats.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { TRANSLATIONS, asked, dictionary, formOf, original } from './dictionaries.ts';
+import { asked, dictionary, formOf, original, TRANSLATIONS } from './dictionaries.ts';
 import sameAsEnglish from './same-as-english.json' with { type: 'json' };
 
 /** Placeholders, tags and nested texts of a text, in alphabetical order. */

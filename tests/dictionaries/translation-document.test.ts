@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../../src/shared/i18n/languages.ts';
-import { TRANSLATIONS, dictionary } from './dictionaries.ts';
 import { REPOSITORY } from '../support/repository.ts';
+import { dictionary, TRANSLATIONS } from './dictionaries.ts';
 
 const document = readFileSync(join(REPOSITORY, 'docs/translation.md'), 'utf8');
 

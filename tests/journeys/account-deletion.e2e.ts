@@ -1,15 +1,15 @@
 /** The end of an account, and of everything in it. Source: docs/product.md, question 19. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violations } from '../support/people/axe.ts';
-import { layFault } from '../support/backend/faults.ts';
-import { storedIn } from '../support/backend/owner-rest.ts';
-import { usePeople } from '../support/people/people.ts';
-import { screenshot } from '../support/people/screenshot.ts';
-import { ownSite } from '../support/site/site.ts';
-import { word } from '../support/samples/words.ts';
 import { signIn } from '../e2e/support/owner.ts';
 import { fillCard, pressCreate, somebody } from '../e2e/support/steps.ts';
+import { layFault } from '../support/backend/faults.ts';
+import { storedIn } from '../support/backend/owner-rest.ts';
+import { violations } from '../support/people/axe.ts';
+import { usePeople } from '../support/people/people.ts';
+import { screenshot } from '../support/people/screenshot.ts';
+import { word } from '../support/samples/words.ts';
+import { ownSite } from '../support/site/site.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();

@@ -1,10 +1,10 @@
 /** Contacts are imported from files. Source: docs/product.md, point 7; decision 0027. */
 import { expect, test } from 'vitest';
-import { usePeople } from '../support/people/people.ts';
-import { ownSite } from '../support/site/site.ts';
-import { word } from '../support/samples/words.ts';
 import { button, give, heading, stored } from '../e2e/contacts/import-steps.ts';
 import { newOwner } from '../e2e/support/owner.ts';
+import { usePeople } from '../support/people/people.ts';
+import { word } from '../support/samples/words.ts';
+import { ownSite } from '../support/site/site.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();

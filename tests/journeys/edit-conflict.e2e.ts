@@ -1,13 +1,13 @@
 /** One card edited in two tabs. Source: docs/product.md; docs/specification.md §4. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { changeDocument } from '../support/backend/owner-rest.ts';
-import { usePeople } from '../support/people/people.ts';
-import { ownSite } from '../support/site/site.ts';
-import { word } from '../support/samples/words.ts';
 import { onForm, storedCard } from '../e2e/cards/card-form-steps.ts';
 import { newOwner, putCards } from '../e2e/support/owner.ts';
 import { openSections } from '../e2e/support/steps.ts';
+import { changeDocument } from '../support/backend/owner-rest.ts';
+import { usePeople } from '../support/people/people.ts';
+import { word } from '../support/samples/words.ts';
+import { ownSite } from '../support/site/site.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();

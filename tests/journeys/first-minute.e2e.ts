@@ -4,14 +4,14 @@
  */
 import { devices, type Locator, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { putDocuments } from '../support/backend/owner-rest.ts';
-import { decodeQr } from '../support/samples/pictures.ts';
-import { usePeople } from '../support/people/people.ts';
-import { screenshot } from '../support/people/screenshot.ts';
-import { ownSite } from '../support/site/site.ts';
-import { word } from '../support/samples/words.ts';
 import { signIn } from '../e2e/support/owner.ts';
 import { fillCard, pressCreate, somebody } from '../e2e/support/steps.ts';
+import { putDocuments } from '../support/backend/owner-rest.ts';
+import { usePeople } from '../support/people/people.ts';
+import { screenshot } from '../support/people/screenshot.ts';
+import { decodeQr } from '../support/samples/pictures.ts';
+import { word } from '../support/samples/words.ts';
+import { ownSite } from '../support/site/site.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();

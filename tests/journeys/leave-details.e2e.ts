@@ -4,12 +4,12 @@
  */
 import { devices } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { storedIn } from '../support/backend/owner-rest.ts';
-import { usePeople } from '../support/people/people.ts';
-import { ownSite } from '../support/site/site.ts';
-import { word } from '../support/samples/words.ts';
 import { newOwner } from '../e2e/support/owner.ts';
 import { cardOf, dialog, fill, inboxOf, openForm, send } from '../e2e/visitor/leave-details-steps.ts';
+import { storedIn } from '../support/backend/owner-rest.ts';
+import { usePeople } from '../support/people/people.ts';
+import { word } from '../support/samples/words.ts';
+import { ownSite } from '../support/site/site.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();

@@ -2,17 +2,17 @@
 import ical from 'ical.js';
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { contentOf } from '../support/people/download.ts';
-import { tellBackend } from '../support/backend/control.ts';
-import { storedIn, type StoredDocument } from '../support/backend/owner-rest.ts';
-import { decodeQr } from '../support/samples/pictures.ts';
-import { usePeople } from '../support/people/people.ts';
-import type { Profile } from '../support/people/profile.ts';
-import { ownSite } from '../support/site/site.ts';
-import { screenshot } from '../support/people/screenshot.ts';
-import { word } from '../support/samples/words.ts';
 import { signIn } from '../e2e/support/owner.ts';
 import { fillCard, pressCreate, register, showQr, somebody } from '../e2e/support/steps.ts';
+import { tellBackend } from '../support/backend/control.ts';
+import { storedIn, type StoredDocument } from '../support/backend/owner-rest.ts';
+import { contentOf } from '../support/people/download.ts';
+import { usePeople } from '../support/people/people.ts';
+import type { Profile } from '../support/people/profile.ts';
+import { screenshot } from '../support/people/screenshot.ts';
+import { decodeQr } from '../support/samples/pictures.ts';
+import { word } from '../support/samples/words.ts';
+import { ownSite } from '../support/site/site.ts';
 
 const { origin, hosts, control } = ownSite();
 

@@ -2,11 +2,11 @@
  * An edit made without a connection is kept and sent later. Source: docs/product.md, point 5; decision 0031.
  */
 import { expect, test } from 'vitest';
-import { usePeople } from '../support/people/people.ts';
-import { ownSite } from '../support/site/site.ts';
-import { word } from '../support/samples/words.ts';
 import { cutOff, field, keepCompany, press, stored } from '../e2e/cards/cut-off.ts';
 import { openSections } from '../e2e/support/steps.ts';
+import { usePeople } from '../support/people/people.ts';
+import { word } from '../support/samples/words.ts';
+import { ownSite } from '../support/site/site.ts';
 
 const { origin } = ownSite();
 const people = usePeople();

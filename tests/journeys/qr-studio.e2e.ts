@@ -1,9 +1,9 @@
 /** A QR code that does not scan is refused and mended. Source: docs/product.md, point 2. */
 import { expect, test } from 'vitest';
-import { usePeople } from '../support/people/people.ts';
-import { ownSite } from '../support/site/site.ts';
-import { word } from '../support/samples/words.ts';
 import { button, storedDesign, useStudio } from '../e2e/qr/studio.ts';
+import { usePeople } from '../support/people/people.ts';
+import { word } from '../support/samples/words.ts';
+import { ownSite } from '../support/site/site.ts';
 
 const { origin } = ownSite();
 const { openStudio } = useStudio(usePeople());

@@ -8,8 +8,8 @@ import { somebody } from '../e2e/support/steps.ts';
 import { newAccount } from '../support/backend/accounts.ts';
 import { PROJECT_ID } from '../support/backend/hosts.ts';
 import { usePeople } from '../support/people/people.ts';
-import { ownSite } from '../support/site/site.ts';
 import { word } from '../support/samples/words.ts';
+import { ownSite } from '../support/site/site.ts';
 
 const { origin, hosts } = ownSite();
 // The browser itself reports refused and lost requests.

@@ -1,11 +1,11 @@
 /** What a visitor's phone asks for until the name is there. Source: docs/product.md, point 3. */
 import { devices } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { freshName, PREVIEW, putCard, putPicture } from '../e2e/support/visited-card.ts';
+import { fileOf, isRead, openCard } from '../e2e/visitor/watched-card.ts';
 import { usePeople } from '../support/people/people.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
 import { hostsOf, ownSite } from '../support/site/site.ts';
-import { freshName, PREVIEW, putCard, putPicture } from '../e2e/support/visited-card.ts';
-import { fileOf, isRead, openCard } from '../e2e/visitor/watched-card.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();

@@ -5,12 +5,12 @@
  * documents is the argument; 100,000 without one.
  */
 import { execFile } from 'node:child_process';
-import { formFrom } from './doctor/sound-card.ts';
-import { openGate, type Gate } from './doctor/gate.ts';
 import { startBackend, type Backend } from '../support/backend/backend.ts';
 import { PROJECT_ID } from '../support/backend/hosts.ts';
 import { suiteEnvironment } from '../support/backend/licences.ts';
 import { REPOSITORY } from '../support/repository.ts';
+import { openGate, type Gate } from './doctor/gate.ts';
+import { formFrom } from './doctor/sound-card.ts';
 
 const ROOT = `projects/${PROJECT_ID}/databases/(default)/documents`;
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };

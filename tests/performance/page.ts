@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { installedBrowsers } from '../support/browser/chromium/places.ts';
 import { readsInCrowds } from './page/crowd.ts';
 import { startLink } from './page/link.ts';
+import { photo } from './page/photo.ts';
 import { folderSite, makeCertificate, onePage, serve } from './page/servers.ts';
 import { openCardSite } from './page/site.ts';
 import { interval, median } from './page/statistics.ts';
-import { photo } from './page/photo.ts';
 import { visit, type Visit } from './page/visit.ts';
 
 const ROUNDS = 9;

@@ -6,25 +6,25 @@
  * often as the plain symbols, condition by condition. What is refused is counted by reason, what is read also
  * by style, so that a loss shows where it comes from. Ctrl+C ends it early, with the figures until then.
  */
-import { CONDITIONS } from '../../src/qr/model/proof/conditions.ts';
-import { degrade, randomNumbers } from '../../src/qr/model/proof/degrade.ts';
-import { encode } from '../../src/qr/model/draw/encode.ts';
 import {
-  LEVELS,
   CORNER_STYLES,
   DOT_STYLES,
+  LEVELS,
   PLAIN_STYLE,
   type QrLogo,
   type QrStyle,
   type Rgba,
 } from '../../src/card/model/qr-style.ts';
-import { greyOf, rgbaOf } from '../../src/qr/model/proof/grey.ts';
-import { contrastRatio, hslToHex, luminance } from '../../src/shared/lib/color.ts';
+import { encode } from '../../src/qr/model/draw/encode.ts';
 import { toPixels } from '../../src/qr/model/export/raster.ts';
-import { isAccepted, scanProof } from '../../src/qr/model/proof/scan-proof.ts';
+import { CONDITIONS } from '../../src/qr/model/proof/conditions.ts';
 import { ONCE } from '../../src/qr/model/proof/decode.ts';
-import { openOpenCv } from './opencv.ts';
+import { degrade, randomNumbers } from '../../src/qr/model/proof/degrade.ts';
+import { greyOf, rgbaOf } from '../../src/qr/model/proof/grey.ts';
+import { isAccepted, scanProof } from '../../src/qr/model/proof/scan-proof.ts';
 import { decodersInNode } from '../../src/qr/model/proof/test-decoders.ts';
+import { contrastRatio, hslToHex, luminance } from '../../src/shared/lib/color.ts';
+import { openOpenCv } from './opencv.ts';
 
 /** `npm run bench:qr -- <accepted designs> <seed> <sizes of each>` */
 const [designs = '500', seed = '2026', sizes = '4'] = process.argv.slice(2);

@@ -9,11 +9,11 @@ import {
   commit,
   designData,
   expectDenied,
-  rulesUnderTest,
   fresh,
   plant,
   pointer,
   remove,
+  rulesUnderTest,
   set,
   update,
 } from './support.ts';

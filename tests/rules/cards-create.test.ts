@@ -16,10 +16,10 @@ import {
   cardData,
   commit,
   expectDenied,
-  rulesUnderTest,
   fresh,
   plant,
   pointer,
+  rulesUnderTest,
   set,
   userData,
 } from './support.ts';

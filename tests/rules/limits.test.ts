@@ -3,19 +3,19 @@
  * for each document, 10 documents looked up for each and 20 for a commit, calls 20 deep. Data as full as it
  * may be; the stand-in counts.
  */
+import { startSuite } from 'firebase-stand-in';
+import type { RuleTrace } from 'firebase-stand-in/rules';
 import {
+  collection,
   doc,
   getDoc,
   getDocs,
-  query,
   orderBy,
-  collection,
+  query,
   serverTimestamp,
   Timestamp,
 } from 'firebase/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startSuite } from 'firebase-stand-in';
-import type { RuleTrace } from 'firebase-stand-in/rules';
 import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
 import {
   CONTACT_TAG_MAX_LENGTH,

@@ -20,10 +20,10 @@ import {
   cardData,
   commit,
   expectDenied,
-  rulesUnderTest,
   fresh,
   plant,
   pointer,
+  rulesUnderTest,
   set,
   update,
 } from './support.ts';

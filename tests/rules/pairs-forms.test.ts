@@ -2,8 +2,8 @@
 import { serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { cardTextFields } from '@/card/model/card-fields';
+import { isSlug, REFUSED_SLUGS } from '@/card/model/slug/slug';
 import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
-import { REFUSED_SLUGS, isSlug } from '@/card/model/slug/slug';
 import { counting, creation, edit, newOwner, newUser, type Ids } from './creation.ts';
 import {
   activeLink,

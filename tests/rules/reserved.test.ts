@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { REFUSED_SLUGS, isSlug } from '@/card/model/slug/slug';
+import { isSlug, REFUSED_SLUGS } from '@/card/model/slug/slug';
+
 describe('the reserved names', () => {
   it('are the same in firestore.rules and in the code, but for those that are no slugs', () => {
     const rules = readFileSync('firestore.rules', 'utf8');

@@ -14,10 +14,10 @@ import {
 } from 'firebase/firestore';
 import { afterAll, expect } from 'vitest';
 import { emptyCardInput } from '@/card/model/card';
-import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { fieldsWith } from '@/card/model/card-fields';
-import { NO_DETAILS } from '@/inbox/model/inbox-entry';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { emptyContact } from '@/contacts/model/contact';
+import { NO_DETAILS } from '@/inbox/model/inbox-entry';
 import { PLACES_AN_HOUR } from '@/shared/lib/limits';
 import { hostAndPort } from '../support/backend/hosts.ts';
 

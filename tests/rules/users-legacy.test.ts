@@ -14,7 +14,7 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { creation, deletion, newOwner, type Ids } from './creation.ts';
-import { as, commit, expectDenied, rulesUnderTest, fresh, plant, set, userData } from './support.ts';
+import { as, commit, expectDenied, fresh, plant, rulesUnderTest, set, userData } from './support.ts';
 
 const environment = await rulesUnderTest('users-legacy');
 

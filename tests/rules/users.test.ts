@@ -20,10 +20,10 @@ import {
   asVisitor,
   commit,
   expectDenied,
-  rulesUnderTest,
   fresh,
   plant,
   remove,
+  rulesUnderTest,
   set,
   userData,
 } from './support.ts';

@@ -4,11 +4,11 @@
  * one.
  */
 import { cleanup, render } from '@testing-library/react';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, inject, vi } from 'vitest';
-import { forgetFaults, layFault as layFaultAt, type FaultRequest } from '../support/backend/faults.ts';
 import { newAccount } from '../support/backend/accounts.ts';
+import { forgetFaults, layFault as layFaultAt, type FaultRequest } from '../support/backend/faults.ts';
 
 // jsdom knows no scrolling and writes that to the console.
 window.scrollTo = () => undefined;

@@ -3,7 +3,7 @@
  * of a plan. Codes and plans are made as the operator makes them. Redeeming in a browser:
  * tests/e2e/account/licences.e2e.ts. Source: docs/product.md, questions 9, 10.
  */
-import { screen, within, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import {

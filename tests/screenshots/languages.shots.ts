@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
+import { putCards, signIn } from '../e2e/support/owner.ts';
+import { somebody } from '../e2e/support/steps.ts';
+import { freshName, putPicture } from '../e2e/support/visited-card.ts';
 import { putDocuments } from '../support/backend/owner-rest.ts';
 import { usePeople } from '../support/people/people.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
 import { ownSite } from '../support/site/site.ts';
-import { putCards, signIn } from '../e2e/support/owner.ts';
-import { somebody } from '../e2e/support/steps.ts';
-import { freshName, putPicture } from '../e2e/support/visited-card.ts';
 import { PEOPLE } from './people-by-language.ts';
 
 const OUTPUT = fileURLToPath(new URL('../output/languages/', import.meta.url));

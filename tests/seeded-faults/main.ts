@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '../support/repository.ts';
-import { SEEDED_FAULTS, type SeededFault, withFault } from './faults.ts';
+import { SEEDED_FAULTS, withFault, type SeededFault } from './faults.ts';
 
 const run = promisify(execFile);
 

@@ -5,8 +5,8 @@
  */
 import type { Page } from 'playwright-core';
 import { COLOR_RULES, violations } from '../support/people/axe.ts';
-import { decodeQr } from '../support/samples/pictures.ts';
 import { screenshot } from '../support/people/screenshot.ts';
+import { decodeQr } from '../support/samples/pictures.ts';
 import { indistinct } from './forced-colors.ts';
 import { hiddenFocus, longMotion, lostText, motion, resize, smallTargets, spaceText } from './probes.ts';
 import type { Screen } from './screens.ts';

@@ -1,9 +1,9 @@
 /** Every screen of the contacts: the list, chosen contacts, one open, the form and its errors. */
+import { contactFields, FULL_CONTACT, OTHERS } from '../e2e/contacts/contacts-people.ts';
 import { putDocuments } from '../support/backend/owner-rest.ts';
 import { ownSite } from '../support/site/site.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, screen } from './steps.ts';
-import { contactFields, FULL_CONTACT, OTHERS } from '../e2e/contacts/contacts-people.ts';
 
 const { hosts } = ownSite();
 

@@ -1,18 +1,18 @@
 /** Screens of an owner who adds contacts without typing: files, codes, entries of one person. */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
+import { contactFields } from '../e2e/contacts/contacts-people.ts';
+import { signIn } from '../e2e/support/owner.ts';
+import { somebody } from '../e2e/support/steps.ts';
+import { freshName } from '../e2e/support/visited-card.ts';
 import { layFault } from '../support/backend/faults.ts';
 import { putDocuments } from '../support/backend/owner-rest.ts';
 import { qrPicture } from '../support/samples/qr-picture.ts';
 import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
-import { press, see, type Screen } from './screens.ts';
 import { scanScreens } from './scan-screens.ts';
+import { press, see, type Screen } from './screens.ts';
 import { at, cutOff, leaveUnanswered, screen, underWay } from './steps.ts';
-import { contactFields } from '../e2e/contacts/contacts-people.ts';
-import { signIn } from '../e2e/support/owner.ts';
-import { somebody } from '../e2e/support/steps.ts';
-import { freshName } from '../e2e/support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
 

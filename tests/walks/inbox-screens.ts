@@ -1,15 +1,15 @@
 /** The inbox of an owner who had it encrypted: locked, opened, and each question about the passphrase. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { lockKey } from '../../src/inbox/model/locked-key.ts';
 import { newKeyPair } from '../../src/inbox/model/hpke.ts';
+import { lockKey } from '../../src/inbox/model/locked-key.ts';
 import { encryptDetails } from '../../src/inbox/service/encrypted-details.ts';
-import { deleteDocument, putDocuments, type PlainFields } from '../support/backend/owner-rest.ts';
-import { ownSite } from '../support/site/site.ts';
+import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { GUEST } from '../e2e/contacts/contacts-people.ts';
 import { putCards, signIn } from '../e2e/support/owner.ts';
 import { somebody } from '../e2e/support/steps.ts';
 import { freshName } from '../e2e/support/visited-card.ts';
+import { deleteDocument, putDocuments, type PlainFields } from '../support/backend/owner-rest.ts';
+import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, cutOff, screen } from './steps.ts';

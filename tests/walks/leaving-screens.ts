@@ -2,14 +2,14 @@
  * A visitor who leaves details at a card: the sheet from its opening to its end, and what could not be sent.
  */
 import type { Page } from 'playwright-core';
-import { JUST_CREATED_FLAG } from '../../src/shared/browser/just-created-flag.ts';
 import { newKeyPair } from '../../src/inbox/model/hpke.ts';
-import { layFault } from '../support/backend/faults.ts';
-import { putDocuments, type PlainFields } from '../support/backend/owner-rest.ts';
-import { ownSite } from '../support/site/site.ts';
+import { JUST_CREATED_FLAG } from '../../src/shared/browser/just-created-flag.ts';
 import { GUEST } from '../e2e/contacts/contacts-people.ts';
 import { putCards } from '../e2e/support/owner.ts';
 import { freshName } from '../e2e/support/visited-card.ts';
+import { layFault } from '../support/backend/faults.ts';
+import { putDocuments, type PlainFields } from '../support/backend/owner-rest.ts';
+import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, screen } from './steps.ts';

@@ -3,19 +3,19 @@
  */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
+import { GUEST } from '../e2e/contacts/contacts-people.ts';
+import { putCards, signIn } from '../e2e/support/owner.ts';
+import { openSections, somebody } from '../e2e/support/steps.ts';
+import { freshName, putCard, putPicture } from '../e2e/support/visited-card.ts';
 import { layFault } from '../support/backend/faults.ts';
 import { putDocuments, type PlainFields } from '../support/backend/owner-rest.ts';
 import { visitDocuments } from '../support/backend/visits.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
 import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
-import { press, see, send, type Screen } from './screens.ts';
 import { contactsScreens } from './contacts-screens.ts';
+import { press, see, send, type Screen } from './screens.ts';
 import { at, keepToasts, screen } from './steps.ts';
-import { GUEST } from '../e2e/contacts/contacts-people.ts';
-import { putCards, signIn } from '../e2e/support/owner.ts';
-import { openSections, somebody } from '../e2e/support/steps.ts';
-import { freshName, putCard, putPicture } from '../e2e/support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
 

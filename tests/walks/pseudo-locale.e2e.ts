@@ -5,21 +5,21 @@
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/app/paths.ts';
-import { SAMPLES } from '../../src/site/ui/landing/sample-people.ts';
-import { LANGUAGES } from '../../src/shared/i18n/languages.ts';
 import { SOCIAL_NETWORK_NAMES } from '../../src/card/model/social-networks.ts';
 import { DECODERS } from '../../src/qr/model/proof/decoder-names.ts';
+import { LANGUAGES } from '../../src/shared/i18n/languages.ts';
+import { SAMPLES } from '../../src/site/ui/landing/sample-people.ts';
+import { CONTACTS_TEXTS } from '../e2e/contacts/contacts-people.ts';
+import { freshName, putCard } from '../e2e/support/visited-card.ts';
 import { usePeople } from '../support/people/people.ts';
 import type { Profile } from '../support/people/profile.ts';
 import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD, HEBREW_CARD } from './cards.ts';
 import { resize } from './probes.ts';
-import { EXPECTED, see, type Screen } from './screens.ts';
-import { EVERYBODY } from './walks.ts';
-import { CONTACTS_TEXTS } from '../e2e/contacts/contacts-people.ts';
 import { speakPseudo } from './pseudo-site.ts';
 import { SLOT, textFaults } from './pseudo-texts.ts';
-import { freshName, putCard } from '../e2e/support/visited-card.ts';
+import { EXPECTED, see, type Screen } from './screens.ts';
+import { EVERYBODY } from './walks.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople({ testFaces: true });

@@ -4,12 +4,12 @@
  */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { changeDocument, putDocuments } from '../support/backend/owner-rest.ts';
-import { ownSite } from '../support/site/site.ts';
 import { contactFields } from '../e2e/contacts/contacts-people.ts';
 import { putCards, signIn } from '../e2e/support/owner.ts';
 import { openSections, somebody } from '../e2e/support/steps.ts';
 import { freshName } from '../e2e/support/visited-card.ts';
+import { changeDocument, putDocuments } from '../support/backend/owner-rest.ts';
+import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, cutOff, screen } from './steps.ts';

@@ -1,9 +1,9 @@
 /** Screens of the camera and of scanned codes: obstacles, codes of contacts, and codes of nothing known. */
 import type { Page } from 'playwright-core';
-import { qrPicture } from '../support/samples/qr-picture.ts';
-import { stripedPhoto } from '../support/samples/pictures.ts';
-import { ownSite } from '../support/site/site.ts';
 import { freshName, putCard } from '../e2e/support/visited-card.ts';
+import { stripedPhoto } from '../support/samples/pictures.ts';
+import { qrPicture } from '../support/samples/qr-picture.ts';
+import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, leaveUnanswered, screen, underWay } from './steps.ts';

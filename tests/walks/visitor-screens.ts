@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core';
 import { LOOK_PALETTES } from '../../src/card/model/look-palettes.ts';
 import { LOOKS } from '../../src/card/model/looks.ts';
+import { freshName, putCard, putPicture } from '../e2e/support/visited-card.ts';
 import { layFault } from '../support/backend/faults.ts';
 import { putDocuments } from '../support/backend/owner-rest.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
 import { ownSite } from '../support/site/site.ts';
+import { FULL_CARD, HEBREW_CARD } from './cards.ts';
 import { press, see, send, type Screen } from './screens.ts';
 import { at, screen } from './steps.ts';
-import { FULL_CARD, HEBREW_CARD } from './cards.ts';
-import { freshName, putCard, putPicture } from '../e2e/support/visited-card.ts';
 
 const { hosts } = ownSite();
 

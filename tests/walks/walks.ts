@@ -7,9 +7,9 @@ import { growingScreens } from './growing-screens.ts';
 import { inboxScreens } from './inbox-screens.ts';
 import { leavingScreens } from './leaving-screens.ts';
 import { emptyScreens, fullScreens } from './owner-screens.ts';
+import { queuedScreens } from './queued-screens.ts';
 import type { Screen } from './screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
-import { queuedScreens } from './queued-screens.ts';
 import { workingScreens } from './working-screens.ts';
 
 /**

@@ -4,14 +4,14 @@
  */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
+import { putCards, signIn } from '../e2e/support/owner.ts';
+import { openSections, somebody } from '../e2e/support/steps.ts';
+import { freshName, putPicture } from '../e2e/support/visited-card.ts';
 import { layFault } from '../support/backend/faults.ts';
 import { putDocuments } from '../support/backend/owner-rest.ts';
 import { visitDocuments } from '../support/backend/visits.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
 import { ownSite } from '../support/site/site.ts';
-import { putCards, signIn } from '../e2e/support/owner.ts';
-import { openSections, somebody } from '../e2e/support/steps.ts';
-import { freshName, putPicture } from '../e2e/support/visited-card.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, cutOff, leaveUnanswered, screen, underWay } from './steps.ts';

@@ -1,7 +1,7 @@
 /** The demo against the product's own rules: a developer who changes one hears of the other. */
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readProjectConfig, startSuite, type Suite } from 'firebase-stand-in';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROJECT_ID } from '../app-environment.ts';
 import { plantDemo } from './plant.ts';
 

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { commit, readDocument, type Services, type Session, signInOrUp, uploadFile } from './rest.ts';
-import { type PlainValue, setDocument, updateFields } from './writes.ts';
+import { commit, readDocument, signInOrUp, uploadFile, type Services, type Session } from './rest.ts';
+import { setDocument, updateFields, type PlainValue } from './writes.ts';
 
 interface DemoFile {
   readonly file: string;

@@ -1,6 +1,6 @@
 /** The indexes a project declares. Source: firestore.indexes.json as the Firebase CLI reads it. */
 import { invalid } from '../../status.ts';
-import { parseFieldPath, NAME_PATH } from '../field-path.ts';
+import { NAME_PATH, parseFieldPath } from '../field-path.ts';
 import { booleanOf, listOf, objectOf, oneOf, textOf } from '../hostile-json.ts';
 import type { FieldPath } from '../types.ts';
 

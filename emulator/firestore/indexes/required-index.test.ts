@@ -7,12 +7,12 @@ import {
   int,
   list,
   nameOf,
-  OWNER,
   or,
+  OWNER,
   ROOT,
   where,
 } from '../testing/samples.ts';
-import { type IndexConfig, parseIndexes } from './config.ts';
+import { parseIndexes, type IndexConfig } from './config.ts';
 
 const eq = (field: string) => where(field, 'EQUAL', int(1));
 const gt = (field: string) => where(field, 'GREATER_THAN', int(1));

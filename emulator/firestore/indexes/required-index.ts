@@ -9,7 +9,7 @@ import { formatFieldPath, isNamePath, samePath } from '../field-path.ts';
 import { disjunctionsOf } from '../query/disjunctions.ts';
 import type { Query } from '../types.ts';
 import type { CompositeIndex, IndexConfig, IndexField } from './config.ts';
-import { type Pin, type Requirement, requirementOf } from './requirement.ts';
+import { requirementOf, type Pin, type Requirement } from './requirement.ts';
 import { singleFieldIndexes } from './single-field.ts';
 
 /** Throws FAILED_PRECONDITION, naming the index that is missing. */

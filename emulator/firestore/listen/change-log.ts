@@ -1,5 +1,5 @@
-import { documentSize } from '../values/size.ts';
 import type { Commit, Document } from '../types.ts';
+import { documentSize } from '../values/size.ts';
 
 interface Entry {
   readonly name: string;

@@ -1,10 +1,10 @@
 import type { Caller } from '../../caller/caller.ts';
+import { ConnectionDropped, queriedPath, relativePath, underFault } from '../../faults/firestore-faults.ts';
 import { toStatusError } from '../../http/respond.ts';
 import { permissionDenied, StatusError } from '../../status.ts';
-import { ConnectionDropped, queriedPath, relativePath, underFault } from '../../faults/firestore-faults.ts';
 import type { JsonObject } from '../hostile-json.ts';
-import type { StreamContext } from '../webchannel/write-stream.ts';
 import type { Outbox, Stream } from '../webchannel/stream.ts';
+import type { StreamContext } from '../webchannel/write-stream.ts';
 import type { LiveViews } from './live-views.ts';
 import {
   documentChanged,

@@ -1,7 +1,7 @@
 /** Hostile filters to parsed ones. Source: google.firestore.v1.StructuredQuery.Filter. */
 import { invalid } from '../../status.ts';
 import { isNamePath, parseFieldPath } from '../field-path.ts';
-import { enumOf, type JsonObject, listOf, objectOf, oneOf, textOf } from '../hostile-json.ts';
+import { enumOf, listOf, objectOf, oneOf, textOf, type JsonObject } from '../hostile-json.ts';
 import type { FieldFilter, FieldPath, Filter, Value } from '../types.ts';
 import { parseValue } from '../values/parse-value.ts';
 

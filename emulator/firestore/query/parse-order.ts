@@ -2,10 +2,10 @@
  * Hostile sort orders to the complete order of a query. Source: google.firestore.v1.StructuredQuery.order_by.
  */
 import { invalid } from '../../status.ts';
+import { compareStrings } from '../../utf8-order.ts';
 import { formatFieldPath, isNamePath, NAME_PATH, samePath } from '../field-path.ts';
 import { enumOf, listOf, objectOf } from '../hostile-json.ts';
 import type { Filter, Order } from '../types.ts';
-import { compareStrings } from '../../utf8-order.ts';
 import { parseFieldReference } from './parse-filter.ts';
 import { inequalityFields } from './validate.ts';
 

@@ -1,7 +1,7 @@
 /** Hostile structured queries to `Query`. Source: google.firestore.v1.StructuredQuery. */
 import { invalid, unimplemented } from '../../status.ts';
 import { formatFieldPath, isNamePath } from '../field-path.ts';
-import { booleanOf, countOf, type JsonObject, listOf, objectOf, textOf } from '../hostile-json.ts';
+import { booleanOf, countOf, listOf, objectOf, textOf, type JsonObject } from '../hostile-json.ts';
 import { checkCollectionId, parseParentName } from '../resource-name.ts';
 import type { Cursor, Order, Query } from '../types.ts';
 import { parseValue } from '../values/parse-value.ts';

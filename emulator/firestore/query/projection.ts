@@ -1,6 +1,6 @@
 /** What a query returns of each document. Source: google.firestore.v1.StructuredQuery.Projection. */
-import { projectDocument } from '../fields/mask.ts';
 import { parseFieldPath } from '../field-path.ts';
+import { projectDocument } from '../fields/mask.ts';
 import type { Document, Query } from '../types.ts';
 
 /** The documents with the selected fields only; whole when nothing is selected. */

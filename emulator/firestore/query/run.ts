@@ -2,8 +2,8 @@
 import type { Store } from '../store/store.ts';
 import type { Document, Query } from '../types.ts';
 import { compareDocuments } from './order.ts';
-import { type Plan, planQuery } from './plan.ts';
-import { documentsOf, lookUp, type Stretch, stretchOf } from './scan.ts';
+import { planQuery, type Plan } from './plan.ts';
+import { documentsOf, lookUp, stretchOf, type Stretch } from './scan.ts';
 
 const plans = new WeakMap<Query, readonly Plan[]>();
 

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import type { Document, Query, Value } from '../types.ts';
 import { isInScope, matchesFilter, matchesQuery } from './matches.ts';
 import { sideOfCursors } from './order.ts';
-import { type Lookup, type Scan, sideOfBound } from './plan.ts';
+import { sideOfBound, type Lookup, type Scan } from './plan.ts';
 
 /** A stretch of an index that holds the documents of a scan, and what is left to check of each. */
 export interface Stretch {

@@ -1,5 +1,5 @@
-import { StatusError, unimplemented } from '../../status.ts';
 import { queriedPath, relativePath } from '../../faults/firestore-faults.ts';
+import { StatusError, unimplemented } from '../../status.ts';
 import type { Document } from '../types.ts';
 import {
   maskParameter,

@@ -1,13 +1,13 @@
+import { callerOf } from '../../caller/caller-of.ts';
+import type { Faults } from '../../faults/faults.ts';
+import { ConnectionDropped, underFault } from '../../faults/firestore-faults.ts';
 import { readJsonObject } from '../../http/body.ts';
 import { errorEnvelope, sendJson, toStatusError } from '../../http/respond.ts';
 import type { HttpCall } from '../../http/server.ts';
-import type { Faults } from '../../faults/faults.ts';
-import { callerOf } from '../../caller/caller-of.ts';
 import { StatusError, unimplemented } from '../../status.ts';
+import type { Databases } from '../databases.ts';
 import { objectOf } from '../hostile-json.ts';
 import { MAX_REQUEST_BYTES } from '../limits.ts';
-import { ConnectionDropped, underFault } from '../../faults/firestore-faults.ts';
-import type { Databases } from '../databases.ts';
 import type { RestCall, RestVerb } from './call.ts';
 import { list, listCollectionIds } from './lists.ts';
 import { batchGet, get, runAggregationQuery, runQuery } from './reads.ts';

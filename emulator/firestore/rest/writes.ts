@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Caller } from '../../caller/caller.ts';
-import { permissionDenied, STATUS, StatusError } from '../../status.ts';
 import { writtenPaths } from '../../faults/firestore-faults.ts';
+import { permissionDenied, STATUS, StatusError } from '../../status.ts';
 import { checkDocumentId } from '../resource-name.ts';
 import { parseWrites } from '../writes/parse.ts';
 import {

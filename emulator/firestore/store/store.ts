@@ -1,7 +1,7 @@
 /** All documents of a database: by name, by collection and by collection id. */
+import { compareStrings } from '../../utf8-order.ts';
 import { lastIdOf, parentOf } from '../resource-name.ts';
 import type { Change, Document } from '../types.ts';
-import { compareStrings } from '../../utf8-order.ts';
 import { DocumentSet } from './document-set.ts';
 
 /** `projects/{p}/databases/{d}/documents` */

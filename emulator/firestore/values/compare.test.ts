@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyValue, double, int, list, map, NULL, nameOf, text, TRUE } from '../testing/samples.ts';
+import { anyValue, double, int, list, map, nameOf, NULL, text, TRUE } from '../testing/samples.ts';
 import type { Value } from '../types.ts';
 import { compareValues } from './compare.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyValue, list, map, NULL, nameOf, refusalOf, text } from '../testing/samples.ts';
+import { anyValue, list, map, nameOf, NULL, refusalOf, text } from '../testing/samples.ts';
 import type { Value } from '../types.ts';
 import { parseFields, parseValue } from './parse-value.ts';
 

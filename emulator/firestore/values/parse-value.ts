@@ -5,8 +5,8 @@
 import { invalid, unimplemented } from '../../status.ts';
 import { checkFieldName } from '../field-path.ts';
 import { enumOf, listOf, objectOf, textOf } from '../hostile-json.ts';
-import { parseReference } from '../resource-name.ts';
 import { MAX_DEPTH } from '../limits.ts';
+import { parseReference } from '../resource-name.ts';
 import type { Fields, Value } from '../types.ts';
 import { parseDouble, parseInteger } from './numbers.ts';
 import { parseTimestamp } from './timestamp.ts';

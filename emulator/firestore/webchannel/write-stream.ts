@@ -1,8 +1,8 @@
 import type { Caller } from '../../caller/caller.ts';
 import type { Faults } from '../../faults/faults.ts';
+import { ConnectionDropped, underFault, writtenPaths } from '../../faults/firestore-faults.ts';
 import { toStatusError } from '../../http/respond.ts';
 import { StatusError, unimplemented } from '../../status.ts';
-import { ConnectionDropped, underFault, writtenPaths } from '../../faults/firestore-faults.ts';
 import type { CommitResult, Database } from '../types.ts';
 import type { Outbox, Stream } from './stream.ts';
 

@@ -1,7 +1,7 @@
 /** Hostile field transforms to parsed ones. Source: google.firestore.v1.DocumentTransform.FieldTransform. */
 import { invalid } from '../../status.ts';
 import { parseFieldPath } from '../field-path.ts';
-import { enumOf, type JsonObject, listOf, objectOf, oneOf } from '../hostile-json.ts';
+import { enumOf, listOf, objectOf, oneOf, type JsonObject } from '../hostile-json.ts';
 import type { FieldPath, Value } from '../types.ts';
 import { isNumber, type NumberValue } from '../values/numbers.ts';
 import { parseValue } from '../values/parse-value.ts';

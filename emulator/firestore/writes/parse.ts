@@ -1,7 +1,7 @@
 /** Hostile writes to parsed ones. Source: google.firestore.v1.Write, Precondition. */
 import { invalid } from '../../status.ts';
 import { parseMask } from '../fields/mask.ts';
-import { type JsonObject, listOf, objectOf, oneOf } from '../hostile-json.ts';
+import { listOf, objectOf, oneOf, type JsonObject } from '../hostile-json.ts';
 import { MAX_TRANSFORMS } from '../limits.ts';
 import { parseDocumentName } from '../resource-name.ts';
 import { parseFields } from '../values/parse-value.ts';

@@ -10,8 +10,8 @@ import {
   INT64_MIN,
   isNaNValue,
   isNumber,
-  type NumberValue,
   toNumber,
+  type NumberValue,
 } from '../values/numbers.ts';
 import { distinct, ValueSet } from '../values/value-set.ts';
 import type { Effort } from './effort.ts';

@@ -1,9 +1,9 @@
-import { Fault, type Result, typeFault } from '../result.ts';
-import { contains, equals, membership, sameEntry, toSet } from '../values/equality.ts';
-import { MapDiff, MapValue, type RulesValue, SetValue } from '../values/types.ts';
+import { Fault, typeFault, type Result } from '../result.ts';
 import { formatFloat } from '../values/describe.ts';
+import { contains, equals, membership, sameEntry, toSet } from '../values/equality.ts';
+import { MapDiff, MapValue, SetValue, type RulesValue } from '../values/types.ts';
 import { LongText } from './long-text.ts';
-import { type MethodTable, property, withString } from './signature.ts';
+import { property, withString, type MethodTable } from './signature.ts';
 
 /** The elements of a list or set argument. */
 function withItems(value: RulesValue | undefined, use: (items: readonly RulesValue[]) => Result): Result {

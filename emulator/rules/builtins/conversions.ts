@@ -1,4 +1,4 @@
-import { Fault, type Result, typeFault } from '../result.ts';
+import { Fault, typeFault, type Result } from '../result.ts';
 import { formatFloat } from '../values/describe.ts';
 import { Path, type RulesValue } from '../values/types.ts';
 import { checkedInteger, truncated } from './integer.ts';

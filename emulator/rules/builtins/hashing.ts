@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type Result, typeFault } from '../result.ts';
+import { typeFault, type Result } from '../result.ts';
 import { Bytes, type RulesValue } from '../values/types.ts';
 import type { BuiltinFunction } from './signature.ts';
 

@@ -1,6 +1,6 @@
 import { Fault } from '../result.ts';
 import { checkedInteger, truncated } from './integer.ts';
-import { type BuiltinFunction, withNumber } from './signature.ts';
+import { withNumber, type BuiltinFunction } from './signature.ts';
 
 /** Rounds a float to an integer; an integer stays itself. */
 function rounding(round: (value: number) => number): BuiltinFunction {

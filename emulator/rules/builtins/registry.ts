@@ -6,7 +6,7 @@ import { MATH_FUNCTIONS } from './math.ts';
 import type { BuiltinFunction, BuiltinMethod, MethodTable } from './signature.ts';
 import { BYTES_METHODS, LATLNG_FUNCTIONS, LATLNG_METHODS, PATH_METHODS } from './small-types.ts';
 import { STRING_METHODS } from './string.ts';
-import { DURATION_METHODS, TIMESTAMP_METHODS, TIME_FUNCTIONS } from './time.ts';
+import { DURATION_METHODS, TIME_FUNCTIONS, TIMESTAMP_METHODS } from './time.ts';
 
 /** Every builtin function that needs no database; namespaced ones by their dotted name. */
 export const FUNCTIONS: Readonly<Record<string, BuiltinFunction>> = {

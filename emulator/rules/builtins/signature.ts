@@ -1,4 +1,4 @@
-import { type Result, typeFault } from '../result.ts';
+import { typeFault, type Result } from '../result.ts';
 import type { RulesValue } from '../values/types.ts';
 
 /** A builtin method of one type. Arguments are values of any type, their number checked at compile time. */

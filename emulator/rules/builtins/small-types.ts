@@ -1,6 +1,6 @@
-import { type Result, Fault, typeFault } from '../result.ts';
-import { type Bytes, LatLng, MapValue, Path, type RulesValue, type Segment } from '../values/types.ts';
-import { type BuiltinFunction, type MethodTable, property, withNumber } from './signature.ts';
+import { Fault, typeFault, type Result } from '../result.ts';
+import { LatLng, MapValue, Path, type Bytes, type RulesValue, type Segment } from '../values/types.ts';
+import { property, withNumber, type BuiltinFunction, type MethodTable } from './signature.ts';
 
 /** Mean radius of the earth in metres. */
 const EARTH_RADIUS = 6_371_010;

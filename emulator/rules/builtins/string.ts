@@ -1,9 +1,9 @@
 import type { RE2JS } from 're2js';
 import { Fault, type Result } from '../result.ts';
 import { Bytes } from '../values/types.ts';
-import { regex } from './regex.ts';
 import { LongText } from './long-text.ts';
-import { type MethodTable, property, withString } from './signature.ts';
+import { regex } from './regex.ts';
+import { property, withString, type MethodTable } from './signature.ts';
 
 /** Number of characters: code points, as in CEL. */
 export function stringSize(text: string): number {

@@ -1,20 +1,20 @@
-import { Fault, type Result, typeFault } from '../result.ts';
+import { Fault, typeFault, type Result } from '../result.ts';
 import {
+  dateOf,
+  floorModulo,
   NANOS_PER_DAY,
   NANOS_PER_MILLI,
   NANOS_PER_SECOND,
-  dateOf,
-  floorModulo,
   timestampOf,
 } from '../values/time.ts';
 import { Duration, Timestamp } from '../values/types.ts';
 import {
-  type BuiltinFunction,
-  type MethodTable,
   property,
   withInteger,
   withIntegers,
   withString,
+  type BuiltinFunction,
+  type MethodTable,
 } from './signature.ts';
 
 const NANOS_PER_UNIT: Readonly<Record<string, bigint>> = {

@@ -1,14 +1,14 @@
 import { joinPath } from '../access.ts';
-import { FUNCTIONS, NAMESPACES, methodsNamed } from '../builtins/registry.ts';
-import { type Evaluate, MAX_CALL_DEPTH, spend } from '../context.ts';
-import { Fault, LimitExceeded, type Result, Unknown, firstNonValue, located, typeFault } from '../result.ts';
-import type { Expression } from '../syntax/ast.ts';
+import { FUNCTIONS, methodsNamed, NAMESPACES } from '../builtins/registry.ts';
+import { MAX_CALL_DEPTH, spend, type Evaluate } from '../context.ts';
+import { Fault, firstNonValue, LimitExceeded, located, typeFault, Unknown, type Result } from '../result.ts';
 import { methodOf } from '../symbolic/prove.ts';
+import type { Expression } from '../syntax/ast.ts';
 import { describe } from '../values/describe.ts';
-import { Path, type RulesValue, typeOf } from '../values/types.ts';
+import { Path, typeOf, type RulesValue } from '../values/types.ts';
 import type { CompiledFunction } from './scope.ts';
 import type { DocumentFunction } from './services.ts';
-import { type Site, checkPattern } from './site.ts';
+import { checkPattern, type Site } from './site.ts';
 
 type Call = Expression & { kind: 'call' | 'method' };
 

@@ -1,11 +1,11 @@
 import { element, joinPath, member, slice } from '../access.ts';
-import { type Evaluate, spend } from '../context.ts';
-import { Fault, type Result, Unknown, firstNonValue, located, typeFault } from '../result.ts';
-import type { Expression } from '../syntax/ast.ts';
+import { spend, type Evaluate } from '../context.ts';
+import { Fault, firstNonValue, located, typeFault, Unknown, type Result } from '../result.ts';
 import { provesType } from '../symbolic/prove.ts';
-import { MapValue, type RulesValue, typeOf } from '../values/types.ts';
-import { binary, unary } from './operator-expression.ts';
+import type { Expression } from '../syntax/ast.ts';
+import { MapValue, typeOf, type RulesValue } from '../values/types.ts';
 import { CallCompiler } from './call.ts';
+import { binary, unary } from './operator-expression.ts';
 import type { Site } from './site.ts';
 
 const TYPE_NAMES = new Set([

@@ -1,4 +1,4 @@
-import { type Evaluate, MAX_CALL_DEPTH, spend } from '../context.ts';
+import { MAX_CALL_DEPTH, spend, type Evaluate } from '../context.ts';
 import type { Result } from '../result.ts';
 import type { FunctionDeclaration } from '../syntax/ast.ts';
 import { isTooComplex } from './complexity.ts';

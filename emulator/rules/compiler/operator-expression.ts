@@ -1,6 +1,6 @@
-import { type Evaluate, spend } from '../context.ts';
+import { spend, type Evaluate } from '../context.ts';
 import { arithmetic, compare, equal, isIn, negate, not, notEqual } from '../operators.ts';
-import { Fault, type Result, Unknown, located, typeFault } from '../result.ts';
+import { Fault, located, typeFault, Unknown, type Result } from '../result.ts';
 import type { BinaryOperator } from '../syntax/ast.ts';
 
 /** Compiles a unary operator. */

@@ -1,7 +1,7 @@
 import { disjunctionsOf } from '../../firestore/query/disjunctions.ts';
 import type { FieldFilter, Query } from '../../firestore/types.ts';
-import { type FieldFacts, factsAt, newFacts } from '../symbolic/facts.ts';
-import { MapValue, type RulesValue, typeOf } from '../values/types.ts';
+import { factsAt, newFacts, type FieldFacts } from '../symbolic/facts.ts';
+import { MapValue, typeOf, type RulesValue } from '../values/types.ts';
 import { fromFirestore } from './values.ts';
 
 /** What one alternative of a query proves of the documents it returns. */

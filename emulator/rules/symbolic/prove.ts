@@ -1,8 +1,8 @@
 import { Unknown, type Result } from '../result.ts';
 import { contains, equals } from '../values/equality.ts';
 import { order } from '../values/order.ts';
-import { type RulesValue, typeOf } from '../values/types.ts';
-import { type FieldFacts, newFacts } from './facts.ts';
+import { typeOf, type RulesValue } from '../values/types.ts';
+import { newFacts, type FieldFacts } from './facts.ts';
 
 /** Each function answers what the facts prove, or undefined where they prove nothing. */
 

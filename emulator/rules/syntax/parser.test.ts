@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { condition, firestoreRules } from '../../testing/rules-harness.ts';
 import { compileRules } from '../compile.ts';
 import { RulesCompileError } from '../issue.ts';
-import { condition, firestoreRules } from '../../testing/rules-harness.ts';
 
 /** `line:column: message` of each error. */
 function errorsOf(source: string): string[] {

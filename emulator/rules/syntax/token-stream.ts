@@ -1,5 +1,5 @@
-import { type RulesCompileError, syntaxError } from '../issue.ts';
-import { Lexer, type Token, matchAt } from './lexer.ts';
+import { syntaxError, type RulesCompileError } from '../issue.ts';
+import { Lexer, matchAt, type Token } from './lexer.ts';
 import type { SourceFile } from './source.ts';
 
 /** One token of look-ahead over a rules file, with the helpers both halves of the parser share. */

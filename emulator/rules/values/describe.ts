@@ -6,10 +6,10 @@ import {
   MapDiff,
   MapValue,
   Path,
-  type RulesValue,
-  type Segment,
   SetValue,
   Timestamp,
+  type RulesValue,
+  type Segment,
 } from './types.ts';
 
 /** A value as text, for `debug()` and traces. */

@@ -1,5 +1,5 @@
 import { order } from './order.ts';
-import { Bytes, Duration, LatLng, MapValue, Path, type RulesValue, SetValue, Timestamp } from './types.ts';
+import { Bytes, Duration, LatLng, MapValue, Path, SetValue, Timestamp, type RulesValue } from './types.ts';
 
 /**
  * `==` of the rules language: structural; values of different types are unequal, except that 1 == 1.0; NaN

@@ -1,5 +1,5 @@
 import { compareStrings } from '../../utf8-order.ts';
-import { Duration, type RulesValue, Timestamp } from './types.ts';
+import { Duration, Timestamp, type RulesValue } from './types.ts';
 
 /**
  * Order of two values that `< <= > >=` accept: numbers (integers and floats together), strings, timestamps,

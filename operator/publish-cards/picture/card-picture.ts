@@ -1,6 +1,6 @@
 /** The picture that chat programs show with a card's link: 1200 by 630 pixels, the card's own colors. */
-import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { normalizeColor, textColorOn } from '../../../src/shared/lib/color.ts';
 import { firstGrapheme } from '../../../src/shared/lib/graphemes.ts';

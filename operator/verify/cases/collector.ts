@@ -4,9 +4,9 @@
 import {
   compileRules,
   evaluateCase,
+  typeFault,
   type RuleAnswer,
   type Ruleset,
-  typeFault,
 } from 'firebase-stand-in/rules';
 import { MockingDocuments, type ReadData } from './documents.ts';
 import { Inexpressible } from './json.ts';

@@ -1,8 +1,8 @@
 import {
-  type DocumentLookup,
-  type DocumentReader,
   Fault,
   fromTestJson,
+  type DocumentLookup,
+  type DocumentReader,
   type Path,
   type Result,
 } from 'firebase-stand-in/rules';

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSuite } from 'firebase-stand-in';
 import {
-  type Caller,
   callerOfToken,
+  type Caller,
   type Gate,
   type StorageRuleset,
   type StorageVerifyOptions,

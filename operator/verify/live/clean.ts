@@ -3,13 +3,13 @@
  * journal names.
  */
 import { AdminError } from '../../admin/admin-error.ts';
-import type { AdminTarget } from '../../admin/credentials.ts';
 import { deleteAccount, existingAccounts, uidOfEmail } from '../../admin/auth-rest.ts';
+import type { AdminTarget } from '../../admin/credentials.ts';
 import { collectionsBelow, commit, getDocuments, pathsIn, pathsWhere } from '../../admin/firestore-rest.ts';
 import { deleteFile, filePages } from '../../admin/storage-rest.ts';
 import { licencePath } from '../../licences/licence-path.ts';
-import { endJournal, type ReadJournal } from './journal.ts';
 import { isAddressOf, type JournalEntry } from './journal-form.ts';
+import { endJournal, type ReadJournal } from './journal.ts';
 
 const DELETES_AT_ONCE = 200;
 

@@ -1,7 +1,7 @@
 import type { Findings } from '../findings.ts';
 import type { VerifyTarget } from '../target.ts';
-import { openApp } from './app-services.ts';
 import { reasonOf, Unchecked } from '../unchecked.ts';
+import { openApp } from './app-services.ts';
 import { clean } from './clean.ts';
 import { Journal } from './journal.ts';
 import { newRun, runRound, type Step } from './round.ts';

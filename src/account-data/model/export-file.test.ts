@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exportFile, jsonFile, plainJson } from './export-file';
+
 it('writes JSON unchanged and with sorted keys', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {

@@ -1,28 +1,28 @@
 import { deleteUser, signOut, type User } from 'firebase/auth';
 import {
   collection,
-  type CollectionReference,
   deleteField,
   getDocFromServer,
   getDocsFromServer,
   serverTimestamp,
+  type CollectionReference,
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import { deleteObject, listAll, ref, type StorageReference } from 'firebase/storage';
 import { OWNER_COLLECTIONS } from '@/account-data/model/export-file';
+import { isUnrestricted } from '@/account/model/plan/plan';
+import { currentUser } from '@/account/service/account';
+import { setDeletionFlag } from '@/account/service/deletion-flag';
+import { expectSignOut, toSessionUser } from '@/account/service/session';
+import { ensureUserDocument } from '@/account/service/users';
 import { removeCard } from '@/card/service/card-transactions';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';
-import { statsOf, userDocument, cardsOf } from '@/shared/firebase/firestore/documents';
+import { cardsOf, statsOf, userDocument } from '@/shared/firebase/firestore/documents';
+import { inTime } from '@/shared/firebase/firestore/in-time';
 import { emptyCollection, transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
-import { expectSignOut, toSessionUser } from '@/account/service/session';
 import { storage } from '@/shared/firebase/storage';
-import { currentUser } from '@/account/service/account';
-import { setDeletionFlag } from '@/account/service/deletion-flag';
-import { ensureUserDocument } from '@/account/service/users';
-import { isUnrestricted } from '@/account/model/plan/plan';
-import { inTime } from '@/shared/firebase/firestore/in-time';
 
 /** The personal fields of a user document (firestore.rules, isEmptied). */
 const PERSONAL_FIELDS = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt'];

@@ -1,6 +1,6 @@
 import {
-  EmailAuthProvider,
   browserPopupRedirectResolver,
+  EmailAuthProvider,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
   sendEmailVerification,
@@ -8,12 +8,12 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
-import { DISPLAY_NAME_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
-import { announceUser, toSessionUser, type SessionUser } from './session';
+import { DISPLAY_NAME_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
 import { googleProvider, setServiceLanguage } from './auth';
 import { prepareGapi } from './google-redirect';
+import { announceUser, toSessionUser, type SessionUser } from './session';
 import { changeUserDocument } from './users';
 
 export type SignInMethod = 'password' | 'google';

@@ -1,7 +1,7 @@
 import {
-  GoogleAuthProvider,
   browserPopupRedirectResolver,
   createUserWithEmailAndPassword,
+  GoogleAuthProvider,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -11,14 +11,14 @@ import {
   type User,
 } from 'firebase/auth';
 import { languageInUse } from '@/shared/browser/preference';
+import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';
-import { expectSignOut, toSessionUser, type SessionUser } from './session';
+import { logFailure } from '@/shared/firebase/log';
 import { lastStepOf, setDeletionFlag } from './deletion-flag';
 import { prepareGapi, redirectResult } from './google-redirect';
+import { expectSignOut, toSessionUser, type SessionUser } from './session';
 import { ensureUserDocument, getProfile } from './users';
-import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
-import { logFailure } from '@/shared/firebase/log';
 
 /** Message templates whose codes differ from ours (firebase/firebaseui-web, LANGUAGES.md); none in Malay. */
 const TEMPLATES: Readonly<Record<string, string>> = { zh: 'zh-CN', pt: 'pt-BR', he: 'iw' };

@@ -1,5 +1,5 @@
-import { config, emulatorOrigin } from '@/shared/firebase/config';
 import { browserPopupRedirectResolver, getRedirectResult } from 'firebase/auth';
+import { config, emulatorOrigin } from '@/shared/firebase/config';
 import { auth } from '@/shared/firebase/firebase';
 
 let loading: Promise<void> | undefined;

@@ -5,18 +5,18 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore';
-import { count } from '@/shared/lib/parse';
 import { planEnd, renewals, type Renewal } from '@/account/model/plan/plan-end';
 import { PREMIUM } from '@/account/model/user';
-import { ensureUserDocument } from './users';
-import { assertMayWrite } from './denied-account';
+import { isOffline } from '@/shared/browser/offline';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { licenceDocument, userDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
-import { isOffline } from '@/shared/browser/offline';
+import { count } from '@/shared/lib/parse';
+import { assertMayWrite } from './denied-account';
 import type { SessionUser } from './session';
+import { ensureUserDocument } from './users';
 
 const OPERATION = 'redeemLicence';
 

@@ -1,11 +1,11 @@
 import { onAuthStateChanged, type User } from 'firebase/auth';
 import { hasSessionFlag, setSessionFlag } from '@/shared/browser/session-flag';
-import { lastStepOf, setDeletionFlag } from './deletion-flag';
-import { redirectResult } from './google-redirect';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';
-import { preparePersistence } from '@/shared/firebase/persistence';
 import { logFailure } from '@/shared/firebase/log';
+import { preparePersistence } from '@/shared/firebase/persistence';
+import { lastStepOf, setDeletionFlag } from './deletion-flag';
+import { redirectResult } from './google-redirect';
 
 export interface SessionUser {
   readonly uid: string;

@@ -1,7 +1,23 @@
 import { serverTimestamp } from 'firebase/firestore';
+import { isLegacyUser } from '@/account/model/legacy-user';
+import {
+  DEFAULT_SETTINGS,
+  fieldsToRepair,
+  FREE_TRIAL,
+  parseSettings,
+  parseUserProfile,
+  type UserProfile,
+  type UserSettings,
+} from '@/account/model/user';
+import { languageInUse, readTheme } from '@/shared/browser/preference';
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
+import { auth } from '@/shared/firebase/firebase';
+import { userDocument } from '@/shared/firebase/firestore/documents';
+import { docOrCached } from '@/shared/firebase/firestore/in-time';
+import { transact } from '@/shared/firebase/firestore/transact';
+import { logFailure } from '@/shared/firebase/log';
 import { delay } from '@/shared/lib/delay';
 import { cutAt } from '@/shared/lib/graphemes';
-import { languageInUse, readTheme } from '@/shared/browser/preference';
 import {
   DISPLAY_NAME_MAX_LENGTH,
   FREE_PLAN_MAX_CARDS,
@@ -9,24 +25,8 @@ import {
   USER_DOCUMENT_VERSION,
 } from '@/shared/lib/limits';
 import { webAddress } from '@/shared/lib/links';
-import {
-  DEFAULT_SETTINGS,
-  FREE_TRIAL,
-  fieldsToRepair,
-  parseSettings,
-  parseUserProfile,
-  type UserProfile,
-  type UserSettings,
-} from '@/account/model/user';
-import { isLegacyUser } from '@/account/model/legacy-user';
-import { AppError, withAppErrors } from '@/shared/firebase/errors';
-import { auth } from '@/shared/firebase/firebase';
-import { userDocument } from '@/shared/firebase/firestore/documents';
-import { docOrCached } from '@/shared/firebase/firestore/in-time';
-import { transact } from '@/shared/firebase/firestore/transact';
-import { logFailure } from '@/shared/firebase/log';
-import type { SessionUser } from './session';
 import { isDeletionUnfinished } from './deletion-flag';
+import type { SessionUser } from './session';
 
 type Creator = 'web_app' | 'web_app_retry';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quotesPassage, plainText, wholeSentences, withoutInvisible } from './plain-text';
+import { plainText, quotesPassage, wholeSentences, withoutInvisible } from './plain-text';
 
 describe('withoutInvisible', () => {
   it('removes bidi controls, hidden characters and lone surrogates', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { isIntroduction } from '@/card/model/card';
+import { SUGGESTION_FIELD_MAX_LENGTH } from '@/shared/lib/limits';
 import {
+  SUGGESTION_RULES,
+  SUGGESTION_SOURCES,
+  SUGGESTION_TONES,
   suggestionData,
   suggestionFields,
   suggestionTask,
-  SUGGESTION_RULES,
   TRANSLATED_MAX_LENGTH,
-  SUGGESTION_SOURCES,
-  SUGGESTION_TONES,
 } from './suggestion-prompt';
-import { isIntroduction } from '@/card/model/card';
-import { SUGGESTION_FIELD_MAX_LENGTH } from '@/shared/lib/limits';
 
 const SOURCES = { name: 'Mina Kim', position: 'Potter', company: '', introText: ' ', servicesIntro: 'Cups' };
 

@@ -1,10 +1,10 @@
 import { getAI, getGenerativeModel, GoogleAIBackend } from 'firebase/ai';
-import { suggestionError } from './write-suggestion';
 import { aiConfig } from '@/shared/firebase/config';
 import { AppError } from '@/shared/firebase/errors';
 import { app } from '@/shared/firebase/firebase';
 import { SUGGESTION_MAX_TOKENS } from '@/shared/lib/limits';
 import { record, text } from '@/shared/lib/parse';
+import { suggestionError } from './write-suggestion';
 
 const FIELDS = ['name', 'position', 'company', 'phone', 'email', 'website', 'address'] as const;
 

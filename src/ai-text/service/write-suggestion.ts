@@ -1,33 +1,33 @@
 import {
-  type GenerativeModel,
   getAI,
   getGenerativeModel,
   GoogleAIBackend,
+  type GenerativeModel,
   type InferenceMode,
 } from 'firebase/ai';
+import { plainText, quotesPassage, wholeSentences } from '@/ai-text/model/plain-text';
 import {
+  SUGGESTION_RULES,
   suggestionData,
   suggestionTask,
-  SUGGESTION_RULES,
   TRANSLATED_MAX_LENGTH,
   type SuggestionSources,
   type SuggestionTask,
 } from '@/ai-text/model/suggestion-prompt';
 import { isIntroduction } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import {
-  SUGGESTION_ANSWER_MAX_LENGTH,
-  SUGGESTION_SILENCE_MS,
-  SUGGESTION_MAX_TOKENS,
-} from '@/shared/lib/limits';
-import { quotesPassage, plainText, wholeSentences } from '@/ai-text/model/plain-text';
 import { aiConfig } from '@/shared/firebase/config';
 import { AppError, toAppError } from '@/shared/firebase/errors';
-import { suggestionPlace, type WritingPlace, onDeviceLanguages } from './suggestion-place';
-import { anySignal } from '@/shared/lib/any-signal';
 import { app } from '@/shared/firebase/firebase';
-import { count, record, text } from '@/shared/lib/parse';
+import { anySignal } from '@/shared/lib/any-signal';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
+import {
+  SUGGESTION_ANSWER_MAX_LENGTH,
+  SUGGESTION_MAX_TOKENS,
+  SUGGESTION_SILENCE_MS,
+} from '@/shared/lib/limits';
+import { count, record, text } from '@/shared/lib/parse';
+import { onDeviceLanguages, suggestionPlace, type WritingPlace } from './suggestion-place';
 
 /** HTTP statuses of a service that is not set up or not offered here: the request never varies. */
 const NOT_SET_UP: ReadonlySet<number> = new Set([400, 401, 403, 404]);

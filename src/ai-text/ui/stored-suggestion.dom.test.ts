@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { writeStored } from '@/shared/browser/stored';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { removeSuggestions, storeSuggestion, readSuggestion } from './stored-suggestion';
+import { writeStored } from '@/shared/browser/stored';
+import { readSuggestion, removeSuggestions, storeSuggestion } from './stored-suggestion';
 
 afterEach(() => sessionStorage.clear());
 

@@ -1,20 +1,20 @@
+import { withoutInvisible } from '@/ai-text/model/plain-text';
+import {
+  SUGGESTION_SOURCES,
+  SUGGESTION_TONES,
+  type SuggestionTarget,
+} from '@/ai-text/model/suggestion-prompt';
+import { WRITING_PLACES, type WritingPlace } from '@/ai-text/service/suggestion-place';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
 import {
   FALLBACK_LANGUAGE,
   isLanguageCode,
   LANGUAGE_CODES,
   type LanguageCode,
 } from '@/shared/i18n/languages';
-import { draftName, storeDraft, readDraft } from '@/shared/forms/drafts';
-import {
-  SUGGESTION_SOURCES,
-  SUGGESTION_TONES,
-  type SuggestionTarget,
-} from '@/ai-text/model/suggestion-prompt';
-import { withoutInvisible } from '@/ai-text/model/plain-text';
-import { CARD_FIELDS } from '@/card/model/card-fields';
 import { cutAt } from '@/shared/lib/graphemes';
 import { record, text } from '@/shared/lib/parse';
-import { WRITING_PLACES, type WritingPlace } from '@/ai-text/service/suggestion-place';
 import type { SuggestionSettings } from './suggestion-settings';
 
 interface StoredSuggestion {

@@ -1,26 +1,26 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { englishLanguageName } from '@/shared/i18n/formats';
-import { useOnline } from '@/shared/browser/use-online';
 import {
+  SUGGESTION_SOURCES,
   suggestionFields,
   TRANSLATED_MAX_LENGTH,
   type SuggestionSources,
   type SuggestionTarget,
-  SUGGESTION_SOURCES,
 } from '@/ai-text/model/suggestion-prompt';
+import type { WritingPlace } from '@/ai-text/service/suggestion-place';
 import { isIntroduction } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { AppError } from '@/shared/firebase/errors';
-import { Button } from '@/shared/ui/button';
-import { ErrorNotice } from '@/shared/ui/error-notice';
-import { SuggestionSettingsFields, type SuggestionSettings } from './suggestion-settings';
-import { useSuggestionPlace, type SuggestionState, type useSuggestionWriter } from './use-suggestions';
 import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
-import type { WritingPlace } from '@/ai-text/service/suggestion-place';
+import { useOnline } from '@/shared/browser/use-online';
+import { AppError } from '@/shared/firebase/errors';
+import { englishLanguageName } from '@/shared/i18n/formats';
 import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
 import { BrandMark } from '@/shared/ui/brand-mark';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
 import { TextArea, TextField } from '@/shared/ui/text-field';
+import { SuggestionSettingsFields, type SuggestionSettings } from './suggestion-settings';
+import { useSuggestionPlace, type SuggestionState, type useSuggestionWriter } from './use-suggestions';
 
 const nameFor = (uid: string) => userLocalDataName('draftsToCloud', uid);
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, LANGUAGE_CODES, type LanguageCode } from '@/shared/i18n/languages';
 import { SUGGESTION_TONES, type SuggestionTone } from '@/ai-text/model/suggestion-prompt';
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { SelectField } from '@/shared/ui/select-field';
 
 export interface SuggestionSettings {

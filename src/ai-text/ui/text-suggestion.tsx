@@ -1,13 +1,13 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FALLBACK_LANGUAGE, isLanguageCode, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import type { SuggestionSources, SuggestionTarget } from '@/ai-text/model/suggestion-prompt';
 import { isIntroduction } from '@/card/model/card';
+import { FALLBACK_LANGUAGE, isLanguageCode, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { Button } from '@/shared/ui/button';
+import { readSuggestion, storeSuggestion } from './stored-suggestion';
 import { SuggestionPanel } from './suggestion-panel';
 import type { SuggestionSettings } from './suggestion-settings';
-import { storeSuggestion, readSuggestion } from './stored-suggestion';
 import { useSuggestionWriter } from './use-suggestions';
 
 interface TextSuggestionProps {

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { writeSuggestion } from '@/ai-text/service/write-suggestion';
 import { AppError } from '@/shared/firebase/errors';
 import type { LanguageCode } from '@/shared/i18n/languages';
-import type { writeSuggestion } from '@/ai-text/service/write-suggestion';
 import { useSuggestionWriter } from './use-suggestions';
 
 const service = vi.hoisted(() => ({ writeSuggestion: vi.fn<typeof writeSuggestion>() }));

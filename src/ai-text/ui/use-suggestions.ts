@@ -1,14 +1,14 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { LanguageCode } from '@/shared/i18n/languages';
 import type { SuggestionSources, SuggestionTask } from '@/ai-text/model/suggestion-prompt';
 import {
-  type WritingPlace,
-  type SuggestionPlace,
-  suggestionPlace,
   canSuggestInAnyLanguage,
+  suggestionPlace,
+  type SuggestionPlace,
+  type WritingPlace,
 } from '@/ai-text/service/suggestion-place';
 import { AppError, hasCode } from '@/shared/firebase/errors';
-import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query';
+import type { LanguageCode } from '@/shared/i18n/languages';
 
 /** Not cached: the browser's model may have been installed meanwhile. Needs no network. */
 const ASKED_HERE = { gcTime: 0, networkMode: 'always' } as const;

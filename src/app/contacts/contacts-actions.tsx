@@ -9,14 +9,14 @@ import ScanLine from 'lucide-react/icons/scan-line';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import type { Contact } from '@/contacts/model/contact';
 import { useExport } from '@/contacts/ui/export/export-menu';
 import { NewCount } from '@/inbox/ui/new-count';
 import { classNames } from '@/shared/lib/class-names';
-import type { Contact } from '@/contacts/model/contact';
 import { buttonClass } from '@/shared/ui/button-class';
 import { ButtonLink } from '@/shared/ui/link';
 import { Menu } from '@/shared/ui/menu';
-import { paths } from '@/app/paths';
 
 interface ContactsActionsProps {
   readonly uid: string;

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { contactInputFrom } from '@/contacts/model/contact';
+import { tidyContact } from '@/contacts/model/contact-problems';
 import { contactDifferences } from '@/contacts/ui/contact-draft';
 import type { LiveContacts } from '@/contacts/ui/use-contacts';
 import { RefusedContact } from '@/offline/ui/refused-notice';
 import { useQueuedContacts } from '@/offline/ui/use-queued';
 import { isOpen } from '@/shared/forms/outbox';
 import { conflicts } from '@/shared/lib/three-way';
-import { contactInputFrom } from '@/contacts/model/contact';
-import { tidyContact } from '@/contacts/model/contact-problems';
-import { paths } from '@/app/paths';
 
 interface RefusedContactsProps {
   readonly uid: string;

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom';
-import { LanguageSelect } from '@/shared/ui/language-select';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
 import { SessionProblem } from '@/app/session/session-problem';
+import { LanguageSelect } from '@/shared/ui/language-select';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { useSessionTitle } from './use-session-title';
 import { Wordmark } from './wordmark';

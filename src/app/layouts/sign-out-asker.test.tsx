@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { askToLeave } from '@/app/session/sign-out';
+import { initTexts } from '@/shared/i18n/testing';
 import { SignOutAsker } from './sign-out-asker';
 
 beforeAll(() => initTexts());

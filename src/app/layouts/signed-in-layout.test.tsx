@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { downloadBlob } from '@/shared/browser/download';
+import { initTexts } from '@/shared/i18n/testing';
 import { OfferedMessage } from '@/shared/ui/offer-bar';
 import { ReadyFile } from './signed-in-layout';
 

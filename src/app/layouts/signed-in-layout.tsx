@@ -1,23 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router-dom';
 import { VerifyNotice } from '@/account/ui/sign-in/verify-email';
-import { NewEntriesWatch } from '@/inbox/ui/use-new-count';
-import { RefusedLater } from '@/contacts/ui/refused-later';
-import { NewVersion, StorageUnavailable } from '@/offline/ui/app-notices';
-import { OutboxSender } from '@/offline/ui/outbox-sender';
-import { OfferedMessage, offer } from '@/shared/ui/offer-bar';
-import { Toaster } from '@/shared/ui/toaster';
-import { createQueryClient } from '@/app/query-client';
 import { paths } from '@/app/paths';
+import { createQueryClient } from '@/app/query-client';
 import { RequireUser } from '@/app/session/require-user';
 import { useSession } from '@/app/session/session-context';
+import { RefusedLater } from '@/contacts/ui/refused-later';
+import { NewEntriesWatch } from '@/inbox/ui/use-new-count';
+import { NewVersion, StorageUnavailable } from '@/offline/ui/app-notices';
+import { OutboxSender } from '@/offline/ui/outbox-sender';
+import { onFileReady } from '@/shared/browser/download';
+import { offer, OfferedMessage } from '@/shared/ui/offer-bar';
+import { Toaster } from '@/shared/ui/toaster';
 import { SignOutAsker } from './sign-out-asker';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { TopNavigation } from './top-navigation';
 import { useSessionTitle } from './use-session-title';
-import { useTranslation } from 'react-i18next';
-import { onFileReady } from '@/shared/browser/download';
 
 /** The navigation with what it needs, for the public pages; here, so that it has no chunk of its own. */
 export function AppNavigation() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { classNames } from '@/shared/lib/class-names';
-import { MAIN_ID, SkipLink } from './skip-link';
-import { SiteHeader } from './site-header';
 import { useTranslation } from 'react-i18next';
-import { Link } from '@/shared/ui/link';
-import { BrandMark } from '@/shared/ui/brand-mark';
 import { paths } from '@/app/paths';
+import { classNames } from '@/shared/lib/class-names';
+import { BrandMark } from '@/shared/ui/brand-mark';
+import { Link } from '@/shared/ui/link';
+import { SiteHeader } from './site-header';
+import { MAIN_ID, SkipLink } from './skip-link';
 
 const COLUMNS = [
   {

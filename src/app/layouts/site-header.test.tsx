@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
-import { setSessionFlag } from '@/shared/browser/session-flag';
 import { SessionContext, type Session } from '@/app/session/session-context';
+import { setSessionFlag } from '@/shared/browser/session-flag';
+import { initTexts } from '@/shared/i18n/testing';
 import { SiteHeader } from './site-header';
 
 beforeAll(() => initTexts());

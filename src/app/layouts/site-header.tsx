@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
-import { LanguageSelect } from '@/shared/ui/language-select';
-import { Link, useGo, ButtonLink } from '@/shared/ui/link';
-import { paths } from '@/app/paths';
-import { Wordmark } from './wordmark';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GoogleHeaderButton } from '@/account/ui/sign-in/google-header-button';
 import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
+import { paths } from '@/app/paths';
 import { useSession, useSignedIn } from '@/app/session/session-context';
 import { useSentence } from '@/shared/i18n/sentence';
-import { GoogleHeaderButton } from '@/account/ui/sign-in/google-header-button';
 import { classNames } from '@/shared/lib/class-names';
+import { LanguageSelect } from '@/shared/ui/language-select';
+import { ButtonLink, Link, useGo } from '@/shared/ui/link';
+import { Wordmark } from './wordmark';
 
 /** Fits one line of 320 px; longer languages or enlarged text wrap. */
 const NARROW = 'max-sm:px-2.5 max-[22.5rem]:px-2 max-[22.5rem]:text-xs';

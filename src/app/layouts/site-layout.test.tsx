@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { SessionContext, type Session } from '@/app/session/session-context';
+import { initTexts } from '@/shared/i18n/testing';
 import { Component as SiteLayout } from './site-layout';
 
 beforeAll(() => initTexts());

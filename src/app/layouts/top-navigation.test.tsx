@@ -1,12 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, expect, it } from 'vitest';
-import { newEntriesQuery } from '@/inbox/ui/use-new-count';
-import { initTexts } from '@/shared/i18n/testing';
 import { createQueryClient } from '@/app/query-client';
 import { SessionContext, type Session } from '@/app/session/session-context';
+import { newEntriesQuery } from '@/inbox/ui/use-new-count';
+import { initTexts } from '@/shared/i18n/testing';
 import { TopNavigation } from './top-navigation';
 
 beforeAll(() => initTexts());

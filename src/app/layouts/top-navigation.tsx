@@ -1,23 +1,23 @@
 import ContactRound from 'lucide-react/icons/contact-round';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import LogOut from 'lucide-react/icons/log-out';
 import SquarePen from 'lucide-react/icons/square-pen';
 import UserRound from 'lucide-react/icons/user-round';
-import LogOut from 'lucide-react/icons/log-out';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { NewCount } from '@/inbox/ui/new-count';
-import { ButtonLink } from '@/shared/ui/link';
-import { LanguageSelect } from '@/shared/ui/language-select';
+import type { SessionUser } from '@/account/service/session';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
-import { Wordmark } from './wordmark';
-import { errorMessage } from '@/shared/i18n/error-message';
-import type { SessionUser } from '@/account/service/session';
-import { Avatar } from '@/shared/ui/avatar';
-import { Menu } from '@/shared/ui/menu';
-import { HOLE, SentenceAround } from '@/shared/i18n/sentence';
-import { toast } from '@/shared/ui/toaster';
 import { useSignOut } from '@/app/session/sign-out';
+import { NewCount } from '@/inbox/ui/new-count';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { HOLE, SentenceAround } from '@/shared/i18n/sentence';
+import { Avatar } from '@/shared/ui/avatar';
+import { LanguageSelect } from '@/shared/ui/language-select';
+import { ButtonLink } from '@/shared/ui/link';
+import { Menu } from '@/shared/ui/menu';
+import { toast } from '@/shared/ui/toaster';
+import { Wordmark } from './wordmark';
 
 const LINKS = [
   { key: 'dashboard', to: paths.dashboard.href(), Icon: LayoutGrid },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useStateTitle } from '@/shared/ui/use-state-title';
 import { useSession } from '@/app/session/session-context';
+import { useStateTitle } from '@/shared/ui/use-state-title';
 
 /** Sets the document's title for the session's problem or, with `required`, the login message. */
 export function useSessionTitle({ required = false } = {}): void {

@@ -1,7 +1,7 @@
-import { Link } from '@/shared/ui/link';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';
 import { BrandMark } from '@/shared/ui/brand-mark';
-import { useTranslation } from 'react-i18next';
+import { Link } from '@/shared/ui/link';
 
 interface WordmarkProps {
   to: string;

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
-import { CreateCard } from '@/card/ui/form/create-card';
-import { FormSkeleton } from '@/card/ui/form/form-skeleton';
-import { cardQueries } from '@/card/ui/queries';
-import { LegacyNotice } from '@/card/ui/form/legacy-notice';
-import { handOver, hasNewDraft, sentCardId } from '@/card/ui/form/card-drafts';
-import { removeSuggestions } from '@/ai-text/ui/stored-suggestion';
+import { canCreateCard } from '@/account/model/plan/plan';
 import { PlanNotice } from '@/account/ui/plan/plan-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
-import { setJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
-import { listOf } from '@/shared/i18n/formats';
-import { publicUrl } from '@/card/model/card-url';
-import { canCreateCard } from '@/account/model/plan/plan';
-import { publicOrigin } from '@/shared/firebase/config';
-import { Page } from '@/shared/ui/page';
-import { toast } from '@/shared/ui/toaster';
+import { removeSuggestions } from '@/ai-text/ui/stored-suggestion';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { suggestionSlot } from '@/app/suggestion-slot';
-import type { TFunction } from 'i18next';
 import type { Card } from '@/card/model/card';
+import { publicUrl } from '@/card/model/card-url';
+import { handOver, hasNewDraft, sentCardId } from '@/card/ui/form/card-drafts';
+import { CreateCard } from '@/card/ui/form/create-card';
+import { FormSkeleton } from '@/card/ui/form/form-skeleton';
+import { LegacyNotice } from '@/card/ui/form/legacy-notice';
+import { cardQueries } from '@/card/ui/queries';
+import { setJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
+import { publicOrigin } from '@/shared/firebase/config';
+import { listOf } from '@/shared/i18n/formats';
+import { Page } from '@/shared/ui/page';
+import { toast } from '@/shared/ui/toaster';
 
 /** A card that was sent before a reload and exists: goes to its edit form. True until that is known. */
 function useSentCard(uid: string): boolean {

@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import { profileQueries } from '@/account/ui/profile/queries';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
+import { suggestionSlot } from '@/app/suggestion-slot';
 import { EditCard } from '@/card/ui/form/edit-card';
 import { FormSkeleton } from '@/card/ui/form/form-skeleton';
 import { useLiveCard } from '@/card/ui/queries';
-import { profileQueries } from '@/account/ui/profile/queries';
 import { publicOrigin } from '@/shared/firebase/config';
 import { hasCode } from '@/shared/firebase/errors';
 import { Page } from '@/shared/ui/page';
 import { toast } from '@/shared/ui/toaster';
-import { paths } from '@/app/paths';
-import { useSignedInUser } from '@/app/session/session-context';
-import { suggestionSlot } from '@/app/suggestion-slot';
 
 export function Component() {
   const { t } = useTranslation();

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { useRoutedCard } from '@/app/use-routed-card';
+import { publicUrl } from '@/card/model/card-url';
 import { useQrAddress } from '@/card/ui/queries';
 import { partOf } from '@/share/ui/parts';
 import { ShareKit } from '@/share/ui/share-kit';
-import { publicUrl } from '@/card/model/card-url';
 import { publicOrigin } from '@/shared/firebase/config';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page } from '@/shared/ui/page';
 import { SpinnerScreen } from '@/shared/ui/spinner';
-import { paths } from '@/app/paths';
-import { useRoutedCard } from '@/app/use-routed-card';
 
 export function Component() {
   const { t } = useTranslation();

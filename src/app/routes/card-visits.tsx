@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Visits } from '@/visits/ui/visits';
+import { paths } from '@/app/paths';
+import { useRoutedCard } from '@/app/use-routed-card';
 import { publicUrl } from '@/card/model/card-url';
-import { isPeriod } from '@/visits/model/visit-periods';
 import { publicOrigin } from '@/shared/firebase/config';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page } from '@/shared/ui/page';
 import { SpinnerScreen } from '@/shared/ui/spinner';
-import { paths } from '@/app/paths';
-import { useRoutedCard } from '@/app/use-routed-card';
+import { isPeriod } from '@/visits/model/visit-periods';
+import { Visits } from '@/visits/ui/visits';
 
 /** /cards/{cardId}/analytics; the period is in the query. */
 export function Component() {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
 import { DuplicatesScreen } from '@/contacts/ui/merge/duplicates-screen';
 import { useContacts } from '@/contacts/ui/use-contacts';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page } from '@/shared/ui/page';
 import { SpinnerScreen } from '@/shared/ui/spinner';
-import { paths } from '@/app/paths';
-import { useSignedInUser } from '@/app/session/session-context';
 
 export function Component() {
   const { t } = useTranslation();

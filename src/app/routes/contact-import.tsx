@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ImportScreen } from '@/contacts/ui/import/import-screen';
-import { Page } from '@/shared/ui/page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
+import { ImportScreen } from '@/contacts/ui/import/import-screen';
+import { Page } from '@/shared/ui/page';
 
 export function Component() {
   const { t } = useTranslation();

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
 import { ScanScreen } from '@/contacts/ui/scan/scan-screen';
 import { useContacts } from '@/contacts/ui/use-contacts';
 import { Page } from '@/shared/ui/page';
-import { paths } from '@/app/paths';
-import { useSignedInUser } from '@/app/session/session-context';
 
 export function Component() {
   const { t } = useTranslation();

@@ -1,21 +1,21 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router-dom';
-import { ExportMenu } from '@/contacts/ui/export/export-menu';
-import { tagsInUse } from '@/contacts/ui/filtering';
-import { ContactsScreen } from '@/contacts/ui/contacts-screen';
-import { NoneChosen, NoSuchContact } from '@/contacts/ui/panel';
-import { useChanges, type Changes } from '@/contacts/ui/use-changes';
-import { useContacts, type LiveContacts } from '@/contacts/ui/use-contacts';
-import { type Contact, contactTitle } from '@/contacts/model/contact';
-import { FirstContactActions, ContactsActions } from '@/app/contacts/contacts-actions';
+import { ContactsActions, FirstContactActions } from '@/app/contacts/contacts-actions';
 import { RefusedContacts } from '@/app/contacts/refused-contacts';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
-import { NewContact, EditContact, showSavedToast } from '@/contacts/ui/edit-contact';
+import { contactTitle, type Contact } from '@/contacts/model/contact';
 import { ContactView } from '@/contacts/ui/contact-view';
+import { ContactsScreen } from '@/contacts/ui/contacts-screen';
+import { EditContact, NewContact, showSavedToast } from '@/contacts/ui/edit-contact';
+import { ExportMenu } from '@/contacts/ui/export/export-menu';
+import { tagsInUse } from '@/contacts/ui/filtering';
+import { NoneChosen, NoSuchContact } from '@/contacts/ui/panel';
+import { useChanges, type Changes } from '@/contacts/ui/use-changes';
+import { useContacts, type LiveContacts } from '@/contacts/ui/use-contacts';
 import { publicOrigin } from '@/shared/firebase/config';
 import { useStateTitle } from '@/shared/ui/use-state-title';
-import { useState } from 'react';
 
 const hrefOf = (contactId: string) => paths.contactDetail.href({ contactId });
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { DeletionPanel, WhatGoes } from '@/account-data/ui/deletion/deletion-panel';
 import { useDeletion } from '@/account-data/ui/deletion/use-deletion';
-import { ButtonLink } from '@/shared/ui/link';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Page, Section } from '@/shared/ui/page';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
 import { SessionProblem } from '@/app/session/session-problem';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ButtonLink } from '@/shared/ui/link';
+import { Page, Section } from '@/shared/ui/page';
+import { Skeleton } from '@/shared/ui/skeleton';
 
 /** /delete-account: public, without the app (docs/product.md, question 19). */
 export function Component() {

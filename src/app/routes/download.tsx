@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { isInstalled, useInstall } from '@/app/install';
+import { Button } from '@/shared/ui/button';
 import { Article } from '@/site/ui/landing/article';
 import { PageQr } from '@/site/ui/landing/page-qr';
-import { StoreBadges, hasStores } from '@/site/ui/landing/store-badges';
-import { Button } from '@/shared/ui/button';
-import { isInstalled, useInstall } from '@/app/install';
+import { hasStores, StoreBadges } from '@/site/ui/landing/store-badges';
 
 const PARTS = ['iphone', 'android', 'computer', 'offline'] as const;
 

@@ -1,5 +1,5 @@
-import { BackendTestPage } from '@/site/ui/backend-test/backend-test-page';
 import { useSignedInUser } from '@/app/session/session-context';
+import { BackendTestPage } from '@/site/ui/backend-test/backend-test-page';
 
 export function Component() {
   return <BackendTestPage user={useSignedInUser()} />;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { ForgotPasswordForm } from '@/account/ui/sign-in/forgot-password-form';
-import { safeReturnPath } from '@/app/session/use-sign-in';
 import { paths } from '@/app/paths';
+import { safeReturnPath } from '@/app/session/use-sign-in';
 
 /** /forgot-password passes the login's query on. */
 export function Component() {

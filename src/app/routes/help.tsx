@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { HelpPage } from '@/site/ui/help/help-page';
 import { paths } from '@/app/paths';
+import { HelpPage } from '@/site/ui/help/help-page';
 
 /** /help, also with ?q={search} */
 export function Component() {

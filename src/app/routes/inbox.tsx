@@ -1,9 +1,9 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cardQueries } from '@/card/ui/queries';
-import { InboxPage } from '@/inbox/ui/inbox-page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
+import { cardQueries } from '@/card/ui/queries';
+import { InboxPage } from '@/inbox/ui/inbox-page';
 
 export function Component() {
   const { uid, email, displayName } = useSignedInUser();

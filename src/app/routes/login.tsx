@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '@/account/ui/sign-in/login-form';
-import { SpinnerScreen } from '@/shared/ui/spinner';
 import { paths } from '@/app/paths';
 import { useSignIn } from '@/app/session/use-sign-in';
+import { SpinnerScreen } from '@/shared/ui/spinner';
 
 export function Component() {
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { cardTextReader } from '@/ai-text/ui/card-text-reader';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
 import { tagsInUse } from '@/contacts/ui/filtering';
 import { PaperCardsScreen } from '@/contacts/ui/paper-card/paper-cards-screen';
 import { useContacts } from '@/contacts/ui/use-contacts';
-import { cardTextReader } from '@/ai-text/ui/card-text-reader';
 import { Page } from '@/shared/ui/page';
-import { paths } from '@/app/paths';
-import { useSignedInUser } from '@/app/session/session-context';
 
 /** /contacts/cards */
 export function Component() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { checkoutUrl, PricingPage } from '@/site/ui/landing/pricing-page';
-import { OwnPlan } from '@/account/ui/plan/own-plan';
-import type { UserProfile } from '@/account/model/user';
 import { REDEEM_ID } from '@/account/model/plan/plan';
+import type { UserProfile } from '@/account/model/user';
+import { OwnPlan } from '@/account/ui/plan/own-plan';
 import { paths } from '@/app/paths';
 import { useSession, useSignedIn } from '@/app/session/session-context';
+import { checkoutUrl, PricingPage } from '@/site/ui/landing/pricing-page';
 
 /** /pricing, also with ?plan=premium */
 export function Component() {

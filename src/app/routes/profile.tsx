@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { DataPanel } from '@/account-data/ui/export/data-panel';
+import type { SessionUser } from '@/account/service/session';
+import { PlanFacts } from '@/account/ui/plan/plan-facts';
+import { ProfilePage } from '@/account/ui/profile/profile-page';
+import { profileQueries } from '@/account/ui/profile/queries';
+import { useProfilePhoto } from '@/account/ui/profile/use-profile-photo';
 import { ChangePassword } from '@/account/ui/sign-in/change-password';
 import { VerifyEmail } from '@/account/ui/sign-in/verify-email';
-import { DataPanel } from '@/account-data/ui/export/data-panel';
-import { PlanFacts } from '@/account/ui/plan/plan-facts';
-import { profileQueries } from '@/account/ui/profile/queries';
-import { ProfilePage } from '@/account/ui/profile/profile-page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { useSignOut } from '@/app/session/sign-out';
 import { PhotoField } from '@/card/ui/form/picture-field';
-import { useProfilePhoto } from '@/account/ui/profile/use-profile-photo';
-import type { SessionUser } from '@/account/service/session';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 
 export function Component() {

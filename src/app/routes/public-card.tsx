@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { turnCard } from '@/public-page/ui/card-languages';
-import { isLanguageCode, languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
-import { slugAt } from '@/public-page/ui/card-address';
-import { PublicCardPage } from '@/public-page/ui/public-card-page';
-import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
-import { slugUrl } from '@/card/model/card-url';
-import { publicOrigin } from '@/shared/firebase/config';
 import { paths } from '@/app/paths';
+import { slugUrl } from '@/card/model/card-url';
+import { slugAt } from '@/public-page/ui/card-address';
+import { turnCard } from '@/public-page/ui/card-languages';
+import { PublicCardPage } from '@/public-page/ui/public-card-page';
+import { publicOrigin } from '@/shared/firebase/config';
+import { isLanguageCode, languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
+import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
 
 /** Public cards within the app. Opened by address, they are drawn without the app (main.tsx). */
 export function Component() {

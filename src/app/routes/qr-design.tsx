@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useQrAddress } from '@/card/ui/queries';
-import { LegacyNotice } from '@/card/ui/form/legacy-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
-import { CardQrDesigner } from '@/qr/ui/card-qr-designer';
-import { linkInQr } from '@/qr/model/link-in-qr';
-import { qrText } from '@/qr/model/qr-text';
-import { QrPreview } from '@/qr/ui/qr-preview';
+import { paths } from '@/app/paths';
+import { useRoutedCard } from '@/app/use-routed-card';
 import { qrUrl } from '@/card/model/card-url';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import { LegacyNotice } from '@/card/ui/form/legacy-notice';
+import { useQrAddress } from '@/card/ui/queries';
+import { linkInQr } from '@/qr/model/link-in-qr';
+import { qrText } from '@/qr/model/qr-text';
+import { CardQrDesigner } from '@/qr/ui/card-qr-designer';
+import { QrPreview } from '@/qr/ui/qr-preview';
 import { publicOrigin, qrImageService } from '@/shared/firebase/config';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { OfflineNote } from '@/shared/ui/offline-note';
 import { Page } from '@/shared/ui/page';
 import { SpinnerScreen } from '@/shared/ui/spinner';
 import { toast } from '@/shared/ui/toaster';
-import { paths } from '@/app/paths';
-import { useRoutedCard } from '@/app/use-routed-card';
 
 export function Component() {
   const { t } = useTranslation();

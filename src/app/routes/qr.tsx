@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { cardQueries, useQrAddress, useLiveCards } from '@/card/ui/queries';
-import { useQueuedCards, withQueuedCards } from '@/offline/ui/use-queued';
-import { QrScreen, lastQr, noteLastQr } from '@/qr/ui/qr-screen';
-import { publicUrl } from '@/card/model/card-url';
-import { publicOrigin } from '@/shared/firebase/config';
-import { ButtonLink } from '@/shared/ui/link';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorNotice } from '@/shared/ui/error-notice';
-import { SpinnerScreen } from '@/shared/ui/spinner';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
+import { publicUrl } from '@/card/model/card-url';
+import { cardQueries, useLiveCards, useQrAddress } from '@/card/ui/queries';
+import { useQueuedCards, withQueuedCards } from '@/offline/ui/use-queued';
+import { lastQr, noteLastQr, QrScreen } from '@/qr/ui/qr-screen';
+import { publicOrigin } from '@/shared/firebase/config';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { ButtonLink } from '@/shared/ui/link';
+import { SpinnerScreen } from '@/shared/ui/spinner';
 
 /** /cards/{cardId}/code, and /cards/code: the code shown last, else the newest card's. */
 export function Component() {

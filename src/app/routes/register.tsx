@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { RegisterForm } from '@/account/ui/sign-in/register-form';
-import { SpinnerScreen } from '@/shared/ui/spinner';
 import { paths } from '@/app/paths';
 import { useSignIn } from '@/app/session/use-sign-in';
+import { SpinnerScreen } from '@/shared/ui/spinner';
 
 /** /register, also with ?plan=premium */
 export function Component() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { SupportPage } from '@/site/ui/support/support-page';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
+import { SupportPage } from '@/site/ui/support/support-page';
 
 /** /contact, also with ?topic=premium */
 export function Component() {

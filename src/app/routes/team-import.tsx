@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cardQueries } from '@/card/ui/queries';
 import { planStanding } from '@/account/model/plan/plan';
 import { profileQueries } from '@/account/ui/profile/queries';
-import { publicOrigin } from '@/shared/firebase/config';
-import { TeamImport } from '@/team/ui/import/team-import';
-import { ButtonLink } from '@/shared/ui/link';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorNotice } from '@/shared/ui/error-notice';
-import { Page } from '@/shared/ui/page';
-import { SpinnerScreen } from '@/shared/ui/spinner';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { TeamLook } from '@/app/team-look';
+import { cardQueries } from '@/card/ui/queries';
+import { publicOrigin } from '@/shared/firebase/config';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { ButtonLink } from '@/shared/ui/link';
+import { Page } from '@/shared/ui/page';
+import { SpinnerScreen } from '@/shared/ui/spinner';
+import { TeamImport } from '@/team/ui/import/team-import';
 
 export function Component() {
   const { t } = useTranslation();

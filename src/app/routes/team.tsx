@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cardQueries } from '@/card/ui/queries';
 import { profileQueries } from '@/account/ui/profile/queries';
-import { publicOrigin } from '@/shared/firebase/config';
-import { TeamTable } from '@/team/ui/table/team-table';
-import { ButtonLink } from '@/shared/ui/link';
-import { Page } from '@/shared/ui/page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { TeamLook } from '@/app/team-look';
+import { cardQueries } from '@/card/ui/queries';
+import { publicOrigin } from '@/shared/firebase/config';
+import { ButtonLink } from '@/shared/ui/link';
+import { Page } from '@/shared/ui/page';
+import { TeamTable } from '@/team/ui/table/team-table';
 
 export function Component() {
   const { t } = useTranslation();

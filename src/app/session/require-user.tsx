@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
-import { ButtonLink } from '@/shared/ui/link';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { SpinnerScreen } from '@/shared/ui/spinner';
 import { paths } from '@/app/paths';
 import type { RouteHandle } from '@/app/root';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ButtonLink } from '@/shared/ui/link';
+import { SpinnerScreen } from '@/shared/ui/spinner';
 import { useSession } from './session-context';
 import { SessionProblem } from './session-problem';
 import { setSignOutState, useSignOutState } from './sign-out';

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
-import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
-import { AppError } from '@/shared/firebase/errors';
 import type { SessionUser } from '@/account/service/session';
+import { setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
+import { AppError } from '@/shared/firebase/errors';
+import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
 import { useSession } from './session-context';
 import { SessionProvider, type SessionSource } from './session-provider';
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { hasRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import type { SessionUser } from '@/account/service/session';
+import { hasRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
+import { afterFirstPaint } from '@/shared/browser/scheduling';
+import { forgetUserLocalData } from '@/shared/browser/stored';
+import { forgetDrafts, forgetDraftsOfOthers } from '@/shared/forms/drafts';
 import { changeLanguage } from '@/shared/i18n/change-language';
 import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
 import type { LanguageCode } from '@/shared/i18n/languages';
-import { afterFirstPaint } from '@/shared/browser/scheduling';
-import { forgetDrafts, forgetDraftsOfOthers } from '@/shared/forms/drafts';
-import { forgetUserLocalData } from '@/shared/browser/stored';
 import { delay } from '@/shared/lib/delay';
 import { AUTH_INIT_TIMEOUT_MS, AUTH_SETTLE_CAP_MS } from '@/shared/lib/limits';
 import { SessionContext, type Session } from './session-context';

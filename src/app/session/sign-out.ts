@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@/account/ui/sign-in/account';
-import { hasQueued } from '@/offline/ui/use-queued';
-import { forgetDrafts } from '@/shared/forms/drafts';
-import { forgetUserLocalData } from '@/shared/browser/stored';
-import { hasUnsaved } from '@/shared/forms/unsaved';
 import { paths } from '@/app/paths';
+import { hasQueued } from '@/offline/ui/use-queued';
+import { forgetUserLocalData } from '@/shared/browser/stored';
+import { forgetDrafts } from '@/shared/forms/drafts';
+import { hasUnsaved } from '@/shared/forms/unsaved';
 import { useSession } from './session-context';
 
 /** Idle; asking about unsaved changes; signing out, until the start page is shown. */

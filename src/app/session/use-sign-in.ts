@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { paths, type SignInQuery } from '@/app/paths';
-import { useSession, type Session } from './session-context';
 import { parseUrl } from '@/shared/lib/links';
+import { useSession, type Session } from './session-context';
 
 /**
  * The query shared by login and registration, and the redirect after sign-in. `isNew`: a user who signs up,

@@ -1,10 +1,10 @@
-import { cardInputFrom, type CardInput } from './card';
-import { CARD_FIELDS, fieldsWith, rowOf } from './card-fields';
-import { cardPhones, tidyPhones, phoneFields } from './phones';
-import { tidyTranslations, TRANSLATION_PARTS } from './translations';
 import { normalizeLink, webUrl } from '@/shared/lib/links';
 import { isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
+import { cardInputFrom, type CardInput } from './card';
+import { CARD_FIELDS, fieldsWith, rowOf } from './card-fields';
+import { cardPhones, phoneFields, tidyPhones } from './phones';
 import { socialUrl } from './social';
+import { tidyTranslations, TRANSLATION_PARTS } from './translations';
 
 /**
  * What is saved of a draft: texts trimmed, no bidi controls in the name, links normalized (specification §5),

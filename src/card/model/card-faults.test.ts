@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCardInput } from './card';
-import { CARD_FIELDS } from './card-fields';
 import { cardContent } from './card-content';
 import { contentFault, faultAt, tooLongField } from './card-faults';
+import { CARD_FIELDS } from './card-fields';
 
 const MEMO = CARD_FIELDS.memo.limit;
 

@@ -1,9 +1,9 @@
+import { isTooLong } from '@/shared/lib/limits';
+import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
 import type { CardInput } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, type CardTextField } from './card-fields';
 import { cardPhones } from './phones';
 import { longTranslation } from './translations';
-import { isTooLong } from '@/shared/lib/limits';
-import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
 
 type TextField = CardTextField & keyof CardInput;
 

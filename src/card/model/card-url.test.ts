@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromSource, inLanguage, slugUrl, publicUrl, qrUrl } from './card-url';
+import { fromSource, inLanguage, publicUrl, qrUrl, slugUrl } from './card-url';
 
 const card = {
   id: 'C1',

@@ -1,12 +1,12 @@
-import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
 import { contrast } from '@/shared/lib/color';
+import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
 import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
-import { cardFace, type CardFaceData, languageOfField } from './card-face';
+import { cardFace, languageOfField, type CardFaceData } from './card-face';
 import { dialedPhones } from './phones';
+import type { PublicCard } from './public-card';
 import { socialProfiles } from './social';
 import type { SocialNetwork } from './social-networks';
-import type { PublicCard } from './public-card';
 
 type ContactKind = 'call' | 'mail' | 'website' | 'map' | 'kakao';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldsWith } from './card-fields';
 import { cardInputFrom, emptyCardInput, parseCard } from './card';
-import { parsePublicCard, parseCardLink, toPublicCard } from './public-card';
+import { fieldsWith } from './card-fields';
+import { parseCardLink, parsePublicCard, toPublicCard } from './public-card';
 
 describe('parseCard', () => {
   it('fills every field of an empty document with its default', () => {

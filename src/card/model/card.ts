@@ -1,6 +1,6 @@
+import { isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { normalizeColor } from '@/shared/lib/color';
 import { webAddress } from '@/shared/lib/links';
-import { isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { flag, record, text, texts, time } from '@/shared/lib/parse';
 import { fieldsWith, rowOf, type CARD_FIELDS, type CardFieldName, type CardFieldWith } from './card-fields';
 import { parseLook, type CardLook } from './looks';

@@ -2,20 +2,20 @@
  * The form in which a card is stored today (docs/decisions/0040), for the app, which does not change a legacy
  * card, and for `npm run doctor -- --repair`, which repairs it.
  */
-import { parseQrDesign } from './qr-design';
-import { normalizeColor } from '@/shared/lib/color';
-import { CARD_FIELDS, cardTextFields, rowOf, type CardTextField } from './card-fields';
+import { storableTime } from '@/account/model/legacy-user';
 import { isLanguageCode } from '@/shared/i18n/languages';
+import { normalizeColor } from '@/shared/lib/color';
 import { cutAt } from '@/shared/lib/graphemes';
 import { webAddress } from '@/shared/lib/links';
 import { record, text, texts, timestamp } from '@/shared/lib/parse';
-import { storableTime } from '@/account/model/legacy-user';
-import { slugProblem } from './slug/slug';
 import { isHarmful } from '@/shared/lib/visible-text';
-import { isPath } from './slug/slug-pattern';
+import { CARD_FIELDS, cardTextFields, rowOf, type CardTextField } from './card-fields';
 import { parseLook } from './looks';
 import { parsePhone } from './phones';
 import { photoPreview } from './photo-preview';
+import { parseQrDesign } from './qr-design';
+import { slugProblem } from './slug/slug';
+import { isPath } from './slug/slug-pattern';
 
 // Addresses of an owner's own files as `firestore.rules` takes them (areOwnPictures, isVcard): in any bucket,
 // which rules do not know.

@@ -1,8 +1,8 @@
-import { SLUG_PATTERN } from './slug/slug-pattern';
+import { record, text } from '@/shared/lib/parse';
 import { parseFields, type Card, type CardInput } from './card';
 import { fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './card-fields';
+import { SLUG_PATTERN } from './slug/slug-pattern';
 import type { TextLanguages } from './translations';
-import { record, text } from '@/shared/lib/parse';
 
 export type PublicCard = Omit<Card, CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy'> & {
   readonly textLanguages?: TextLanguages;

@@ -1,18 +1,18 @@
-import {
-  LEVELS,
-  type ErrorCorrection,
-  CORNER_STYLES,
-  DOT_STYLES,
-  FRAME_TEXT_MAX,
-  LOGO_SHARE_MAX,
-  LOGO_SHARE_MIN,
-  type CornerStyle,
-  type DotStyle,
-} from './qr-style';
 import { normalizeColor } from '@/shared/lib/color';
 import { DEFAULT_QR_BACKGROUND_COLOR, DEFAULT_QR_COLOR, QR_ERROR_CORRECTION } from '@/shared/lib/limits';
 import { webAddress } from '@/shared/lib/links';
 import { count, flag, record, text, time } from '@/shared/lib/parse';
+import {
+  CORNER_STYLES,
+  DOT_STYLES,
+  FRAME_TEXT_MAX,
+  LEVELS,
+  LOGO_SHARE_MAX,
+  LOGO_SHARE_MIN,
+  type CornerStyle,
+  type DotStyle,
+  type ErrorCorrection,
+} from './qr-style';
 
 export const QR_CONTENTS = ['link', 'contact'] as const;
 type QrContent = (typeof QR_CONTENTS)[number];

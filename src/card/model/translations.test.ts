@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { cardInputFrom, type CardInput } from './card';
 import { cardContent } from './card-content';
-import { tooLongField } from './card-faults';
 import { languageOfField } from './card-face';
+import { tooLongField } from './card-faults';
 import { parsePublicCard, toPublicCard } from './public-card';
 import {
   bestLanguage,
@@ -12,8 +12,8 @@ import {
   cardLanguages,
   formatTranslations,
   parseTranslations,
-  type Translations,
   withFirstLanguage,
+  type Translations,
 } from './translations';
 
 const KO = { name: '김민지', reading: 'Kim Minji', position: '도예가', address: '서울' };

@@ -8,10 +8,10 @@ import {
   supportedLanguage,
   type LanguageCode,
 } from '@/shared/i18n/languages';
-import { parseJson, record, text } from '@/shared/lib/parse';
-import { isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { cutAt } from '@/shared/lib/graphemes';
 import { isTooLong } from '@/shared/lib/limits';
+import { parseJson, record, text } from '@/shared/lib/parse';
+import { isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { CARD_FIELDS, fieldsWith, type CardFieldWith } from './card-fields';
 
 export type TranslatedField = CardFieldWith<{ readonly isTranslated: true }>;

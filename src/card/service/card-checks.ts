@@ -1,8 +1,8 @@
-import { type CardInput, cardInputFrom } from '@/card/model/card';
+import type { DocumentSnapshot } from 'firebase/firestore';
+import { cardInputFrom, type CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { contentFault } from '@/card/model/card-faults';
 import { AppError, hasCode } from '@/shared/firebase/errors';
-import type { DocumentSnapshot } from 'firebase/firestore';
 import { toCard } from './cards';
 
 /** Returns what is saved of a draft; throws its `contentFault`, or `custom-url-required` without a slug. */

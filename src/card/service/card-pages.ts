@@ -13,9 +13,9 @@ import {
 } from 'firebase/firestore';
 import type { Card } from '@/card/model/card';
 import { stripSlug } from '@/card/model/slug/slug';
-import { CARDS_FOUND } from '@/shared/lib/limits';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
+import { CARDS_FOUND } from '@/shared/lib/limits';
 import { requireExists, toCard } from './cards';
 
 type CardOrder = 'newest' | 'name';

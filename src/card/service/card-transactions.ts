@@ -1,25 +1,25 @@
 import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
-import { type Card, type CardInput, parseCard } from '@/card/model/card';
-import { cardDocument, userDocument, linkDocument } from '@/shared/firebase/firestore/documents';
+import { canCreateCard } from '@/account/model/plan/plan';
+import { parseUserProfile } from '@/account/model/user';
+import { assertMayWrite } from '@/account/service/denied-account';
+import { parseCard, type Card, type CardInput } from '@/card/model/card';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import { isPath } from '@/card/model/slug/slug-pattern';
+import { ownPicturesIn } from '@/card/service/files/card-files';
+import { AppError } from '@/shared/firebase/errors';
+import { cardDocument, linkDocument, userDocument } from '@/shared/firebase/firestore/documents';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
+import { changeable, requireExists } from './cards';
 import {
+  activeLink,
   assertNotTaken,
   assertSlug,
-  previousSlugsAfter,
-  activeLink,
   createdAtOf,
   isLinkOf,
-  movedLink,
   linkReader,
+  movedLink,
+  previousSlugsAfter,
 } from './slugs/link-data';
-import { changeable, requireExists } from './cards';
-import { isPath } from '@/card/model/slug/slug-pattern';
-import { parseUserProfile } from '@/account/model/user';
-import { ownPicturesIn } from '@/card/service/files/card-files';
-import { canCreateCard } from '@/account/model/plan/plan';
-import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { AppError } from '@/shared/firebase/errors';
-import { assertMayWrite } from '@/account/service/denied-account';
 
 /** Writes a new card, its links and the count. False if it exists. Throws `not-found` without a user. */
 export async function writeNewCard(

@@ -1,23 +1,23 @@
-import { doc, type DocumentSnapshot, writeBatch } from 'firebase/firestore';
-import { parseCard, type Card, type CardInput } from '@/card/model/card';
+import { doc, writeBatch, type DocumentSnapshot } from 'firebase/firestore';
+import { explainPermissionDenied } from '@/account/service/denied-account';
+import { toSessionUser } from '@/account/service/session';
 import { ensureUserDocument } from '@/account/service/users';
-import { vcardPath } from './vcard/vcard-address';
-import { publishVcard } from './vcard/vcards';
+import { parseCard, type Card, type CardInput } from '@/card/model/card';
+import { decidePhones } from '@/card/model/card-content';
 import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
-import { removeFiles, removeReplaced, ownPicturesIn } from './files/card-files';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
+import { inTime } from '@/shared/firebase/firestore/in-time';
 import { confirmWrite, emptyCollection, transact } from '@/shared/firebase/firestore/transact';
-import { decidePhones } from '@/card/model/card-content';
+import { logFailure } from '@/shared/firebase/log';
+import { assertUnchanged, checkedContent, holds, rememberingUnanswered } from './card-checks';
+import { removeCard, writeCard, writeNewCard } from './card-transactions';
+import { toCard } from './cards';
+import { ownPicturesIn, removeFiles, removeReplaced } from './files/card-files';
 import { assertSlug } from './slugs/link-data';
 import { isSlugFree } from './slugs/slug-availability';
-import { toSessionUser } from '@/account/service/session';
-import { assertUnchanged, holds, rememberingUnanswered, checkedContent } from './card-checks';
-import { writeNewCard, removeCard, writeCard } from './card-transactions';
-import { toCard } from './cards';
-import { explainPermissionDenied } from '@/account/service/denied-account';
-import { inTime } from '@/shared/firebase/firestore/in-time';
-import { logFailure } from '@/shared/firebase/log';
+import { vcardPath } from './vcard/vcard-address';
+import { publishVcard } from './vcard/vcards';
 
 let latest: Promise<unknown> = Promise.resolve();
 

@@ -10,8 +10,8 @@ import {
 } from 'firebase/firestore';
 import { parseCard, type Card } from '@/card/model/card';
 import { isLegacyCard } from '@/card/model/legacy-card';
-import { isPath } from '@/card/model/slug/slug-pattern';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
+import { isPath } from '@/card/model/slug/slug-pattern';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
 import { docOrCached } from '@/shared/firebase/firestore/in-time';

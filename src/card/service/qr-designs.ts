@@ -1,11 +1,11 @@
 import { serverTimestamp } from 'firebase/firestore';
+import { explainPermissionDenied } from '@/account/service/denied-account';
 import { parseQrDesign, type QrDesign } from '@/card/model/qr-design';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
-import { removeReplaced, ownPicturesIn } from './files/card-files';
 import { cardDocument } from '@/shared/firebase/firestore/documents';
 import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
 import { changeable } from './cards';
-import { explainPermissionDenied } from '@/account/service/denied-account';
+import { ownPicturesIn, removeReplaced } from './files/card-files';
 
 /**
  * Saves a QR design, removes a replaced logo. Throws `card-changed` when another was saved since `basedOn`.

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LAST_KNOWN_AFTER_MS } from '@/shared/queries/use-live-query';
 import { parseCard, type Card } from '@/card/model/card';
 import type { watchCards } from '@/card/service/cards';
+import { LAST_KNOWN_AFTER_MS } from '@/shared/queries/use-live-query';
 import { useLiveCards } from './queries';
 
 const service = vi.hoisted(() => ({ watchCards: vi.fn<typeof watchCards>() }));

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { isCardId } from '@/card/model/slug/slug-pattern';
-import { AppError } from '@/shared/firebase/errors';
-import { DASHBOARD_PAGE, SLUG_CHECK_DEBOUNCE_MS } from '@/shared/lib/limits';
-import { getCard, listCards, watchCards, watchCard } from '@/card/service/cards';
-import { isSlugOf } from '@/card/service/slugs/slug-availability';
-import { useDebounced } from '@/shared/browser/scheduling';
-import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 import { useEffect, useState } from 'react';
 import type { Card } from '@/card/model/card';
-import { matching } from '@/card/model/matching';
 import { qrUrl } from '@/card/model/card-url';
+import { matching } from '@/card/model/matching';
+import { isCardId } from '@/card/model/slug/slug-pattern';
+import { getCard, listCards, watchCard, watchCards } from '@/card/service/cards';
+import { isSlugOf } from '@/card/service/slugs/slug-availability';
+import { useDebounced } from '@/shared/browser/scheduling';
+import { AppError } from '@/shared/firebase/errors';
+import { DASHBOARD_PAGE, SLUG_CHECK_DEBOUNCE_MS } from '@/shared/lib/limits';
+import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 
 const cardPages = () => import('@/card/service/card-pages');
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CardFace } from './card-face';
 import type { CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK, LOOKS, type CardLook } from '@/card/model/looks';
+import { CardFace } from './card-face';
 
 const face: CardFaceData = {
   name: 'Mina Kim',

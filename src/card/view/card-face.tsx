@@ -1,6 +1,6 @@
-import { classNames } from '@/shared/lib/class-names';
 import type { CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK } from '@/card/model/looks';
+import { classNames } from '@/shared/lib/class-names';
 import { cardColors, CardNames, LookPictures, ownText } from './card-parts';
 import './card-face.css';
 

@@ -1,9 +1,9 @@
-import { type CSSProperties, useState, type SyntheticEvent } from 'react';
-import { languageShown } from '@/shared/i18n/mark-document';
-import { languageOfOwnText } from '@/shared/lib/text-language';
-import { classNames } from '@/shared/lib/class-names';
-import { type CardFaceData, languageOfField } from '@/card/model/card-face';
+import { useState, type CSSProperties, type SyntheticEvent } from 'react';
+import { languageOfField, type CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK } from '@/card/model/looks';
+import { languageShown } from '@/shared/i18n/mark-document';
+import { classNames } from '@/shared/lib/class-names';
+import { languageOfOwnText } from '@/shared/lib/text-language';
 import './card-parts.css';
 import { initialOf, useLoadable } from '@/shared/ui/avatar';
 

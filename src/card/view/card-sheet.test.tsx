@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import dictionary from '../../../public/locales/en.json';
 import type { CardView } from '@/card/model/card-view';
 import type { CardLook } from '@/card/model/looks';
+import dictionary from '../../../public/locales/en.json';
 import { CardSheet } from './card-sheet';
 
 const sheet: CardView = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { fillIn, type CardWords } from './card-words';
 import { useBackCloses } from '@/shared/ui/use-back-closes';
 import { useZoom } from '@/shared/ui/zoom';
+import { fillIn, type CardWords } from './card-words';
 
 interface CardViewerProps {
   readonly images: readonly string[];

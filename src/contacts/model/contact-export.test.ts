@@ -5,9 +5,9 @@ import { toCsv } from '@/shared/lib/csv';
 import { CONTACT_TAG_MAX_LENGTH } from '@/shared/lib/limits';
 import { emptyContact, type Contact, type ContactInput } from './contact';
 import { contactsToRows, contactsToVcf } from './contact-export';
-import { fitContact } from './import/fit-contact';
 import { headerRow, mappingByHeader } from './import/columns';
 import { contactOfRow } from './import/csv-table';
+import { fitContact } from './import/fit-contact';
 import { readImportFile } from './import/read-import-file';
 
 const stored = (draft: ContactInput, id = 'a'): Contact => ({

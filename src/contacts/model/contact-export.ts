@@ -1,11 +1,11 @@
+import { contactName } from '@/card/model/person-name/contact-name';
+import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
+import { escapeComponent, escapeLine, escapeText, oneLine } from '@/card/model/vcard/vcard-lines';
+import { fold } from '@/shared/lib/content-line';
 import type { CsvCell } from '@/shared/lib/csv';
 import { fieldOfDay } from '@/shared/lib/day';
-import { contactTitle, type Contact } from './contact';
-import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
-import { contactName } from '@/card/model/person-name/contact-name';
 import { webUrl } from '@/shared/lib/links';
-import { fold } from '@/shared/lib/content-line';
-import { escapeComponent, escapeLine, escapeText, oneLine } from '@/card/model/vcard/vcard-lines';
+import { contactTitle, type Contact } from './contact';
 
 type Exported = Omit<Contact, 'isQueued' | 'source' | 'createdAt'>;
 

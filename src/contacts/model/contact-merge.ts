@@ -6,7 +6,7 @@ import {
   type ContactTextField,
 } from './contact';
 import { emailKey, nameKey, phoneKey } from './contact-identity';
-import { fitContact, type Fitting, withMore } from './import/fit-contact';
+import { fitContact, withMore, type Fitting } from './import/fit-contact';
 
 /** Fields of which one value is kept; notes and tags are united. */
 export const MERGED_FIELDS = [

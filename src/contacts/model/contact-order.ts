@@ -1,7 +1,7 @@
-import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
-import { firstGrapheme } from '@/shared/lib/graphemes';
-import { contactTitle, type Contact } from './contact';
 import { splitName } from '@/card/model/person-name/person-name';
+import { firstGrapheme } from '@/shared/lib/graphemes';
+import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+import { contactTitle, type Contact } from './contact';
 
 /** Only here (tests/architecture/formats.test.ts). */
 type Collator = Pick<Intl.Collator, 'compare'>;

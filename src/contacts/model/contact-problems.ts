@@ -1,7 +1,7 @@
-import { areTagsInLimits, CONTACT_TEXT_FIELDS, contactTitle, tidyTags, type ContactInput } from './contact';
 import { CONTACT_TEXT_LIMITS, isTooLong } from '@/shared/lib/limits';
 import { normalizeLink, webUrl } from '@/shared/lib/links';
 import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
+import { areTagsInLimits, CONTACT_TEXT_FIELDS, contactTitle, tidyTags, type ContactInput } from './contact';
 
 export type ContactField = keyof ContactInput;
 export type ContactProblem = 'missing' | 'too-long' | 'invalid' | 'too-many';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 import {
   contactInputFrom,
   contactTitle,
@@ -9,7 +10,6 @@ import {
   type ContactInput,
 } from './contact';
 import { contactProblems, tidyContact } from './contact-problems';
-import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 
 const draft = (changes: Partial<ContactInput>): ContactInput => ({ ...emptyContact('hand'), ...changes });
 

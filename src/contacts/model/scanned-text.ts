@@ -1,11 +1,11 @@
+import { dialedPhones } from '@/card/model/phones';
+import type { PublicCard } from '@/card/model/public-card';
+import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
+import { webAddress } from '@/shared/lib/links';
 import { emptyContact, type ContactInput } from './contact';
 import { withMore } from './import/fit-contact';
-import { contactOfVcard } from './import/vcard-contact';
 import { componentsOf, unescaped, vcardCards } from './import/vcard-cards';
-import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
-import { dialedPhones } from '@/card/model/phones';
-import { webAddress } from '@/shared/lib/links';
-import type { PublicCard } from '@/card/model/public-card';
+import { contactOfVcard } from './import/vcard-contact';
 
 export type Scanned =
   | { readonly kind: 'card'; readonly slug: string }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, it, vi, describe } from 'vitest';
-import { emptyContact, parseContact, type ContactInput } from './contact';
-import { searchContacts, digitsOf, createMatcher } from './search-text';
+import { describe, expect, it, vi } from 'vitest';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+import { emptyContact, parseContact, type ContactInput } from './contact';
+import { createMatcher, digitsOf, searchContacts } from './search-text';
 
 const finds = (searchText: string, text: string, phone = '') =>
   createMatcher(searchText)({ text: normalizeForSearch(text), digits: digitsOf(phone) });

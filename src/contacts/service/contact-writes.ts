@@ -1,15 +1,15 @@
 import { doc, writeBatch, type WriteBatch } from 'firebase/firestore';
-import { isOffline } from '@/shared/browser/offline';
 import { CONTACT_FIELDS, type ContactInput } from '@/contacts/model/contact';
 import { contactProblems } from '@/contacts/model/contact-problems';
-import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
+import { isOffline } from '@/shared/browser/offline';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument, contactsOf, paperCardDocument } from '@/shared/firebase/firestore/documents';
 import { isOpen } from '@/shared/forms/outbox';
-import { queueContact } from './outbox/queue-contact';
-import { contactOutbox } from './outbox/contact-outbox';
+import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { changedContactData, newContactData } from './contact-data';
+import { contactOutbox } from './outbox/contact-outbox';
+import { queueContact } from './outbox/queue-contact';
 import { paperCardData, queuePaperCard } from './paper-card/paper-cards';
 import { sending, type Sending } from './sending';
 

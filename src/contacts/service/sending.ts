@@ -1,7 +1,7 @@
 import { isOffline } from '@/shared/browser/offline';
-import { CONTACT_ANSWER_MS, CONTACT_NOTED_MS } from '@/shared/lib/limits';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
+import { CONTACT_ANSWER_MS, CONTACT_NOTED_MS } from '@/shared/lib/limits';
 
 /** `queued`: queued on this device, across restarts if possible (`canPersistDocuments`). */
 export type Sending = 'sent' | 'queued';

@@ -1,7 +1,4 @@
 import type { TFunction } from 'i18next';
-import { longDay } from '@/shared/i18n/formats';
-import { fieldOfDay } from '@/shared/lib/day';
-import type { DraftKind } from '@/shared/forms/use-draft';
 import {
   contactInputFrom,
   emptyContact,
@@ -10,6 +7,9 @@ import {
   type ContactInput,
 } from '@/contacts/model/contact';
 import type { ContactField, ContactProblem } from '@/contacts/model/contact-problems';
+import type { DraftKind } from '@/shared/forms/use-draft';
+import { longDay } from '@/shared/i18n/formats';
+import { fieldOfDay } from '@/shared/lib/day';
 import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
 import type { Difference } from '@/shared/ui/draft-notices';
 

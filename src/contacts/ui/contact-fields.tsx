@@ -1,19 +1,19 @@
-import { useTranslation } from 'react-i18next';
-import { calendarDay, parseDayField, fieldOfDay } from '@/shared/lib/day';
-import { type ContactInput, type ContactTextField, tidyTags } from '@/contacts/model/contact';
-import type { ContactField } from '@/contacts/model/contact-problems';
-import { countryName } from '@/shared/i18n/formats';
-import { useSentence } from '@/shared/i18n/sentence';
-import { CONTACT_TEXT_LIMITS, isTooLong } from '@/shared/lib/limits';
-import { useDialing } from '@/shared/forms/use-dialing';
-import { Button } from '@/shared/ui/button';
-import { CheckField } from '@/shared/ui/check-field';
-import { TextArea, TextField } from '@/shared/ui/text-field';
 import Eye from 'lucide-react/icons/eye';
 import X from 'lucide-react/icons/x';
-import { classNames } from '@/shared/lib/class-names';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tidyTags, type ContactInput, type ContactTextField } from '@/contacts/model/contact';
+import type { ContactField } from '@/contacts/model/contact-problems';
+import { useDialing } from '@/shared/forms/use-dialing';
+import { countryName } from '@/shared/i18n/formats';
+import { useSentence } from '@/shared/i18n/sentence';
+import { classNames } from '@/shared/lib/class-names';
+import { calendarDay, fieldOfDay, parseDayField } from '@/shared/lib/day';
+import { CONTACT_TEXT_LIMITS, isTooLong } from '@/shared/lib/limits';
+import { Button } from '@/shared/ui/button';
+import { CheckField } from '@/shared/ui/check-field';
 import { CONTROL_CLASS, Field } from '@/shared/ui/field';
+import { TextArea, TextField } from '@/shared/ui/text-field';
 
 const OFFERED = 8;
 /** Commas of any script, a semicolon. */

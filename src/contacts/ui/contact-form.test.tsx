@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
-import { storeDraft } from '@/shared/forms/drafts';
-import type { Version } from '@/shared/forms/draft-state';
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { AppError } from '@/shared/firebase/errors';
+import type { Version } from '@/shared/forms/draft-state';
+import { storeDraft } from '@/shared/forms/drafts';
+import { initTexts } from '@/shared/i18n/testing';
 import { ContactForm } from './contact-form';
 
 const leave = () => undefined;

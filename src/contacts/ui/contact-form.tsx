@@ -1,17 +1,17 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownMessage } from '@/shared/i18n/error-message';
+import type { ContactInput } from '@/contacts/model/contact';
+import { contactProblems, type ContactField, type ContactProblem } from '@/contacts/model/contact-problems';
 import type { Version } from '@/shared/forms/draft-state';
 import { useDraft, type Draft } from '@/shared/forms/use-draft';
 import { useSave } from '@/shared/forms/use-save';
-import type { ContactInput } from '@/contacts/model/contact';
-import { contactProblems, type ContactField, type ContactProblem } from '@/contacts/model/contact-problems';
+import { ownMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { CONTACT_DRAFT, contactDifferences, problemText } from './contact-draft';
-import { ContactFields, contactFieldId } from './contact-fields';
+import { contactFieldId, ContactFields } from './contact-fields';
 
 interface ContactFormProps {
   readonly storageName: string;

@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
-  useEffect,
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,

@@ -1,8 +1,8 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Star from 'lucide-react/icons/star';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '@/shared/browser/scheduling';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
+import { useDebounced } from '@/shared/browser/scheduling';
 import { IconButton } from '@/shared/ui/icon-button';
 
 /** Longer than a save on a good connection, so that nothing flickers. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { classNames } from '@/shared/lib/class-names';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
 import type { Placed } from '@/contacts/model/contact-order';
+import { classNames } from '@/shared/lib/class-names';
 import { Link } from '@/shared/ui/link';
-import { FavouriteButton, TagList, QueuedBadge } from './contact-parts';
+import { FavouriteButton, QueuedBadge, TagList } from './contact-parts';
 
 const TAGS_IN_A_ROW = 2;
 

@@ -5,20 +5,20 @@ import Phone from 'lucide-react/icons/phone';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contactTitle, type Contact } from '@/contacts/model/contact';
 import { longDate, longDay } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
 import { calendarDay } from '@/shared/lib/day';
-import { contactTitle, type Contact } from '@/contacts/model/contact';
 import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
 import { phoneUrl } from '@/shared/lib/phone';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink } from '@/shared/ui/link';
 import { buttonClass } from '@/shared/ui/button-class';
-import { FavouriteButton, TagList, QueuedBadge } from './contact-parts';
+import { ButtonLink } from '@/shared/ui/link';
+import { FavouriteButton, QueuedBadge, TagList } from './contact-parts';
 import { FollowUp } from './follow-up';
-import { PaperCardPicture } from './paper-card/paper-card-picture';
 import { Panel } from './panel';
+import { PaperCardPicture } from './paper-card/paper-card-picture';
 import type { Changes } from './use-changes';
 
 interface ContactViewProps {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useDebounced } from '@/shared/browser/scheduling';
 import { useOnline } from '@/shared/browser/use-online';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { SHOWN_AFTER_MS } from './contact-parts';
 import type { Progress } from './use-changes';
 import type { LiveContacts } from './use-contacts';
-import { SHOWN_AFTER_MS } from './contact-parts';
 
 interface ContactsNoticesProps {
   readonly live: LiveContacts;

@@ -1,20 +1,20 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '@/shared/lib/class-names';
 import type { Contact } from '@/contacts/model/contact';
 import { inOrder } from '@/contacts/model/contact-order';
 import { searchContacts } from '@/contacts/model/search-text';
+import { classNames } from '@/shared/lib/class-names';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { ContactList } from './contact-list';
-import { isFiltered, NO_FILTERS, passes, tagsInUse } from './filtering';
 import { ContactsNotices } from './contacts-notices';
+import { isFiltered, NO_FILTERS, passes, tagsInUse } from './filtering';
 import { SearchBar } from './search-bar';
 import { SelectionBar } from './selection-bar';
 import type { Changes } from './use-changes';
 import type { LiveContacts } from './use-contacts';
 import { useSelection } from './use-selection';
-import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 

@@ -1,15 +1,15 @@
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactsDraftName, storeDraft, readDraft } from '@/shared/forms/drafts';
 import type { Contact } from '@/contacts/model/contact';
 import { addContact, newContactId, updateContact } from '@/contacts/service/contact-writes';
-import type { Sending } from '@/contacts/service/sending';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
-import { ContactForm } from './contact-form';
-import { versionOf, NEW_CONTACT } from './contact-draft';
-import { Panel } from './panel';
-import type { TFunction } from 'i18next';
+import type { Sending } from '@/contacts/service/sending';
+import { contactsDraftName, readDraft, storeDraft } from '@/shared/forms/drafts';
 import { toast } from '@/shared/ui/toaster';
+import { NEW_CONTACT, versionOf } from './contact-draft';
+import { ContactForm } from './contact-form';
+import { Panel } from './panel';
 
 interface EditContactProps {
   readonly uid: string;

@@ -1,5 +1,5 @@
-import { collatorFor } from '@/contacts/model/contact-order';
 import type { Contact, ContactSource } from '@/contacts/model/contact';
+import { collatorFor } from '@/contacts/model/contact-order';
 
 export interface Filters {
   readonly searchText: string;

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyContact, parseContact } from '@/contacts/model/contact';
-import { AppError } from '@/shared/firebase/errors';
 import type { listContacts } from '@/contacts/service/contacts';
 import { queueContact } from '@/contacts/service/outbox/queue-contact';
-import { contactsQueries } from './use-contacts';
+import { AppError } from '@/shared/firebase/errors';
 import { findSimilar } from './find-similar';
+import { contactsQueries } from './use-contacts';
 
 const service = vi.hoisted(() => ({ listContacts: vi.fn<typeof listContacts>() }));
 vi.mock('@/contacts/service/contacts', () => ({ ...service, watchContacts: vi.fn() }));

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { sameContact } from '@/contacts/model/contact-duplicates';
-import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
+import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
 import { contactsQueries } from './use-contacts';
 
 /**

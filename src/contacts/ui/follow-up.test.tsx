@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { emptyContact } from '@/contacts/model/contact';
+import { initTexts } from '@/shared/i18n/testing';
 import { FollowUp } from './follow-up';
 
 beforeAll(() => initTexts());

@@ -1,13 +1,13 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY_MS, calendarDay, fieldOfDay } from '@/shared/lib/day';
-import { downloadBlob } from '@/shared/browser/download';
-import { plainFileName } from '@/shared/lib/file-name';
-import { calendarFile } from './ics';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
+import { downloadBlob } from '@/shared/browser/download';
+import { calendarDay, DAY_MS, fieldOfDay } from '@/shared/lib/day';
+import { plainFileName } from '@/shared/lib/file-name';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
+import { calendarFile } from './ics';
 
 const DAYS_AHEAD = 7;
 const HOUR = '09:00';

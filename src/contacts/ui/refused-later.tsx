@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/shared/i18n/error-message';
 import { watchRefused } from '@/contacts/service/sending';
+import { errorMessage } from '@/shared/i18n/error-message';
 import { toast } from '@/shared/ui/toaster';
 
 /** Reports queued writes that were refused, on any screen (docs/decisions/0026). */

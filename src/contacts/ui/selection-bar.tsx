@@ -2,17 +2,17 @@ import Tag from 'lucide-react/icons/tag';
 import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
-import { useState, type ReactNode, useId, useRef } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areTagsInLimits, contactTitle, tidyTags, type Contact } from '@/contacts/model/contact';
+import { CONTACT_TAG_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
 import { IconButton } from '@/shared/ui/icon-button';
+import { TextField } from '@/shared/ui/text-field';
 import { toast } from '@/shared/ui/toaster';
 import { tagsInUse } from './filtering';
 import type { Changes } from './use-changes';
-import { CONTACT_TAG_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
-import { Dialog } from '@/shared/ui/dialog';
-import { TextField } from '@/shared/ui/text-field';
 
 interface SelectionBarProps {
   readonly chosen: readonly Contact[];

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/shared/i18n/error-message';
 import type { Contact, ContactInput } from '@/contacts/model/contact';
-import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
-import type { Sending } from '@/contacts/service/sending';
-import { readPaperCards } from '@/contacts/service/paper-card/paper-cards';
 import { writeContacts, type ContactStep } from '@/contacts/service/contact-writes';
+import { readPaperCards } from '@/contacts/service/paper-card/paper-cards';
+import type { Sending } from '@/contacts/service/sending';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { offer } from '@/shared/ui/offer-bar';
 import { prepareToasts, toast } from '@/shared/ui/toaster';
 

@@ -1,10 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
-import { watchContacts, listContacts } from '@/contacts/service/contacts';
-import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
-import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { queryOptions } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Contact } from '@/contacts/model/contact';
+import { listContacts, watchContacts } from '@/contacts/service/contacts';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
+import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
+import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 
 export type Contacts = ReadonlyMap<string, Contact>;
 

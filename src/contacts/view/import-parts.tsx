@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ContactInput, contactTitle } from '@/contacts/model/contact';
+import { contactTitle, type ContactInput } from '@/contacts/model/contact';
 import { languageName, listOf } from '@/shared/i18n/formats';
 import { classNames } from '@/shared/lib/class-names';
 import { LEGACY_ENCODINGS } from '@/shared/lib/text-encoding';

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   detailProblems,
+  keptText,
   NO_DETAILS,
   parseDetails,
   parseInboxEntry,
+  parseUnsentDetails,
   tidyDetails,
   type Details,
-  keptText,
-  parseUnsentDetails,
 } from './inbox-entry';
 
 const DAY_MS = 86_400_000;

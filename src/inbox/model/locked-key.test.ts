@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOCK_ITERATIONS, LockError, lockKey, relockKey, unlockKey } from './locked-key';
 import { decrypt, encrypt, newKeyPair } from './hpke';
+import { LOCK_ITERATIONS, LockError, lockKey, relockKey, unlockKey } from './locked-key';
 
 const { publicKey, privateKey } = await newKeyPair();
 const locked = await lockKey(privateKey, 'four quiet paper boats');

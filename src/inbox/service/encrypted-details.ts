@@ -1,8 +1,8 @@
 import { decrypt, encrypt, EncryptionError, type EncryptionContext } from '@/inbox/model/hpke';
 import { parseDetails, type Details, type InboxEntry } from '@/inbox/model/inbox-entry';
-import { record } from '@/shared/lib/parse';
 import { AppError } from '@/shared/firebase/errors';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
+import { record } from '@/shared/lib/parse';
 
 /** The details and the consent, which the rules also require outside of the ciphertext. */
 export interface EncryptedContent extends Details, Pick<InboxEntry, 'consent' | 'policy'> {

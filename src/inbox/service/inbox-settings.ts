@@ -1,5 +1,4 @@
 import { getDoc, getDocFromServer, serverTimestamp, type Transaction } from 'firebase/firestore';
-import { lockKey, LockError, relockKey, unlockKey } from '@/inbox/model/locked-key';
 import { newKeyPair } from '@/inbox/model/hpke';
 import {
   parseInboxSettings,
@@ -7,12 +6,13 @@ import {
   type InboxSettings,
   type StoredKey,
 } from '@/inbox/model/inbox-settings';
+import { LockError, lockKey, relockKey, unlockKey } from '@/inbox/model/locked-key';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
-import { inboxSettingsDocument, inboxKeyDocument } from '@/shared/firebase/firestore/documents';
+import { inboxKeyDocument, inboxSettingsDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
-import { deleteUnopenable } from './unopenable';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
+import { deleteUnopenable } from './unopenable';
 
 export interface InboxState {
   readonly settings: InboxSettings;

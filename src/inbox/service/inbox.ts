@@ -1,13 +1,13 @@
 import { limit, onSnapshot, orderBy, query, writeBatch } from 'firebase/firestore';
 import type { ContactInput } from '@/contacts/model/contact';
-import { parseInboxEntry, type InboxEntry } from '@/inbox/model/inbox-entry';
-import { INBOX_SHOWN } from '@/shared/lib/limits';
 import { newContactData } from '@/contacts/service/contact-data';
 import { newContactId } from '@/contacts/service/contact-writes';
 import { sending, type Sending } from '@/contacts/service/sending';
+import { parseInboxEntry, type InboxEntry } from '@/inbox/model/inbox-entry';
 import { toAppError, withAppErrors, type AppError } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument, inboxEntryDocument, inboxOf } from '@/shared/firebase/firestore/documents';
+import { INBOX_SHOWN } from '@/shared/lib/limits';
 
 /**
  * Subscribes to an owner's inbox, newest first, at most `most`. `onConfirmed` says whether the service or

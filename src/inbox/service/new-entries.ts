@@ -1,8 +1,8 @@
 import { endBefore, limit, onSnapshot, orderBy, query, type QueryDocumentSnapshot } from 'firebase/firestore';
-import { INBOX_SHOWN } from '@/shared/lib/limits';
-import { text, time } from '@/shared/lib/parse';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { inboxOf } from '@/shared/firebase/firestore/documents';
+import { INBOX_SHOWN } from '@/shared/lib/limits';
+import { text, time } from '@/shared/lib/parse';
 
 export interface NewInboxEntry {
   /** In ms. */

@@ -1,13 +1,22 @@
-import { documentId, getCountFromServer, getDocsFromServer, limit, orderBy } from 'firebase/firestore';
-import { query, startAfter, where, type QueryDocumentSnapshot } from 'firebase/firestore';
+import {
+  documentId,
+  getCountFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
 import { parseInboxEntry } from '@/inbox/model/inbox-entry';
 import { parseStoredKey } from '@/inbox/model/inbox-settings';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { inboxEntryDocument, inboxKeyDocument, inboxOf } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { transact } from '@/shared/firebase/firestore/transact';
-import { decryptDetails } from './encrypted-details';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
+import { decryptDetails } from './encrypted-details';
 
 /** Below the service's limit of a batch. */
 const AT_ONCE = 200;

@@ -1,24 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/shared/i18n/error-message';
 import { showsAnotherKey } from '@/inbox/model/inbox-settings';
+import type { PassphraseInput, PassphraseTask } from '@/inbox/model/new-passphrase';
 import {
-  switchEncryptionOff,
-  type InboxState,
-  startOver,
   changePassphrase,
+  startOver,
+  switchEncryptionOff,
   switchEncryptionOn,
   switchEncryptionOnAgain,
+  type InboxState,
 } from '@/inbox/service/inbox-settings';
 import { countEncrypted } from '@/inbox/service/unopenable';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
+import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { toast } from '@/shared/ui/toaster';
 import { KeyDiffers, UnopenableNotice } from './key-notices';
 import { PassphraseDialog } from './passphrase-dialog';
-import type { PassphraseInput, PassphraseTask } from '@/inbox/model/new-passphrase';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { inboxQueries } from './queries';
 
 interface EncryptionPanelProps {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deleteInboxEntries } from '@/inbox/service/inbox';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import type { ListedEntry } from './entries';
-import { InboxEntryItem } from './entry-item';
-import { useAdding, type ContactsAround } from './use-adding';
-import type { LiveInbox } from './queries';
-import { deleteInboxEntries } from '@/inbox/service/inbox';
 import { offer } from '@/shared/ui/offer-bar';
 import { toast } from '@/shared/ui/toaster';
+import type { ListedEntry } from './entries';
+import { InboxEntryItem } from './entry-item';
+import type { LiveInbox } from './queries';
+import { useAdding, type ContactsAround } from './use-adding';
 
 interface InboxListProps {
   uid: string;

@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import type { InboxEntry } from '@/inbox/model/inbox-entry';
-import { AppError } from '@/shared/firebase/errors';
 import type { decryptDetails } from '@/inbox/service/encrypted-details';
-import type { startOver, readStoredKey, showStoredKey } from '@/inbox/service/inbox-settings';
 import type { watchInbox } from '@/inbox/service/inbox';
-import { dropHeldKey, holdKey } from '@/shared/firebase/unlocked-keys';
+import type { readStoredKey, showStoredKey, startOver } from '@/inbox/service/inbox-settings';
 import type { countEncrypted, deleteUnopenable } from '@/inbox/service/unopenable';
+import { AppError } from '@/shared/firebase/errors';
+import { dropHeldKey, holdKey } from '@/shared/firebase/unlocked-keys';
+import { initTexts } from '@/shared/i18n/testing';
 import { entry, renderInboxPage } from './testing';
 
 const service = vi.hoisted(() => ({

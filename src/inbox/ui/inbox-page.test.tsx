@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
-import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
 import { parseContact } from '@/contacts/model/contact';
-import { INBOX_SHOWN } from '@/shared/lib/limits';
-import { AppError } from '@/shared/firebase/errors';
+import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
 import type { decryptDetails } from '@/inbox/service/encrypted-details';
 import type { addToContacts, deleteInboxEntries, watchInbox } from '@/inbox/service/inbox';
+import { AppError } from '@/shared/firebase/errors';
+import { initTexts } from '@/shared/i18n/testing';
+import { INBOX_SHOWN } from '@/shared/lib/limits';
 import { currentOffer } from '@/shared/ui/offer-bar';
 import { takeToasts, type Toast } from '@/shared/ui/toast-queue';
 import { entry, renderInboxPage } from './testing';

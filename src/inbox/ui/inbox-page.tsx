@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveAccepts } from '@/inbox/service/inbox-settings';
+import { Button } from '@/shared/ui/button';
+import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page, Section } from '@/shared/ui/page';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
@@ -8,14 +11,11 @@ import { EncryptionPanel } from './encryption-panel';
 import { listEntries, type Decrypted } from './entries';
 import { InboxList } from './inbox-list';
 import { inboxQueries, useLiveInbox } from './queries';
-import { noteInboxSeen } from './use-new-count';
 import { UnlockForm } from './unlock-form';
 import type { ContactsAround } from './use-adding';
-import { useConfirmedDecrypted, useDecrypted, useUnlocked } from './use-unlocked';
 import { useBufferedEntries } from './use-buffered-entries';
-import { Button } from '@/shared/ui/button';
-import { saveAccepts } from '@/inbox/service/inbox-settings';
-import { CheckField } from '@/shared/ui/check-field';
+import { noteInboxSeen } from './use-new-count';
+import { useConfirmedDecrypted, useDecrypted, useUnlocked } from './use-unlocked';
 
 interface InboxPageProps {
   uid: string;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/shared/i18n/error-message';
 import { showStoredKey } from '@/inbox/service/inbox-settings';
+import { deleteUnopenable } from '@/inbox/service/unopenable';
+import { hasCode } from '@/shared/firebase/errors';
+import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
+import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { toast } from '@/shared/ui/toaster';
-import { hasCode } from '@/shared/firebase/errors';
-import { deleteUnopenable } from '@/inbox/service/unopenable';
-import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 
 interface KeyDiffersProps {
   uid: string;

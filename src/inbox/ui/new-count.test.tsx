@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
-import { forgetUserLocalData } from '@/shared/browser/stored';
 import type { NewInboxEntry } from '@/inbox/service/new-entries';
+import { forgetUserLocalData } from '@/shared/browser/stored';
+import { initTexts } from '@/shared/i18n/testing';
 import { InboxLine, NewCount } from './new-count';
-import { newEntriesQuery, inboxSeen, noteInboxSeen } from './use-new-count';
+import { inboxSeen, newEntriesQuery, noteInboxSeen } from './use-new-count';
 
 beforeAll(() => initTexts());
 

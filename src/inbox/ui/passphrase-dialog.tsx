@@ -1,26 +1,26 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PASSPHRASE_MIN_LENGTH } from '@/shared/lib/limits';
-import { useForm } from '@/shared/forms/use-form';
-import { hasCode } from '@/shared/firebase/errors';
-import { Button } from '@/shared/ui/button';
-import { CheckField } from '@/shared/ui/check-field';
-import { Dialog } from '@/shared/ui/dialog';
-import { ErrorNotice } from '@/shared/ui/error-notice';
-import { PasswordField } from '@/shared/ui/password-field';
 import {
   asksNext,
   asksPresent,
   EMPTY_PASSPHRASES,
+  newPassphrase,
   passphraseProblems,
   type PassphraseInput,
   type PassphraseProblem,
   type PassphraseTask,
-  newPassphrase,
 } from '@/inbox/model/new-passphrase';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { hasCode } from '@/shared/firebase/errors';
+import { useForm } from '@/shared/forms/use-form';
+import { PASSPHRASE_MIN_LENGTH } from '@/shared/lib/limits';
+import { Button } from '@/shared/ui/button';
+import { CheckField } from '@/shared/ui/check-field';
 import { CopyButton } from '@/shared/ui/copy-button';
+import { Dialog } from '@/shared/ui/dialog';
+import { ErrorNotice } from '@/shared/ui/error-notice';
 import { IconButton } from '@/shared/ui/icon-button';
+import { PasswordField } from '@/shared/ui/password-field';
 
 interface PassphraseDialogProps {
   task: PassphraseTask;

@@ -1,12 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { keyFingerprint } from '@/inbox/model/key-fingerprint';
-import { readInboxSettings } from '@/inbox/service/inbox-settings';
 import { useMemo, useState } from 'react';
-import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 import type { InboxEntry } from '@/inbox/model/inbox-entry';
-import { INBOX_SHOWN } from '@/shared/lib/limits';
-import type { AppError } from '@/shared/firebase/errors';
+import { keyFingerprint } from '@/inbox/model/key-fingerprint';
 import { watchInbox } from '@/inbox/service/inbox';
+import { readInboxSettings } from '@/inbox/service/inbox-settings';
+import type { AppError } from '@/shared/firebase/errors';
+import { INBOX_SHOWN } from '@/shared/lib/limits';
+import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 
 export interface ListedInboxEntries {
   readonly entries: readonly InboxEntry[];

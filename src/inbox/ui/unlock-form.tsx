@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { StoredKey } from '@/inbox/model/inbox-settings';
-import { useForm } from '@/shared/forms/use-form';
-import { hasCode } from '@/shared/firebase/errors';
 import { unlock } from '@/inbox/service/inbox-settings';
+import { hasCode } from '@/shared/firebase/errors';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
+import { useForm } from '@/shared/forms/use-form';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { PasswordField } from '@/shared/ui/password-field';

@@ -1,9 +1,9 @@
-import { useQuery, queryOptions, skipToken } from '@tanstack/react-query';
-import { useLiveQuery } from '@/shared/queries/use-live-query';
-import type { AppError } from '@/shared/firebase/errors';
-import { watchNewInboxEntries, type NewInboxEntry } from '@/inbox/service/new-entries';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { userLocalDataName, readStored, storedKey, writeStored } from '@/shared/browser/stored';
+import { watchNewInboxEntries, type NewInboxEntry } from '@/inbox/service/new-entries';
+import { readStored, storedKey, userLocalDataName, writeStored } from '@/shared/browser/stored';
+import type { AppError } from '@/shared/firebase/errors';
+import { useLiveQuery } from '@/shared/queries/use-live-query';
 
 /** Filled by a subscription only (`NewEntriesWatch`). Apart from the queries of keys and settings. */
 export const newEntriesQuery = (uid: string) =>

@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { InboxEntry } from '@/inbox/model/inbox-entry';
 import { decryptDetails } from '@/inbox/service/encrypted-details';
+import { readStoredKey } from '@/inbox/service/inbox-settings';
+import { useOnline } from '@/shared/browser/use-online';
 import { dropKeys, heldKey, holdKey, type UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import type { Decrypted } from './entries';
-import { useQueryClient } from '@tanstack/react-query';
-import { useOnline } from '@/shared/browser/use-online';
-import { readStoredKey } from '@/inbox/service/inbox-settings';
 import { inboxQueries } from './queries';
 
 /** The owner's key on this device, if its public key is `publicKey`. */

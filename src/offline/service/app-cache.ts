@@ -5,13 +5,13 @@ import {
   APP_CACHE,
   APP_FILES,
   APP_PAGE,
-  type AppBuild,
   CARD_READER_CACHE,
   CARD_READER_PATH,
   jsonResponse,
   OWN_PICTURES_CACHE,
   OWN_PICTURES_MAX,
   parseBuild,
+  type AppBuild,
 } from '@/shared/browser/app-cache-protocol';
 import { withLock } from '@/shared/browser/lock';
 import { FAVICON } from '@/shared/browser/page-title';

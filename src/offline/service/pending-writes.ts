@@ -1,9 +1,9 @@
 import { waitForPendingWrites } from 'firebase/firestore';
 import { hasCode } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
-import { areDocumentsOutOfReach } from '@/shared/firebase/persistence';
-import { logFailure } from '@/shared/firebase/log';
 import { inTime } from '@/shared/firebase/firestore/in-time';
+import { logFailure } from '@/shared/firebase/log';
+import { areDocumentsOutOfReach } from '@/shared/firebase/persistence';
 
 /** Without pending writes the SDK answers at once, online or offline, but slowly on a busy device. */
 const TOLD_WITHIN_MS = 2_000;

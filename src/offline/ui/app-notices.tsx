@@ -1,14 +1,14 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import HardDrive from 'lucide-react/icons/hard-drive';
-import { useState, useSyncExternalStore, useEffect } from 'react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { runningProgram } from '@/shared/browser/running-program';
+import { readStored, writeStored } from '@/shared/browser/stored';
+import { cacheNewestApp } from '@/shared/firebase/app-cache-client';
+import { persistenceLevel } from '@/shared/firebase/persistence';
 import { hasUnsaved, watchUnsaved } from '@/shared/forms/unsaved';
 import { Button } from '@/shared/ui/button';
 import { OfferBar, OfferDecline } from '@/shared/ui/offer-bar';
-import { runningProgram } from '@/shared/browser/running-program';
-import { cacheNewestApp } from '@/shared/firebase/app-cache-client';
-import { readStored, writeStored } from '@/shared/browser/stored';
-import { persistenceLevel } from '@/shared/firebase/persistence';
 
 /** The first screen loads first. */
 const FIRST_AFTER_MS = 5_000;

@@ -2,8 +2,8 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cardInputFrom } from '@/card/model/card';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
-import { AppError } from '@/shared/firebase/errors';
 import type { sendCardEdits } from '@/card/service/outbox/send-card-edits';
+import { AppError } from '@/shared/firebase/errors';
 import { sendNow, useSending } from './outbox-sender';
 
 const service = vi.hoisted(() => ({ sendCardEdits: vi.fn<typeof sendCardEdits>() }));

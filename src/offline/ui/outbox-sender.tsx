@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { isOffline } from '@/shared/browser/offline';
-import { isOpen, type Sent } from '@/shared/forms/outbox';
 import { hasCode, toAppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
-import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
-import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { isOpen, type Sent } from '@/shared/forms/outbox';
 import { toast } from '@/shared/ui/toaster';
 import { useQueuedCards, useQueuedContacts } from './use-queued';
 

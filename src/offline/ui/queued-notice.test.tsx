@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { cardInputFrom } from '@/card/model/card';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
-import { AppError } from '@/shared/firebase/errors';
 import type { sendCardEdits } from '@/card/service/outbox/send-card-edits';
+import { AppError } from '@/shared/firebase/errors';
+import { initTexts } from '@/shared/i18n/testing';
 import { toast } from '@/shared/ui/toaster';
 import { QueuedNotice } from './queued-notice';
 

@@ -1,15 +1,15 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/shared/i18n/error-message';
-import { useOnline } from '@/shared/browser/use-online';
 import type { Card } from '@/card/model/card';
-import type { SaveAsNew } from './refused-notice';
+import { useOnline } from '@/shared/browser/use-online';
+import { isOpen } from '@/shared/forms/outbox';
+import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toaster';
 import { sendNow, useIsSending } from './outbox-sender';
+import type { SaveAsNew } from './refused-notice';
 import { useQueuedCards } from './use-queued';
-import { isOpen } from '@/shared/forms/outbox';
 
 /** Imported on demand: its dialog is a tenth of the dashboard's code. */
 const RefusedEdit = lazy(async () => ({ default: (await import('./refused-notice')).RefusedEdit }));

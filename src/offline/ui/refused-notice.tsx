@@ -1,21 +1,21 @@
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CardInput } from '@/card/model/card';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { contactTitle, emptyContact, type ContactInput } from '@/contacts/model/contact';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
+import { AppError } from '@/shared/firebase/errors';
+import { contactsDraftName, storeNewDraft } from '@/shared/forms/drafts';
+import type { QueuedEdit } from '@/shared/forms/outbox';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { listOf } from '@/shared/i18n/formats';
+import { useSentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Notice } from '@/shared/ui/error-notice';
-import { errorMessage } from '@/shared/i18n/error-message';
-import { listOf } from '@/shared/i18n/formats';
-import { contactsDraftName, storeNewDraft } from '@/shared/forms/drafts';
-import { contactTitle, emptyContact, type ContactInput } from '@/contacts/model/contact';
-import { AppError } from '@/shared/firebase/errors';
-import type { CardInput } from '@/card/model/card';
-import { toast } from '@/shared/ui/toaster';
-import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { ButtonLink } from '@/shared/ui/link';
-import { useSentence } from '@/shared/i18n/sentence';
-import { cardOutbox } from '@/card/service/outbox/card-outbox';
-import type { QueuedEdit } from '@/shared/forms/outbox';
+import { toast } from '@/shared/ui/toaster';
 
 interface RefusedNoticeProps {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Card, CardInput } from '@/card/model/card';
-import { hasPendingWrites } from '@/offline/service/pending-writes';
-import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
+import { hasPendingWrites } from '@/offline/service/pending-writes';
 import { isOpen, type Outbox, type QueuedEdit } from '@/shared/forms/outbox';
 
 /** Returns the user's queued edits of cards, as they change. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { showFavicon } from '@/shared/browser/page-title';
 import { cardLanguages } from '@/card/model/translations';
-import { isLanguageCode } from '@/shared/i18n/languages';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
+import { showFavicon } from '@/shared/browser/page-title';
 import { onceIdle } from '@/shared/browser/scheduling';
+import { isLanguageCode } from '@/shared/i18n/languages';
 
 /** Runs a task after the photo, when the page is idle. Returns the cancel. */
 export function whenIdle(task: () => void): () => void {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { styleOf } from '@/qr/model/design-style';
-import { linkInQr } from '@/qr/model/link-in-qr';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode } from '@/qr/model/draw/encode';
 import { layerPath } from '@/qr/model/export/svg';
+import { linkInQr } from '@/qr/model/link-in-qr';
 import { copyText } from '@/shared/browser/clipboard';
 import { takeJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
 import { BrandMark } from '@/shared/ui/brand-mark';

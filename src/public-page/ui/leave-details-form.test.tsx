@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ENGLISH } from '@/shared/i18n/testing';
 import type { readInboxAccess } from '@/inbox/service/inbox-access';
 import type { leaveDetails } from '@/inbox/service/leave-details';
+import { ENGLISH } from '@/shared/i18n/testing';
 import { DetailsForm } from './leave-details-form';
 import { useLeaving } from './use-leaving';
 

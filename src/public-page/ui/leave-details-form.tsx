@@ -1,17 +1,17 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import type { InboxWords } from '@/shared/i18n/inbox-words';
-import { longDate } from '@/shared/i18n/formats';
-import { isolated, marked } from '@/shared/i18n/isolated';
+import { fillIn } from '@/card/view/card-words';
 import {
   DETAIL_FIELDS,
   detailProblems,
   NO_DETAILS,
-  type Details,
   type DetailField,
   type DetailProblem,
+  type Details,
 } from '@/inbox/model/inbox-entry';
+import { longDate } from '@/shared/i18n/formats';
+import type { InboxWords } from '@/shared/i18n/inbox-words';
+import { isolated, marked } from '@/shared/i18n/isolated';
 import { PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
-import { fillIn } from '@/card/view/card-words';
 import type { LeaveDetailsState, LeavingTrouble } from './use-leaving';
 
 type FormProblems = Partial<Record<DetailField, DetailProblem>> & { readonly consent?: 'missing' };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { fillIn } from '@/card/view/card-words';
 import type { InboxWords } from '@/shared/i18n/inbox-words';
 import { isolated, marked } from '@/shared/i18n/isolated';
 import { contrast, READABLE } from '@/shared/lib/color';
-import { fillIn } from '@/card/view/card-words';
 import { useBackCloses } from '@/shared/ui/use-back-closes';
 import { DetailsForm } from './leave-details-form';
 import css from './leave-details.css?inline';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { withoutBidiControls } from '@/shared/lib/visible-text';
 import { PUBLISHED_ID } from '@/shared/lib/published-page';
+import { withoutBidiControls } from '@/shared/lib/visible-text';
 
 /** The document's title without a card; a brand is not translated. */
 export const APP_NAME = 'Carte';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '@/shared/browser/clipboard';
 import { changeLanguage } from '@/shared/i18n/change-language';
-import { LANGUAGES, isLanguageCode } from '@/shared/i18n/languages';
+import { isLanguageCode, LANGUAGES } from '@/shared/i18n/languages';
 import { languageShown } from '@/shared/i18n/mark-document';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
-import { copyText } from '@/shared/browser/clipboard';
 import { whenIdle } from './after-card';
 
 interface PageToolsProps {

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ENGLISH } from '@/shared/i18n/testing';
-import type { LanguageCode } from '@/shared/i18n/languages';
 import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
+import type { LanguageCode } from '@/shared/i18n/languages';
+import { ENGLISH } from '@/shared/i18n/testing';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { PublicCardPage } from './public-card-page';
 import { FIRST_RETRY_MS, SLOW_AFTER_MS } from './use-public-card';

@@ -7,29 +7,29 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { longDate } from '@/shared/i18n/formats';
-import { languageShown } from '@/shared/i18n/mark-document';
 import { cardTitle, readerHead, readerView } from '@/card/model/card-view';
-import { bestLanguage, cardInLanguage, cardLanguages } from '@/card/model/translations';
-import { languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
-import { readStored } from '@/shared/browser/stored';
-import { useWhenIdle } from '@/shared/browser/scheduling';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
+import { bestLanguage, cardInLanguage, cardLanguages } from '@/card/model/translations';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { cardColors } from '@/card/view/card-parts';
 import { CardSheet } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
+import { useWhenIdle } from '@/shared/browser/scheduling';
+import { readStored } from '@/shared/browser/stored';
+import { longDate } from '@/shared/i18n/formats';
+import { languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
+import { languageShown } from '@/shared/i18n/mark-document';
+import type { VisitorWords } from '@/shared/i18n/visitor-words';
+import { useAfterCard, whenIdle } from './after-card';
 import type { EarlyCard } from './card-address';
 import { CardLanguages } from './card-languages';
-import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
+import { APP_NAME, hasPublishedFace, removePublishedFace, setNoIndex, usePageTitle } from './page-document';
 import { PageTools } from './page-tools';
 import { LeaveApp, SaveContact } from './save-contact';
 import { CrashBoundary, TroubleNotice } from './trouble-notice';
-import { useAfterCard, whenIdle } from './after-card';
-import { APP_NAME, hasPublishedFace, removePublishedFace, setNoIndex, usePageTitle } from './page-document';
+import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
 import { usePublicCard, type PublicCardState } from './use-public-card';
 import { useVisit } from './use-visit';
-import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './public-card.css';
 import { hasJustCreatedFlag } from '@/shared/browser/just-created-flag';
 

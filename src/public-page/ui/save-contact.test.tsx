@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ENGLISH } from '@/shared/i18n/testing';
 import { parsePublicCard } from '@/card/model/public-card';
+import { ENGLISH } from '@/shared/i18n/testing';
 import { LeaveApp, SaveContact } from './save-contact';
 
 const found = (vcardUrl: string) => ({

@@ -1,14 +1,14 @@
-import { useState, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { vcardAddress, vcardIsMissing } from '@/card/service/vcard/vcard-address';
 import { isOffline } from '@/shared/browser/offline';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './save-contact.css';
 import { copyText } from '@/shared/browser/clipboard';
-import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
-import { wayOutOfApp } from './in-app-browser';
 import { downloadBlob } from '@/shared/browser/download';
-import type { SavedCard, VcardFile } from './vcard-writer';
+import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
+import { wayOutOfApp } from './in-app-browser';
+import type { SavedCard, VcardFile } from './vcard-writer';
 
 interface SaveContactProps {
   readonly found: SavedCard;

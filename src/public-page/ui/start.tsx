@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { EarlyCard } from './card-address';
-import { setLanguageInAddress, turnCard } from './card-languages';
-import { PublicCardPage, type VisitorLinks } from './public-card-page';
+import { readStored } from '@/shared/browser/stored';
 import { changeInPlaceBy } from '@/shared/i18n/change-language';
 import { isLanguageCode, languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
 import { languageShown } from '@/shared/i18n/mark-document';
 import { loadWords, type VisitorWords } from '@/shared/i18n/visitor-words';
-import { readStored } from '@/shared/browser/stored';
+import type { EarlyCard } from './card-address';
+import { setLanguageInAddress, turnCard } from './card-languages';
+import { PublicCardPage, type VisitorLinks } from './public-card-page';
 
 /** Draws the page of a card, in the language of its address, the visitor or the browser. */
 export async function startPublicCard(

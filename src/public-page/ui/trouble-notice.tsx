@@ -1,13 +1,13 @@
-import { slugProblem } from '@/card/model/slug/slug';
-import { isolated, marked } from '@/shared/i18n/isolated';
-import { fillIn } from '@/card/view/card-words';
-import type { Trouble } from './use-public-card';
-import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { Component, type ReactNode } from 'react';
-import { vcardAddress } from '@/card/service/vcard/vcard-address';
-import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { cardTitle } from '@/card/model/card-view';
+import { slugProblem } from '@/card/model/slug/slug';
+import type { ReadCard } from '@/card/service/slugs/read-card-link';
+import { vcardAddress } from '@/card/service/vcard/vcard-address';
+import { fillIn } from '@/card/view/card-words';
+import { isolated, marked } from '@/shared/i18n/isolated';
+import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { APP_NAME, usePageTitle } from './page-document';
+import type { Trouble } from './use-public-card';
 
 interface TroubleNoticeProps {
   readonly trouble: Trouble | 'reserved';

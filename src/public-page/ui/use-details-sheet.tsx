@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { loadInboxWords, type InboxWords } from '@/shared/i18n/inbox-words';
-import { languageShown } from '@/shared/i18n/mark-document';
-import type { LanguageCode } from '@/shared/i18n/languages';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
-import { hasUnsentDetails } from './has-unsent-details';
-import { whenIdle } from './after-card';
+import { loadInboxWords, type InboxWords } from '@/shared/i18n/inbox-words';
+import type { LanguageCode } from '@/shared/i18n/languages';
+import { languageShown } from '@/shared/i18n/mark-document';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
+import { whenIdle } from './after-card';
+import { hasUnsentDetails } from './has-unsent-details';
 
 const loadParts = () => import('./leave-details-sheet');
 

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  NO_DETAILS,
-  type Details,
   keptText,
+  NO_DETAILS,
   parseUnsentDetails,
+  type Details,
   type UnsentDetails,
 } from '@/inbox/model/inbox-entry';
 import { keyFingerprint } from '@/inbox/model/key-fingerprint';
-import { delay } from '@/shared/lib/delay';
-import { INBOX_ENTRY_MIN_MS, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
-import { AppError, hasCode } from '@/shared/firebase/errors';
 import { readInboxAccess, type InboxAccess } from '@/inbox/service/inbox-access';
 import { leaveDetails, type LeavingOutcome } from '@/inbox/service/leave-details';
 import { readStored, writeStored } from '@/shared/browser/stored';
+import { AppError, hasCode } from '@/shared/firebase/errors';
+import { delay } from '@/shared/lib/delay';
+import { INBOX_ENTRY_MIN_MS, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { unsentDetailsName } from './has-unsent-details';
 
 /** Returns what is stored for a card; expired or damaged data is erased. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
-import { hasCode } from '@/shared/firebase/errors';
 import { readCardLink, type ReadCard } from '@/card/service/slugs/read-card-link';
+import { hasCode } from '@/shared/firebase/errors';
 import type { EarlyCard } from './card-address';
 
 /** Then the page says that the connection is slow (docs/product.md, question 4). */

@@ -1,8 +1,8 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setSessionFlag } from '@/shared/browser/session-flag';
 import { parsePublicCard } from '@/card/model/public-card';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
+import { setSessionFlag } from '@/shared/browser/session-flag';
 import { deviceClass } from './use-visit';
 
 const mac =

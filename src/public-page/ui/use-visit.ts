@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { TAPS, type Counter, WAYS, type VisitLanguage, type Way } from '@/visits/model/visit-counters';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
-import { countVisit } from '@/visits/service/count-visit';
-import { whenIdle } from './after-card';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { isLanguageCode, LANGUAGE_ALIASES } from '@/shared/i18n/languages';
+import { TAPS, WAYS, type Counter, type VisitLanguage, type Way } from '@/visits/model/visit-counters';
+import { countVisit } from '@/visits/service/count-visit';
+import { whenIdle } from './after-card';
 
 /** Crawlers, link previews and measuring tools; not Cubot, a phone. */
 const ROBOT =

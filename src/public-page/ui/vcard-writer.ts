@@ -1,9 +1,9 @@
 import { publicUrl } from '@/card/model/card-url';
 import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
-import { publicOrigin } from '@/shared/firebase/config';
+import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { photoForVcard } from '@/card/service/vcard/vcard-photo';
 import { isOffline } from '@/shared/browser/offline';
-import type { ReadCard } from '@/card/service/slugs/read-card-link';
+import { publicOrigin } from '@/shared/firebase/config';
 
 /** A contact without a photo is better than a late one. */
 const PHOTO_MS = 3_000;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { LOGO_SHARE_MAX, PLAIN_STYLE } from '@/card/model/qr-style';
 import * as limits from '@/shared/lib/limits';
-import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { designChanges, LOGO_SHARE_MOST, styleOf } from './design-style';
 
 const picture = { picture: undefined, href: undefined };

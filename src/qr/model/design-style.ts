@@ -1,6 +1,6 @@
+import { LOGO_PERCENT, type QrDesign } from '@/card/model/qr-design';
 import { LOGO_SHARE_MAX, type LogoPicture, type QrStyle } from '@/card/model/qr-style';
 import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_MODAL_LOGO_SIZE, QR_MODAL_SIZE } from '@/shared/lib/limits';
-import { LOGO_PERCENT, type QrDesign } from '@/card/model/qr-design';
 
 const NO_PICTURE: LogoPicture = { picture: undefined, href: undefined };
 

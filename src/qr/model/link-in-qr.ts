@@ -1,6 +1,6 @@
-import { encode } from './draw/encode';
-import type { ErrorCorrection } from '@/card/model/qr-style';
 import { fromSource } from '@/card/model/card-url';
+import type { ErrorCorrection } from '@/card/model/qr-style';
+import { encode } from './draw/encode';
 
 /**
  * Returns a URL as encoded: ours says that it was scanned, and a slug is in capitals when that needs a

@@ -1,5 +1,5 @@
-import { parseUrl } from '@/shared/lib/links';
 import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_ERROR_CORRECTION } from '@/shared/lib/limits';
+import { parseUrl } from '@/shared/lib/links';
 
 /** Colors are `#RRGGBB`, lengths pixels. */
 export interface QrImage {

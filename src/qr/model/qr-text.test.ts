@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { encode } from './draw/encode';
-import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { linkInQr } from './link-in-qr';
-import { qrText, contactQrText } from './qr-text';
 import fc from 'fast-check';
 import ical from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { oneLine } from '@/card/model/vcard/vcard-lines';
+import { encode } from './draw/encode';
+import { linkInQr } from './link-in-qr';
+import { contactQrText, qrText } from './qr-text';
 
 const origin = 'https://carte.example';
 const card = {

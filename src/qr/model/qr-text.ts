@@ -1,13 +1,13 @@
-import { languageInUse } from '@/shared/browser/preference';
-import { linkInQr } from './link-in-qr';
-import type { QrDesign } from '@/card/model/qr-design';
-import { webUrl } from '@/shared/lib/links';
 import { contactName } from '@/card/model/person-name/contact-name';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
-import { mainNumber } from '@/shared/lib/phone';
-import { escapeComponent, escapeLine, escapeText, oneLine } from '@/card/model/vcard/vcard-lines';
 import { dialedPhones, extendedPhones, type CardPhone } from '@/card/model/phones';
 import type { PublicCard } from '@/card/model/public-card';
+import type { QrDesign } from '@/card/model/qr-design';
+import { escapeComponent, escapeLine, escapeText, oneLine } from '@/card/model/vcard/vcard-lines';
+import { languageInUse } from '@/shared/browser/preference';
+import { webUrl } from '@/shared/lib/links';
+import { mainNumber } from '@/shared/lib/phone';
+import { linkInQr } from './link-in-qr';
 
 interface QrTextOf {
   readonly url: string;

@@ -1,8 +1,8 @@
 /** Runs proofs off the main thread for `prover.ts`. */
 import zbarUrl from '@undecaf/zbar-wasm/dist/zbar.wasm?url';
-import zxingUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 // oxlint-disable-next-line import/no-absolute-path -- its package exports no such path
 import quircUrl from '/node_modules/quirc/dist/libquirc.wasm?url';
+import zxingUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { openDecoders, type Decoder } from '@/qr/model/proof/decode';
 import { nearestScanning } from '@/qr/model/proof/nearest-scanning';
 import { pictureProof } from '@/qr/model/proof/picture-proof';

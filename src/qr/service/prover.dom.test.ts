@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ANSWER_DEADLINE_MS, openProver, type ProofWorker } from './prover';
-import type { ProofResponse, ProofRequest } from '@/qr/model/proof/proof-messages';
-import type { ScanProof } from '@/qr/model/proof/scan-proof';
 import { PLAIN_STYLE } from '@/card/model/qr-style';
+import type { ProofRequest, ProofResponse } from '@/qr/model/proof/proof-messages';
+import type { ScanProof } from '@/qr/model/proof/scan-proof';
+import { ANSWER_DEADLINE_MS, openProver, type ProofWorker } from './prover';
 
 const PROOF: ScanProof = { score: 100, verdict: 'scans', passes: [], reasons: [], contrast: 21 };
 

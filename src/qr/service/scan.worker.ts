@@ -1,8 +1,8 @@
 /** Reads codes in pictures off the main thread, for `scanner.ts`. */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { decodeText } from '@/shared/lib/text-encoding';
 import type { Rgba } from '@/card/model/qr-style';
+import { decodeText } from '@/shared/lib/text-encoding';
 
 export interface ScanRequest {
   readonly id: number;

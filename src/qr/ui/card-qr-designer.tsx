@@ -1,11 +1,11 @@
-import { draftName } from '@/shared/forms/drafts';
-import { openProver } from '@/qr/service/prover';
 import type { Card } from '@/card/model/card';
 import type { QrDesign } from '@/card/model/qr-design';
 import { getCard } from '@/card/service/cards';
-import { hasCode } from '@/shared/firebase/errors';
 import { saveQrDesign } from '@/card/service/qr-designs';
+import { openProver } from '@/qr/service/prover';
+import { hasCode } from '@/shared/firebase/errors';
 import { uploadQrLogo } from '@/shared/firebase/files/uploads';
+import { draftName } from '@/shared/forms/drafts';
 import { designVersion } from './design-draft';
 import { QrDesigner } from './qr-designer';
 

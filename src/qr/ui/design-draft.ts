@@ -1,6 +1,6 @@
+import { parseQrDesign, type QrDesign } from '@/card/model/qr-design';
 import type { Version } from '@/shared/forms/draft-state';
 import type { DraftKind } from '@/shared/forms/use-draft';
-import { parseQrDesign, type QrDesign } from '@/card/model/qr-design';
 
 /** Designs are compared by what is visible. */
 export const DESIGN_DRAFT: DraftKind<QrDesign> = {

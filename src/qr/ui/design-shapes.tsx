@@ -1,22 +1,22 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { box } from '@/qr/model/draw/box';
-import { dotBoxes, finderLayers } from '@/qr/model/draw/drawing-modules';
+import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
 import {
   CORNER_STYLES,
   DOT_STYLES,
+  FRAME_TEXT_MAX,
+  LEVELS,
   PLAIN_STYLE,
   type CornerStyle,
   type DotStyle,
-  LEVELS,
-  FRAME_TEXT_MAX,
 } from '@/card/model/qr-style';
+import { box } from '@/qr/model/draw/box';
+import { dotBoxes, finderLayers } from '@/qr/model/draw/drawing-modules';
 import { layerPath } from '@/qr/model/export/svg';
-import { type QrDesign, QR_CONTENTS } from '@/card/model/qr-design';
-import { ChoiceField } from '@/shared/ui/choice-field';
 import { CheckField } from '@/shared/ui/check-field';
-import { TextField } from '@/shared/ui/text-field';
+import { ChoiceField } from '@/shared/ui/choice-field';
 import { ColorPicker } from '@/shared/ui/color-picker';
+import { TextField } from '@/shared/ui/text-field';
 
 /** Dark enough to scan on every one of `GROUND_COLORS`. */
 const QR_COLORS = [

@@ -1,14 +1,14 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import { memo, useState, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadBlob } from '@/shared/browser/download';
 import type { QrStyle } from '@/card/model/qr-style';
+import { downloadBlob } from '@/shared/browser/download';
 import { Button } from '@/shared/ui/button';
-import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ChoiceField } from '@/shared/ui/choice-field';
-import { pdfOf, PNG_SIDES, pngOf, svgOf, readFromCm } from './exports';
+import { ErrorNotice } from '@/shared/ui/error-notice';
 import { TextField } from '@/shared/ui/text-field';
+import { pdfOf, PNG_SIDES, pngOf, readFromCm, svgOf } from './exports';
 
 /** In mm: phones do not focus on less than 10; printers ask for 3 mm of bleed. */
 const WIDTH = { least: 10, most: 1000, usual: '30' };

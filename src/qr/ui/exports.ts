@@ -1,6 +1,6 @@
+import { PLAIN_STYLE, type ErrorCorrection, type QrStyle } from '@/card/model/qr-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode, type QrMatrix } from '@/qr/model/draw/encode';
-import { type ErrorCorrection, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { readingDistance } from '@/qr/model/export/reading-distance';
 
 /** Pixels (docs/product.md, point 2). */

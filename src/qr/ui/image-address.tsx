@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
 import { qrLogo, type QrDesign } from '@/card/model/qr-design';
 import { qrImageUrl } from '@/qr/model/qr-image-url';
+import { useSentence } from '@/shared/i18n/sentence';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { TextField } from '@/shared/ui/text-field';
 

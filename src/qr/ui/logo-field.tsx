@@ -1,10 +1,10 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/shared/i18n/error-message';
+import { LOGO_PERCENT, type QrDesign } from '@/card/model/qr-design';
 import { useOnline } from '@/shared/browser/use-online';
 import type { OneUpload } from '@/shared/forms/use-uploads';
-import { LOGO_PERCENT, type QrDesign } from '@/card/model/qr-design';
+import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';

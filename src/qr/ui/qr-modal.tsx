@@ -1,14 +1,14 @@
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
 import type { Card } from '@/card/model/card';
+import { qrText } from '@/qr/model/qr-text';
+import { useSentence } from '@/shared/i18n/sentence';
 import { QR_MODAL_SIZE } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink, Link } from '@/shared/ui/link';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Dialog } from '@/shared/ui/dialog';
+import { ButtonLink, Link } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
-import { qrText } from '@/qr/model/qr-text';
 import { QrPicture } from './qr-picture';
 import { qrTitle } from './qr-title';
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_QR_DESIGN, type QrDesign } from '@/card/model/qr-design';
 import { initTexts } from '@/shared/i18n/testing';
 import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_MODAL_LOGO_SIZE, QR_MODAL_SIZE } from '@/shared/lib/limits';
-import { DEFAULT_QR_DESIGN, type QrDesign } from '@/card/model/qr-design';
 import { QrPicture } from './qr-picture';
 
 beforeAll(() => initTexts());

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawingOf } from '@/qr/model/draw/drawing';
-import { encode } from '@/qr/model/draw/encode';
-import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
-import { layerPath } from '@/qr/model/export/svg';
-import { PLAIN_STYLE } from '@/card/model/qr-style';
 import { logoFit, qrLogo, type QrDesign } from '@/card/model/qr-design';
+import { PLAIN_STYLE } from '@/card/model/qr-style';
 import { styleOf } from '@/qr/model/design-style';
+import { drawingOf } from '@/qr/model/draw/drawing';
+import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
+import { encode } from '@/qr/model/draw/encode';
+import { layerPath } from '@/qr/model/export/svg';
 
 interface QrPictureProps {
   readonly text: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QrDesign } from '@/card/model/qr-design';
+import type { QrContact } from '@/qr/model/qr-text';
 import { classNames } from '@/shared/lib/class-names';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
-import type { QrContact } from '@/qr/model/qr-text';
-import type { QrDesign } from '@/card/model/qr-design';
 import { QrPicture } from './qr-picture';
 import { qrTitle } from './qr-title';
 

@@ -1,20 +1,20 @@
 import './qr-screen.css';
-import X from 'lucide-react/icons/x';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWakeLock } from './use-wake-lock';
 import type { Card } from '@/card/model/card';
-import { qrText } from '@/qr/model/qr-text';
 import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
+import { qrText } from '@/qr/model/qr-text';
+import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Spinner } from '@/shared/ui/spinner';
+import { swipe } from '@/shared/ui/zoom';
 import { QrPicture } from './qr-picture';
 import { qrTitle } from './qr-title';
-import { swipe } from '@/shared/ui/zoom';
-import { userLocalDataName, readStored, writeStored } from '@/shared/browser/stored';
+import { useWakeLock } from './use-wake-lock';
 
 /** For content that the design was not made for: the most error correction before modules become too fine. */
 const CONTACT_LEVEL = 'M' satisfies QrDesign['errorCorrection'];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { loadLogo } from '@/qr/model/draw/load-logo';
 import { logoFit, qrLogo, type QrDesign } from '@/card/model/qr-design';
 import type { LogoPicture } from '@/card/model/qr-style';
+import { loadLogo } from '@/qr/model/draw/load-logo';
 
 /** Then the logo counts as unreadable, so that proof and exports are not blocked. */
 export const LOGO_DEADLINE_MS = 10_000;

@@ -1,5 +1,5 @@
-import { type Area, type Size, coverCrop } from './areas';
 import { graphemes } from '@/shared/lib/graphemes';
+import { coverCrop, type Area, type Size } from './areas';
 
 /** In any unit. */
 type Measure = (text: string) => number;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCard } from '@/card/model/card';
-import { signatureHtml, signatureText, signatureOf } from './signature';
+import { signatureHtml, signatureOf, signatureText } from './signature';
+
 const origin = 'https://carte.example';
 const url = `${origin}/minji`;
 const picture = { src: 'https://files.example/a.png?alt=media&token=1', side: 96, alt: 'Minji' };

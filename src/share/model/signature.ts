@@ -1,9 +1,9 @@
-import { directionOfText } from './drawing';
 import type { Card } from '@/card/model/card';
 import { fromSource } from '@/card/model/card-url';
 import { dialedPhones } from '@/card/model/phones';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { callUrl, type PhoneKind } from '@/shared/lib/phone';
+import { directionOfText } from './drawing';
 
 interface SignaturePicture {
   readonly src: string;

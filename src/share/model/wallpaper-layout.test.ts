@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverCrop } from './areas';
-import { callPlate, PHONE_BANDS, phonePlate, PLATE_STEPS, CALL_SIZES, PHONE_SIZES } from './wallpaper-layout';
+import { CALL_SIZES, callPlate, PHONE_BANDS, PHONE_SIZES, phonePlate, PLATE_STEPS } from './wallpaper-layout';
+
 const ratios = fc.constantFrom(1, 1.12, 1.2);
 const steps = fc.constantFrom(...Array.from({ length: PLATE_STEPS }, (_, step) => step));
 

@@ -1,9 +1,9 @@
+import type { LucideIcon } from 'lucide-react';
 import Image from 'lucide-react/icons/image';
 import Mail from 'lucide-react/icons/mail';
 import Nfc from 'lucide-react/icons/nfc';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
-import type { LucideIcon } from 'lucide-react';
 
 export const PARTS = ['send', 'signature', 'wallpaper', 'print', 'nfc'] as const;
 export type Part = (typeof PARTS)[number];

@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/shared/ui/link';
-import { ErrorNotice } from '@/shared/ui/error-notice';
 import { BrandMark } from '@/shared/ui/brand-mark';
-import type { PictureProof } from './use-picture-proof';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { ButtonLink } from '@/shared/ui/link';
 import type { CardQr } from './use-card-qr';
+import type { PictureProof } from './use-picture-proof';
 
 interface PictureNoticeProps {
   readonly proof: PictureProof;

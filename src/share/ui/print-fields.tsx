@@ -1,7 +1,5 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckField } from '@/shared/ui/check-field';
-import { ChoiceField } from '@/shared/ui/choice-field';
-import { TextField } from '@/shared/ui/text-field';
 import {
   cardsPerSheet,
   sheetLayout,
@@ -9,9 +7,11 @@ import {
   type Paper,
   type SheetLayout,
 } from '@/share/model/sheet-layout';
-import { useState } from 'react';
 import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
+import { CheckField } from '@/shared/ui/check-field';
+import { ChoiceField } from '@/shared/ui/choice-field';
 import { SelectField } from '@/shared/ui/select-field';
+import { TextField } from '@/shared/ui/text-field';
 
 /** A printer's box has 1,000. */
 const COUNT = { least: 1, most: 1_000, usual: '10' };

@@ -1,43 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useState, type ReactNode, useMemo } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadBlob } from '@/shared/browser/download';
-import { delay } from '@/shared/lib/delay';
 import { cardFace, languageOfField } from '@/card/model/card-face';
-import { cardInLanguage, cardLanguages } from '@/card/model/translations';
-import { directionOf } from '@/shared/i18n/languages';
 import { toPublicCard } from '@/card/model/public-card';
-import { Button } from '@/shared/ui/button';
-import { ErrorNotice } from '@/shared/ui/error-notice';
+import { cardInLanguage, cardLanguages } from '@/card/model/translations';
+import type { Size } from '@/share/model/areas';
+import type { PlateContent } from '@/share/model/plate-drawing';
+import { shortAddress, type SharedCard } from '@/share/model/shared-card';
+import { cardsPerSheet } from '@/share/model/sheet-layout';
+import { sheetPdf, type SheetOptions } from '@/share/model/sheet-pdf';
 import type { CardFront } from '@/share/view/card-front';
 import {
-  drawFront,
-  drawBack,
-  printPixels,
-  backPicture,
-  frontPicture,
-  backQr,
   BACK_STEPS,
+  backPicture,
+  backQr,
+  drawBack,
+  drawFront,
   faceFonts,
   fontOf,
   fontOfText,
+  frontPicture,
+  printPixels,
 } from '@/share/view/card-pictures';
-import { QrNotice, PictureNotice } from './picture-notice';
+import { downloadBlob } from '@/shared/browser/download';
+import { directionOf } from '@/shared/i18n/languages';
+import { textColorOn } from '@/shared/lib/color';
+import { delay } from '@/shared/lib/delay';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
 import { PaintedCanvas } from './painted-canvas';
+import { PictureNotice, QrNotice } from './picture-notice';
 import { PrintFields, usePrintOptions } from './print-fields';
 import { shareQueries } from './queries';
-import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { SheetDrawing } from './sheet-drawing';
-import { cardsPerSheet } from '@/share/model/sheet-layout';
-import { useCardQr, qrCanvas, qrSize, type CardQr } from './use-card-qr';
-import type { PlateContent } from '@/share/model/plate-drawing';
-import { sheetPdf, type SheetOptions } from '@/share/model/sheet-pdf';
-import { textColorOn } from '@/shared/lib/color';
-import type { Size } from '@/share/model/areas';
+import { qrCanvas, qrSize, useCardQr, type CardQr } from './use-card-qr';
 import {
-  seenPicture,
   SEEN_PX,
+  seenPicture,
   usePictureProof,
   type PictureProof,
   type ProvablePicture,

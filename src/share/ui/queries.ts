@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Card } from '@/card/model/card';
-import { vcardFileOf } from '@/card/service/vcard/vcards';
 import { findSignaturePicture } from '@/card/service/files/signature-pictures';
-import { newCanvas } from '@/share/model/drawing';
+import { vcardFileOf } from '@/card/service/vcard/vcards';
 import { coverCrop } from '@/share/model/areas';
+import { newCanvas } from '@/share/model/drawing';
 
 const DEADLINE_MS = 10_000;
 

@@ -1,25 +1,25 @@
-import { useId, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { classNames } from '@/shared/lib/class-names';
-import { cardFace } from '@/card/model/card-face';
-import { toPublicCard } from '@/card/model/public-card';
-import { CardFace } from '@/card/view/card-face';
-import { Link } from '@/shared/ui/link';
-import { PART_ICONS, PARTS, type Part } from './parts';
-import { PrintPanel } from './print-panel';
-import { LinkPanel } from './send-panel';
-import { shortAddress, type SharedCard } from '@/share/model/shared-card';
-import { SignaturePanel } from './signature-panel';
-import { WallpaperPanel } from './wallpaper-panel';
 import Nfc from 'lucide-react/icons/nfc';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cardFace } from '@/card/model/card-face';
 import { fromSource, inLanguage } from '@/card/model/card-url';
+import { toPublicCard } from '@/card/model/public-card';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
+import { CardFace } from '@/card/view/card-face';
+import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
-import { SelectField } from '@/shared/ui/select-field';
+import { classNames } from '@/shared/lib/class-names';
+import { BrandMark } from '@/shared/ui/brand-mark';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { BrandMark } from '@/shared/ui/brand-mark';
+import { Link } from '@/shared/ui/link';
+import { SelectField } from '@/shared/ui/select-field';
+import { PART_ICONS, PARTS, type Part } from './parts';
+import { PrintPanel } from './print-panel';
+import { LinkPanel } from './send-panel';
+import { SignaturePanel } from './signature-panel';
+import { WallpaperPanel } from './wallpaper-panel';
 
 /** Web NFC (W3C Community Group); only in Chrome on Android. */
 interface NdefWriter {

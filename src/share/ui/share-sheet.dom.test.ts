@@ -1,4 +1,4 @@
-import { expect, it, afterEach, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { canShareFiles, share } from './share-sheet';
 
 const given = { title: 'Ann', url: 'https://carte.example/ann' };

@@ -1,19 +1,19 @@
-import { useState, type ReactNode, useEffect, useRef } from 'react';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLanguageCode, directionOf } from '@/shared/i18n/languages';
 import { PHONE_WORDS } from '@/card/view/card-words';
+import type { SharedCard } from '@/share/model/shared-card';
+import { signatureHtml, signatureOf, signatureText, type Signature } from '@/share/model/signature';
+import { directionOf, isLanguageCode } from '@/shared/i18n/languages';
+import { classNames } from '@/shared/lib/class-names';
+import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ChoiceField } from '@/shared/ui/choice-field';
-import { signatureHtml, type Signature, signatureText, signatureOf } from '@/share/model/signature';
-import { SignatureQr, PhotoPicture, type SignaturePictureState } from './signature-picture';
-import type { SharedCard } from '@/share/model/shared-card';
-import Copy from 'lucide-react/icons/copy';
-import { copyRich } from './clipboard-rich';
-import { useTextsIn } from './use-texts-in';
-import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { classNames } from '@/shared/lib/class-names';
+import { copyRich } from './clipboard-rich';
+import { PhotoPicture, SignatureQr, type SignaturePictureState } from './signature-picture';
+import { useTextsIn } from './use-texts-in';
 
 /** Brands are not translated. */
 const PROGRAMS = [

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import ImageUp from 'lucide-react/icons/image-up';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadSignaturePicture } from '@/card/service/files/signature-pictures';
+import type { SharedCard } from '@/share/model/shared-card';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { QrNotice } from './picture-notice';
 import { shareQueries } from './queries';
-import type { SharedCard } from '@/share/model/shared-card';
 import { qrCanvas, useCardQr } from './use-card-qr';
-import { uploadSignaturePicture } from '@/card/service/files/signature-pictures';
 
 export interface SignaturePictureState {
   readonly src: string | undefined;

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
+import type { QrStyle } from '@/card/model/qr-style';
+import { styleOf } from '@/qr/model/design-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { toCanvas } from '@/qr/model/export/png';
 import type { Prover } from '@/qr/model/proof/proof-messages';
-import { openProver } from '@/qr/service/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
-import type { QrStyle } from '@/card/model/qr-style';
+import { qrText } from '@/qr/model/qr-text';
+import { openProver } from '@/qr/service/prover';
 import { useLogo } from '@/qr/view/use-logo';
 import { useScanProof } from '@/qr/view/use-scan-proof';
-import { styleOf } from '@/qr/model/design-style';
-import { qrText } from '@/qr/model/qr-text';
 import type { Size } from '@/share/model/areas';
 import type { SharedCard } from '@/share/model/shared-card';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Composition, PictureVerdict } from '@/qr/model/proof/picture-proof';
+import type { Area, Size } from '@/share/model/areas';
+import { newCanvas, type Context } from '@/share/model/drawing';
+import { qrScale } from '@/share/model/plate-drawing';
 import { logFailure } from '@/shared/firebase/log';
 import type { CardQr } from './use-card-qr';
-import type { Area, Size } from '@/share/model/areas';
-import { qrScale } from '@/share/model/plate-drawing';
-import { newCanvas, type Context } from '@/share/model/drawing';
 
 /**
  * Width in pixels at which a picture is seen: the widest phone screens, a tile of a video call, a printed

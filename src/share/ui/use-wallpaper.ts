@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
-import { textColorOn } from '@/shared/lib/color';
-import { type PlateContent, drawPlate } from '@/share/model/plate-drawing';
 import { languageOfField } from '@/card/model/card-face';
-import { fontOfText } from '@/share/view/card-pictures';
+import type { Size } from '@/share/model/areas';
 import { drawCovering, newCanvas, type Context } from '@/share/model/drawing';
+import { drawPlate, type PlateContent } from '@/share/model/plate-drawing';
+import { shortAddress, type SharedCard } from '@/share/model/shared-card';
+import { callPlate, phonePlate, PLATE_STEPS, type Plate } from '@/share/model/wallpaper-layout';
+import { fontOfText } from '@/share/view/card-pictures';
+import { textColorOn } from '@/shared/lib/color';
+import { qrCanvas, qrSize, type CardQr } from './use-card-qr';
 import {
-  seenPicture,
   SEEN_PX,
+  seenPicture,
   usePictureProof,
   type PictureProof,
   type ProvablePicture,
 } from './use-picture-proof';
-import { shortAddress, type SharedCard } from '@/share/model/shared-card';
-import { qrCanvas, qrSize, type CardQr } from './use-card-qr';
-import { PLATE_STEPS, callPlate, phonePlate, type Plate } from '@/share/model/wallpaper-layout';
-import type { Size } from '@/share/model/areas';
 
 export type Purpose = 'phone' | 'call';
 export type Corner = 'left' | 'right';

@@ -1,20 +1,20 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Size } from '@/share/model/areas';
+import type { SharedCard } from '@/share/model/shared-card';
+import { CALL_SIZES, PHONE_SIZES, type KnownSize } from '@/share/model/wallpaper-layout';
 import { downloadBlob } from '@/shared/browser/download';
 import { delay } from '@/shared/lib/delay';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { QrNotice, PictureNotice } from './picture-notice';
-import { PaintedCanvas } from './painted-canvas';
-import type { SharedCard } from '@/share/model/shared-card';
-import { useCardQr } from './use-card-qr';
-import { useWallpaper, paintWallpaper, wallpaperPng, type Corner, type Purpose } from './use-wallpaper';
-import { useWallpaperBackground, WallpaperBackground } from './wallpaper-background';
 import { SelectField } from '@/shared/ui/select-field';
-import type { Size } from '@/share/model/areas';
-import { CALL_SIZES, PHONE_SIZES, type KnownSize } from '@/share/model/wallpaper-layout';
+import { PaintedCanvas } from './painted-canvas';
+import { PictureNotice, QrNotice } from './picture-notice';
+import { useCardQr } from './use-card-qr';
+import { paintWallpaper, useWallpaper, wallpaperPng, type Corner, type Purpose } from './use-wallpaper';
+import { useWallpaperBackground, WallpaperBackground } from './wallpaper-background';
 
 interface SizeChoice {
   /** Must be the same object for the same size. */

@@ -1,7 +1,7 @@
-import { wrapped, type Context, type TextStyle } from '@/share/model/drawing';
-import { isShort, nameStep } from '@/card/view/card-parts';
 import type { CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
+import { isShort, nameStep } from '@/card/view/card-parts';
+import { wrapped, type Context, type TextStyle } from '@/share/model/drawing';
 
 export interface CardFront {
   readonly face: CardFaceData;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { cardFace } from '@/card/model/card-face';
-import { parsePublicCard } from '@/card/model/public-card';
 import type { CardLook } from '@/card/model/looks';
+import { parsePublicCard } from '@/card/model/public-card';
 import { cardInLanguage } from '@/card/model/translations';
-import { drawFront, faceFonts } from './card-pictures';
 import type { Context } from '@/share/model/drawing';
+import { drawFront, faceFonts } from './card-pictures';
 
 /** What is drawn of a card in a look: texts, and the sizes of pictures. */
 function drawnIn(look: CardLook, name = 'Minji Kim') {

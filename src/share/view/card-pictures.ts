@@ -1,19 +1,19 @@
+import { languageOfField, type CardFaceData } from '@/card/model/card-face';
+import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
 import type { Rgba } from '@/card/model/qr-style';
+import { isShort, ownText } from '@/card/view/card-parts';
 import type { Area, Size } from '@/share/model/areas';
-import { drawQr, drawWords, type PlateContent } from '@/share/model/plate-drawing';
 import {
-  newCanvas,
-  type Context,
   drawCovering,
   drawLines,
   fillRounded,
+  newCanvas,
   widthOf,
   wrapped,
+  type Context,
 } from '@/share/model/drawing';
+import { drawQr, drawWords, type PlateContent } from '@/share/model/plate-drawing';
 import { initialOf } from '@/shared/ui/avatar';
-import { isShort, ownText } from '@/card/view/card-parts';
-import { type CardFaceData, languageOfField } from '@/card/model/card-face';
-import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
 import { LOOK_LAYOUTS, textBlocks, textStyle, type CardFront } from './card-front';
 
 /** The looks with a face of their own for names (src/card/view/card-parts.css). */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { hasJustCreatedFlag } from './just-created-flag';
 import { setJustCreatedFlag, takeJustCreatedFlag } from './just-created';
+import { hasJustCreatedFlag } from './just-created-flag';
 
 const flag = {
   slug: 'minji',

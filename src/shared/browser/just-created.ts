@@ -1,6 +1,6 @@
+import { parseJson, record } from '@/shared/lib/parse';
 import { JUST_CREATED_FLAG } from './just-created-flag';
 import { readStored, writeStored } from './stored';
-import { parseJson, record } from '@/shared/lib/parse';
 
 const TEXTS = [
   'title',

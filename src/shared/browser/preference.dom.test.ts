@@ -1,5 +1,5 @@
-import { expect, it, vi, afterEach } from 'vitest';
-import { isOwnChoice, storePreference, languageInUse, applyTheme, readTheme } from './preference';
+import { afterEach, expect, it, vi } from 'vitest';
+import { applyTheme, isOwnChoice, languageInUse, readTheme, storePreference } from './preference';
 import { writeStored } from './stored';
 
 afterEach(() => delete document.documentElement.dataset['theme']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readStored, writeStored, forgetUserLocalData, userLocalDataName } from './stored';
+import { forgetUserLocalData, readStored, userLocalDataName, writeStored } from './stored';
 
 const KINDS = ['outbox', 'last-code', 'inbox-seen', 'name', 'verify-later', 'draftsToCloud'] as const;
 

@@ -1,8 +1,8 @@
 import {
   OWN_PICTURES_CACHE,
+  SERVICE_WORKER,
   type CacheAnswer,
   type CacheRequest,
-  SERVICE_WORKER,
 } from '@/shared/browser/app-cache-protocol';
 import { isOffline } from '@/shared/browser/offline';
 import { logFailure } from './log';

@@ -1,5 +1,5 @@
-import { record, text } from '@/shared/lib/parse';
 import { APP_ERROR_CODES, type AppErrorCode } from '@/shared/lib/error-codes';
+import { record, text } from '@/shared/lib/parse';
 
 /** The only error the UI sees. `code` picks the message, `cause` is the original. */
 export class AppError extends Error {

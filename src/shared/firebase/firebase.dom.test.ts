@@ -1,6 +1,6 @@
+import { deleteApp, initializeApp } from 'firebase/app';
 import { afterEach, expect, it, vi } from 'vitest';
 import { confirmInTime, startAppCheck } from './firebase';
-import { deleteApp, initializeApp } from 'firebase/app';
 
 const usual = window.fetch;
 afterEach(() => {

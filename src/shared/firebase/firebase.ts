@@ -1,11 +1,12 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app';
+import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
   browserSessionPersistence,
   connectAuthEmulator,
-  inMemoryPersistence,
   initializeAuth,
+  inMemoryPersistence,
   type Auth,
 } from 'firebase/auth';
 import {
@@ -18,15 +19,14 @@ import {
   terminate,
   type Firestore,
 } from 'firebase/firestore';
-import { hasSessionFlag } from '@/shared/browser/session-flag';
-import { appCheckKey, config, emulatorOrigin } from './config';
-import { dropHeldKey, dropKeys } from './unlocked-keys';
 import { teamRuns } from '@/shared/browser/indexed-store';
-import { forgetOwnPictures } from './app-cache-client';
-import { canPersistDocuments, dropDocumentsOutOfReach, mayPersistDocuments } from './persistence';
-import { logFailure } from './log';
-import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { hasSessionFlag } from '@/shared/browser/session-flag';
 import { SESSION_ANSWER_MS } from '@/shared/lib/limits';
+import { forgetOwnPictures } from './app-cache-client';
+import { appCheckKey, config, emulatorOrigin } from './config';
+import { logFailure } from './log';
+import { canPersistDocuments, dropDocumentsOutOfReach, mayPersistDocuments } from './persistence';
+import { dropHeldKey, dropKeys } from './unlocked-keys';
 
 /** Created on first use. Storage is separate (storage.ts), since the dashboard does not need it. */
 let appInstance: FirebaseApp | undefined;

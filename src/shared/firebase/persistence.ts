@@ -1,8 +1,8 @@
 import { writeStored } from '@/shared/browser/stored';
-import { abortTransactionsOnLeave, freezesTransactions } from './transactions-on-leave';
 import { config } from './config';
 import { inTime } from './firestore/in-time';
 import { logFailure } from './log';
+import { abortTransactionsOnLeave, freezesTransactions } from './transactions-on-leave';
 
 /** Characters; more than Firestore's tabs exchange through local storage. */
 const TRIAL_LENGTH = 8_192;

@@ -1,5 +1,5 @@
-import type { StoredDraft } from './drafts';
 import { conflicts, merge, type Normalize } from '@/shared/lib/three-way';
+import type { StoredDraft } from './drafts';
 
 export interface Version<T> {
   readonly content: T;

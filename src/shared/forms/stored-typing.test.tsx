@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { forgetDrafts } from './drafts';
 import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
-import { useStoreTyping, useRestoredTyping } from './stored-typing';
+import { forgetDrafts } from './drafts';
+import { useRestoredTyping, useStoreTyping } from './stored-typing';
 
 function Form() {
   const [name, setName] = useState<string>();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { hasUnsaved, markUnsaved } from './unsaved';
 
 test('something is unsaved as long as one part of the screen says so', () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Normalize } from '@/shared/lib/three-way';
 import {
   begin,
   conflictsWith,
@@ -13,8 +14,7 @@ import {
   type DraftState,
   type Version,
 } from './draft-state';
-import { storeDraft, readDraft } from './drafts';
-import type { Normalize } from '@/shared/lib/three-way';
+import { readDraft, storeDraft } from './drafts';
 
 /** How contents of one kind are parsed and compared; the same object for the form's whole life. */
 export interface DraftKind<T> {

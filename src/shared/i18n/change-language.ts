@@ -1,5 +1,5 @@
-import { LANGUAGE_CHANGED, storePreference, languageInUse, type ChosenBy } from '@/shared/browser/preference';
 import { isOffline } from '@/shared/browser/offline';
+import { LANGUAGE_CHANGED, languageInUse, storePreference, type ChosenBy } from '@/shared/browser/preference';
 import { writeStored } from '@/shared/browser/stored';
 import type { LanguageCode } from './languages';
 

@@ -1,5 +1,4 @@
-import type { TFunction } from 'i18next';
-import i18next from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

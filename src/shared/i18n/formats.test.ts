@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import {
   duration,
+  INTERPOLATION,
   languageName,
+  listOf,
   longDate,
   number,
+  numberFormatter,
   percentage,
   percentageChange,
   price,
@@ -12,12 +16,8 @@ import {
   utcDay,
   utcDayOfMonth,
   utcMonth,
-  listOf,
-  INTERPOLATION,
-  numberFormatter,
 } from './formats';
 import { LANGUAGE_CODES } from './languages';
-import i18next from 'i18next';
 
 interface Percentages {
   readonly cards: { readonly uploading: string };

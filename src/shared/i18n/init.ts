@@ -2,11 +2,11 @@ import i18next from 'i18next';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { readStored } from '@/shared/browser/stored';
-import { FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages';
-import { parseDictionary } from './dictionary';
 import { changeInPlaceBy, mirrorLanguage } from './change-language';
-import { markDocument } from './mark-document';
+import { parseDictionary } from './dictionary';
 import { INTERPOLATION, numberFormatter } from './formats';
+import { FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages';
+import { markDocument } from './mark-document';
 
 const NAMESPACE = 'translation';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BROWSER_TAGS, FOREIGN_TAGS } from '../../../tests/support/samples/browser-tags.ts';
-import { LANGUAGE_CODES, directionOf, startLanguage } from './languages';
+import { directionOf, LANGUAGE_CODES, startLanguage } from './languages';
 
 describe('the language to start with', () => {
   it('is the saved one', () => {

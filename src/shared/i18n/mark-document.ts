@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, directionOf, type LanguageCode } from './languages';
+import { directionOf, FALLBACK_LANGUAGE, type LanguageCode } from './languages';
 
 let shown: LanguageCode = FALLBACK_LANGUAGE;
 

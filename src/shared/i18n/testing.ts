@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { INTERPOLATION, numberFormatter } from './formats';
 import en from '../../../public/locales/en.json';
 import ko from '../../../public/locales/ko.json';
+import { INTERPOLATION, numberFormatter } from './formats';
 
 export const ENGLISH = en;
 

@@ -1,8 +1,8 @@
 import { readStored } from '@/shared/browser/stored';
+import type en from '../../../public/locales/en.json';
+import english from '../../../public/locales/en.json?visitor';
 import { FALLBACK_LANGUAGE, languageInQuery, startLanguage, type LanguageCode } from './languages';
 import { markDocument } from './mark-document';
-import english from '../../../public/locales/en.json?visitor';
-import type en from '../../../public/locales/en.json';
 
 export type VisitorWords = (typeof en)['visitor'];
 

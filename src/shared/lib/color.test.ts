@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   contrast,
-  normalizeColor,
-  textColorOn,
-  hexToHsl,
-  hslToHex,
-  type Hsl,
   contrastRatio,
   hexOf,
+  hexToHsl,
+  hslToHex,
+  normalizeColor,
   READABLE,
   rgbOf,
+  textColorOn,
+  type Hsl,
 } from './color';
 
 describe('colors', () => {

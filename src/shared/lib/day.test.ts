@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarDay, parseDayField, fieldOfDay } from './day';
+import { calendarDay, fieldOfDay, parseDayField } from './day';
 
 it('keeps the day of this device’s calendar at any hour', () => {
   for (const hour of [0, 9, 23]) {

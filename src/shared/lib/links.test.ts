@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailUrl, mapUrl, normalizeLink, webUrl, parseUrl } from './links';
+import { mailUrl, mapUrl, normalizeLink, parseUrl, webUrl } from './links';
 
 it('parses only URLs', () => {
   expect(parseUrl('https://example.com/a b')?.href).toBe('https://example.com/a%20b');

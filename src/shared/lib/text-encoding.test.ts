@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEGACY_ENCODINGS, decodeText, encodingOf } from './text-encoding';
+import { decodeText, encodingOf, LEGACY_ENCODINGS } from './text-encoding';
+
 const utf16 = (text: string, littleEndian: boolean, marked: boolean) => {
   const view = new DataView(new ArrayBuffer((text.length + (marked ? 1 : 0)) * 2));
   const units = (marked ? '\uFEFF' : '') + text;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { firstGrapheme } from '@/shared/lib/graphemes';
 import { languageShown } from '@/shared/i18n/mark-document';
+import { firstGrapheme } from '@/shared/lib/graphemes';
 
 interface AvatarProps {
   name: string;

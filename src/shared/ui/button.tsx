@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class';
 import { BrandMark } from './brand-mark';
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

@@ -2,8 +2,8 @@ import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '@/shared/forms/use-draft';
-import { useSentence } from '@/shared/i18n/sentence';
 import { listOf } from '@/shared/i18n/formats';
+import { useSentence } from '@/shared/i18n/sentence';
 import { Button } from './button';
 import { Notice } from './error-notice';
 

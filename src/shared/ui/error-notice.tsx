@@ -1,9 +1,9 @@
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { LucideIcon } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '@/shared/lib/class-names';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { classNames } from '@/shared/lib/class-names';
 import { Button } from './button';
 
 interface NoticeProps {

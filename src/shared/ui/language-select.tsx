@@ -2,9 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Globe from 'lucide-react/icons/globe';
 import { use, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
 import { languageChosen } from '@/shared/i18n/change-language';
-import { LANGUAGES, LANGUAGE_CODES, isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
+import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
+import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { classNames } from '@/shared/lib/class-names';
 
 const COMPACT = {

@@ -2,8 +2,8 @@ import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
-import type { Draft } from '@/shared/forms/use-draft';
 import { markUnsaved, useUnloadQuestion } from '@/shared/forms/unsaved';
+import type { Draft } from '@/shared/forms/use-draft';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface LeaveGuardProps {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { OfferedMessage, offer } from './offer-bar';
+import { offer, OfferedMessage } from './offer-bar';
 
 beforeAll(() => initTexts());
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
-import { classNames } from '@/shared/lib/class-names';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '@/shared/lib/class-names';
 import { Link } from './link';
 
 interface BackLinkProps {

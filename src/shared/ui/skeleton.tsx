@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** Decoration; `SkeletonGroup` announces it. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {

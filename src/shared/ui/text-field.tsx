@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '@/shared/lib/class-names';
-import { isTooLong } from '@/shared/lib/limits';
 import { useTranslation } from 'react-i18next';
 import { characterCount, countOf } from '@/shared/i18n/character-count';
+import { classNames } from '@/shared/lib/class-names';
+import { isTooLong } from '@/shared/lib/limits';
 import { CONTROL_CLASS, Field, inPageDirection, type FieldTexts } from './field';
 
 /** `maxLength` would cut what is typed or pasted, and say nothing. */

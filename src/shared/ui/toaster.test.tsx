@@ -1,8 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { PlainToasts, toast, Toaster } from './toaster';
 import { ToastList } from './toast-list';
+import { PlainToasts, toast, Toaster } from './toaster';
+
 beforeAll(() => initTexts());
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,6 @@
 import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { whenWanted, takeToasts, type Toast, TOAST_MS } from './toast-queue';
+import { takeToasts, TOAST_MS, whenWanted, type Toast } from './toast-queue';
+
 export { toast } from './toast-queue';
 
 const loadList = async () => ({ default: (await import('./toast-list')).ToastList });

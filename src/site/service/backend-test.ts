@@ -1,13 +1,13 @@
 import { deleteObject, ref } from 'firebase/storage';
-import { parseQrDesign } from '@/card/model/qr-design';
 import { currentUser } from '@/account/service/account';
+import { toSessionUser } from '@/account/service/session';
 import { changeUserDocument, getProfile } from '@/account/service/users';
+import { parseQrDesign } from '@/card/model/qr-design';
 import { listCards, watchCards } from '@/card/service/cards';
-import { picturePath } from '@/shared/firebase/files/picture-path';
-import { uploadBlob } from '@/shared/firebase/files/uploads';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { AppError, toAppError } from '@/shared/firebase/errors';
-import { toSessionUser } from '@/account/service/session';
+import { picturePath } from '@/shared/firebase/files/picture-path';
+import { uploadBlob } from '@/shared/firebase/files/uploads';
 import { storage } from '@/shared/firebase/storage';
 
 interface BackendTestStep {

@@ -1,9 +1,9 @@
-import { delay } from '@/shared/lib/delay';
-import { trimSupportMessage, type SupportMessage } from '@/site/model/support-message';
 import { hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { createByRest } from '@/shared/firebase/firestore/create-by-rest';
 import { createInHour } from '@/shared/firebase/firestore/create-in-hour';
 import { readByRest } from '@/shared/firebase/firestore/read-by-rest';
+import { delay } from '@/shared/lib/delay';
+import { trimSupportMessage, type SupportMessage } from '@/site/model/support-message';
 
 const PAUSES_MS = [500, 1_500];
 /** The hour may have changed; more refusals have another cause. */

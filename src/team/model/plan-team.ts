@@ -1,8 +1,8 @@
 import { cardInputFrom, emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import { cardContent, unusable, type Unusable } from '@/card/model/card-content';
 import { faultAt, type CardFault } from '@/card/model/card-faults';
-import { cardPhones } from '@/card/model/phones';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
+import { cardPhones } from '@/card/model/phones';
 import { slugProblem, type SlugProblem } from '@/card/model/slug/slug';
 import { record } from '@/shared/lib/parse';
 import { slugsByPattern } from './slug-pattern';

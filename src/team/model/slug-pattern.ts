@@ -1,7 +1,7 @@
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
+import { romanize } from '@/card/model/slug/romanize';
 import { slugProblem } from '@/card/model/slug/slug';
 import { mailboxOf, romanizedNames, slugsForName, slugWords } from '@/card/model/slug/slugs-for-name';
-import { romanize } from '@/card/model/slug/romanize';
 import { SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 
 /** What a pattern can name, in braces: `{first}-{last}`. */

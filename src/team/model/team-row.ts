@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { contactOfRow } from '@/contacts/model/import/csv-table';
 import type { Card, CardInput } from '@/card/model/card';
+import { contactOfRow } from '@/contacts/model/import/csv-table';
 import { unguarded } from '@/shared/lib/csv';
 import {
   contactMapping,

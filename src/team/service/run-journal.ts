@@ -1,7 +1,7 @@
 import { cardInputFrom, type CardInput } from '@/card/model/card';
-import { isRowResult, type PlannedRow, type RowResult } from '@/team/model/plan-team';
 import { teamRuns } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
+import { isRowResult, type PlannedRow, type RowResult } from '@/team/model/plan-team';
 
 /** A run that this browser has begun, with what it has done; one for each user. */
 export interface StoredRun {

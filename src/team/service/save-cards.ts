@@ -4,10 +4,10 @@ import { createCard, deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard, toCard } from '@/card/service/cards';
 import { ownPicturesIn, removeFiles, removeReplaced } from '@/card/service/files/card-files';
 import { publishVcard } from '@/card/service/vcard/vcards';
-import { fieldsToChange, type PlannedRow, type RowResult } from '@/team/model/plan-team';
-import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
 import { AppError, hasCode, isFinal } from '@/shared/firebase/errors';
 import { uploadPhoto } from '@/shared/firebase/files/uploads';
+import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
+import { fieldsToChange, type PlannedRow, type RowResult } from '@/team/model/plan-team';
 import type { PhotoArchive } from './team-photos';
 import { startWork, type WorkInHand } from './work-queue';
 

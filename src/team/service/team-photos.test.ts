@@ -1,7 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { TeamRow } from '@/team/model/team-row';
 import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/lib/limits';
+import type { TeamRow } from '@/team/model/team-row';
 import { openPhotos, photoFinder } from './team-photos';
 
 const open = (files: Zippable, language = 'en') =>

@@ -1,8 +1,8 @@
 import { Inflate } from 'fflate';
-import { normalizedKey, type TeamRow } from '@/team/model/team-row';
+import { AppError, toAppError } from '@/shared/firebase/errors';
 import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/lib/limits';
 import { decodeAs, encodingOf } from '@/shared/lib/text-encoding';
-import { AppError, toAppError } from '@/shared/firebase/errors';
+import { normalizedKey, type TeamRow } from '@/team/model/team-row';
 
 /** A ZIP file with pictures. Only the list of its files is read at first, then one picture at a time. */
 export interface PhotoArchive {

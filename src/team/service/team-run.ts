@@ -1,10 +1,10 @@
-import { ownPicturesIn, removeReplaced } from '@/card/service/files/card-files';
 import { isDeletionUnfinished } from '@/account/service/deletion-flag';
-import { settledResult, type PlannedRow, type RowResult } from '@/team/model/plan-team';
-import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
+import { ownPicturesIn, removeReplaced } from '@/card/service/files/card-files';
 import { isLocked, withLock } from '@/shared/browser/lock';
 import { AppError, hasCode, isFinal } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
+import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
+import { settledResult, type PlannedRow, type RowResult } from '@/team/model/plan-team';
 import { dropRun, noteResult, noteRun, storedRun } from './run-journal';
 import { endsRun, saveRow, type Attempt } from './save-cards';
 import { openPhotos, type PhotoArchive } from './team-photos';

@@ -1,6 +1,6 @@
 import { isOffline } from '@/shared/browser/offline';
-import { TEAM_RETRY_MS } from '@/shared/lib/limits';
 import { hasCode, isFinal, toAppError, type AppError } from '@/shared/firebase/errors';
+import { TEAM_RETRY_MS } from '@/shared/lib/limits';
 
 /** `waiting`: for a connection. */
 export type WorkStatus = 'running' | 'pausing' | 'paused' | 'waiting' | 'over';

@@ -9,9 +9,9 @@ import { useCallback, useState } from 'react';
 import type { Card } from '@/card/model/card';
 import { matching } from '@/card/model/matching';
 import { findCards, listCardPage } from '@/card/service/card-pages';
-import { unfinishedRun } from '@/team/service/team-run';
 import { useDebounced } from '@/shared/browser/scheduling';
 import { SLUG_CHECK_DEBOUNCE_MS, TEAM_MAX_ROWS, TEAM_PAGE, TEAM_RETRY_MS } from '@/shared/lib/limits';
+import { unfinishedRun } from '@/team/service/team-run';
 
 /** Firestore's own cache answers without a network, or says that it cannot. */
 const networkMode = 'always';

@@ -4,11 +4,11 @@ import { emptyCardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { emptyShared, type SharedFields } from '@/team/model/plan-team';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { TextField } from '@/shared/ui/text-field';
+import { emptyShared, type SharedFields } from '@/team/model/plan-team';
 
 /** Look, colors and pictures: parts of the card's form, which the app puts in here. */
 export type LookSlot = ComponentType<{

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dateOf, dayNumber, monthOf, statsField, statsId, visitDayOf } from './visit-day';
 import { rangeBefore, rangeOf, rangeToRead, spansOf, within, type Period } from './visit-periods';
-import { dateOf, dayNumber, visitDayOf, monthOf, statsField, statsId } from './visit-day';
 import { addUp, byDay, changeOf, conversionOf, parseCounts, tapsOf } from './visits';
 
 /** 22 November 2026. */

@@ -9,12 +9,12 @@ import {
   startAt,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
-import { visitDayOf, monthOf } from '@/visits/model/visit-day';
-import { within, type DayRange } from '@/visits/model/visit-periods';
-import { byDay, type DayVisits } from '@/visits/model/visits';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { statsOf } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
+import { monthOf, visitDayOf } from '@/visits/model/visit-day';
+import { within, type DayRange } from '@/visits/model/visit-periods';
+import { byDay, type DayVisits } from '@/visits/model/visits';
 
 /** Five months of a busy card. */
 const AT_ONCE = 100;

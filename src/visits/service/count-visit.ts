@@ -1,7 +1,7 @@
+import { config } from '@/shared/firebase/config';
 import { delay } from '@/shared/lib/delay';
 import type { Counter } from '@/visits/model/visit-counters';
 import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
-import { config } from '@/shared/firebase/config';
 
 interface VisitedCard {
   readonly userId: string;

@@ -1,15 +1,15 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
-import { utcDay, number, percentage } from '@/shared/i18n/formats';
 import { downloadBlob } from '@/shared/browser/download';
+import { number, percentage, utcDay } from '@/shared/i18n/formats';
+import { Button } from '@/shared/ui/button';
 import { dateOf, isoDay } from '@/visits/model/visit-day';
 import { spansOf, type DayRange, type Period, type Span } from '@/visits/model/visit-periods';
 import { addUp, type Counts, type DayVisits } from '@/visits/model/visits';
-import { Button } from '@/shared/ui/button';
+import { counterLabel, GROUPS, useSpanLabel } from './counter-label';
 import { Figures } from './figures';
-import { GROUPS, useSpanLabel, counterLabel } from './counter-label';
-import { visitsCsv } from './visits-csv';
 import { VisitsChart } from './visits-chart';
+import { visitsCsv } from './visits-csv';
 
 interface CountedVisitsProps {
   readonly visits: {

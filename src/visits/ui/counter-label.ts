@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { languageName, utcDay, utcDayOfMonth, utcMonth } from '@/shared/i18n/formats';
 import {
-  type Counter,
-  type VisitLanguage,
   DEVICES,
   TAPS,
   VISIT_LANGUAGES,
   WAYS,
+  type Counter,
+  type VisitLanguage,
 } from '@/visits/model/visit-counters';
-import { useTranslation } from 'react-i18next';
 import { dateOf } from '@/visits/model/visit-day';
 import type { Span } from '@/visits/model/visit-periods';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addUp } from '@/visits/model/visits';
 import { rangeBefore, rangeOf, rangeToRead, today, within, type Period } from '@/visits/model/visit-periods';
+import { addUp } from '@/visits/model/visits';
 import { readFirstMonth, readVisits } from '@/visits/service/card-visits';
 
 const FRESH_MS = 60_000;

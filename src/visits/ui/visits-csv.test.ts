@@ -1,6 +1,6 @@
+import i18next from 'i18next';
 import Papa from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
-import i18next from 'i18next';
 import { initTexts } from '@/shared/i18n/testing';
 import { COUNTERS } from '@/visits/model/visit-counters';
 import { visitsCsv } from './visits-csv';

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onceIdle } from '@/shared/browser/scheduling';
 import { classNames } from '@/shared/lib/class-names';
 import { Link } from '@/shared/ui/link';
 import { SUMMARY_DAYS, visitQueries } from './queries';
-import { useEffect, useState } from 'react';
-import { onceIdle } from '@/shared/browser/scheduling';
 
 interface VisitsLineProps {
   readonly uid: string;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Period, PERIODS } from '@/visits/model/visit-periods';
+import { classNames } from '@/shared/lib/class-names';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+import { PERIODS, type Period } from '@/visits/model/visit-periods';
 import { CountedVisits } from './counted-visits';
 import { visitQueries } from './queries';
-import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
-import { classNames } from '@/shared/lib/class-names';
 
 interface VisitsProps {
   readonly uid: string;

@@ -4,13 +4,13 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allowCopying } from '../../support/people/clipboard.ts';
-import { usePeople } from '../../support/people/people.ts';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
 import { visitDocuments } from '../../support/backend/visits.ts';
+import { allowCopying } from '../../support/people/clipboard.ts';
+import { usePeople } from '../../support/people/people.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { fullScreens } from '../../walks/owner-screens.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { openSections, somebody } from '../support/steps.ts';

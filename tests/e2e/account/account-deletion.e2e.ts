@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { layFault } from '../../support/backend/faults.ts';
 import { storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
-import { persistedDocuments } from '../support/persisted-documents.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
+import { persistedDocuments } from '../support/persisted-documents.ts';
 import { somebody, type Person } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();

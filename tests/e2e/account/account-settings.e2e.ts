@@ -8,8 +8,8 @@ import { newAccount } from '../../support/backend/accounts.ts';
 import { layFault } from '../../support/backend/faults.ts';
 import { storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word, type TestLanguage } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { openSections, register, somebody, type Person } from '../support/steps.ts';
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { layFault } from '../../support/backend/faults.ts';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
 import { storedIn } from '../../support/backend/owner-rest.ts';
-import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { usePeople } from '../../support/people/people.ts';
 import type { Profile } from '../../support/people/profile.ts';
-import { ownSite } from '../../support/site/site.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { register, somebody } from '../support/steps.ts';
 

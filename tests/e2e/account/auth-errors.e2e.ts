@@ -5,13 +5,13 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PROJECT_ID } from '../../support/backend/hosts.ts';
 import { layFault } from '../../support/backend/faults.ts';
+import { PROJECT_ID } from '../../support/backend/hosts.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
-import { persistedDocuments } from '../support/persisted-documents.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
+import { persistedDocuments } from '../support/persisted-documents.ts';
 import { chooseNewGoogleAccount, register, somebody } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();

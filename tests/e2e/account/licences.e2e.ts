@@ -3,13 +3,13 @@
  * tests/screens/licences.test.tsx. Source: docs/product.md, questions 9, 10.
  */
 import { expect, test } from 'vitest';
-import { violations } from '../../support/people/axe.ts';
 import { newLicence, operatorChanges } from '../../support/backend/licences.ts';
 import { storedIn } from '../../support/backend/owner-rest.ts';
+import { violations } from '../../support/people/axe.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();

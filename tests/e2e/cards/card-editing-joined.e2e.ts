@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { stripedPhoto, turnedPhoto } from '../../support/samples/pictures.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { fillCard, openSections, pressCreate } from '../support/steps.ts';
 

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { forgetFaults, layFault } from '../../support/backend/faults.ts';
 import { changeDocument, putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
-import { onForm, storedCard } from './card-form-steps.ts';
 import { fillCard, openSections, pressCreate } from '../support/steps.ts';
+import { onForm, storedCard } from './card-form-steps.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();

@@ -5,11 +5,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { changeDocument, storedIn } from '../../support/backend/owner-rest.ts';
-import { storedPixels, stripedPhoto, turnedPhoto } from '../../support/samples/pictures.ts';
 import { usePeople } from '../../support/people/people.ts';
 import type { Profile } from '../../support/people/profile.ts';
-import { ownSite } from '../../support/site/site.ts';
+import { storedPixels, stripedPhoto, turnedPhoto } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { openSections } from '../support/steps.ts';
 

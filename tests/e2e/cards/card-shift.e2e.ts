@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeDocument } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 

@@ -5,8 +5,8 @@
 import { expect, test } from 'vitest';
 import { changeDocument, deleteDocument } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { openSections } from '../support/steps.ts';
 import { cutOff, field, keepCompany, press, stored } from './cut-off.ts';
 

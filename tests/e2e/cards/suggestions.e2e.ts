@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { layFault } from '../../support/backend/faults.ts';
 import { storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner } from '../support/owner.ts';
 import { openSections } from '../support/steps.ts';
 

@@ -3,16 +3,16 @@
  * files, and a connection that breaks.
  */
 import { expect, test } from 'vitest';
-import { contentOf } from '../../support/people/download.ts';
 import { layFault } from '../../support/backend/faults.ts';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
+import { contentOf } from '../../support/people/download.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
-import { button, give, heading, stored } from './import-steps.ts';
-import { contactFields } from './contacts-people.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner } from '../support/owner.ts';
+import { contactFields } from './contacts-people.ts';
+import { button, give, heading, stored } from './import-steps.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();

@@ -1,15 +1,15 @@
 /** Duplicates among contacts: found, compared, merged and undone; and contacts as files. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { contentOf } from '../../support/people/download.ts';
 import { layFault } from '../../support/backend/faults.ts';
 import { putDocuments, storedIn, type PlainFields } from '../../support/backend/owner-rest.ts';
+import { contentOf } from '../../support/people/download.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
-import { contactFields } from './contacts-people.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner } from '../support/owner.ts';
+import { contactFields } from './contacts-people.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();

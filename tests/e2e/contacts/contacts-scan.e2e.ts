@@ -1,13 +1,13 @@
 /** Contacts from codes: with the camera, from a picture, and the message where there is no camera. */
-import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { holdBeforeCamera, refuseCamera } from '../../support/people/camera.ts';
-import { qrPicture } from '../../support/samples/qr-picture.ts';
+import { expect, test } from 'vitest';
 import { storedIn } from '../../support/backend/owner-rest.ts';
+import { holdBeforeCamera, refuseCamera } from '../../support/people/camera.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
+import { qrPicture } from '../../support/samples/qr-picture.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner } from '../support/owner.ts';
 import { freshName, putCard } from '../support/visited-card.ts';
 

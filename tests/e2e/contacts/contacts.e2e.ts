@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
-import { contactFields } from './contacts-people.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner } from '../support/owner.ts';
+import { contactFields } from './contacts-people.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();

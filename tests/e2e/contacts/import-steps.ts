@@ -1,8 +1,8 @@
 /** The steps of an import of contacts, found by what the screen says. */
 import type { Page } from 'playwright-core';
 import { storedIn } from '../../support/backend/owner-rest.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 
 const { origin, hosts } = ownSite();
 

@@ -7,10 +7,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { qrPicture } from '../../support/samples/qr-picture.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
+import { qrPicture } from '../../support/samples/qr-picture.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();

@@ -4,17 +4,17 @@
 import ical from 'ical.js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violations } from '../../support/people/axe.ts';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
+import { violations } from '../../support/people/axe.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { decodeQr, stripedPhoto } from '../../support/samples/pictures.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { hostsOf, ownSite } from '../../support/site/site.ts';
+import { decodeQr, stripedPhoto } from '../../support/samples/pictures.ts';
 import { word, type TestLanguage } from '../../support/samples/words.ts';
-import { archiveFrom, useWebServer, type Archive } from './archives.ts';
+import { hostsOf, ownSite } from '../../support/site/site.ts';
 import { harmIn, harmOn, HOSTILE, hostileCard, ownPart } from '../support/hostile-cards.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { freshName, putPicture } from '../support/visited-card.ts';
+import { archiveFrom, useWebServer, type Archive } from './archives.ts';
 
 const { origin, hosts } = ownSite();
 const web = useWebServer();

@@ -8,8 +8,8 @@ import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { visitDocuments } from '../../support/backend/visits.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { freshName } from '../support/visited-card.ts';
 

@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 
 const { origin } = ownSite();
 const people = usePeople({ expecting: /Failed to load resource|dictionary|locales|could not be loaded/i });

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { drawInTestFaces, faceFiles, giveFaces } from '../../support/samples/test-faces.ts';
+import { ownSite } from '../../support/site/site.ts';
 
 const { origin } = ownSite();
 const people = usePeople();

@@ -4,15 +4,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
+  directionOf,
   LANGUAGE_CODES,
   LANGUAGES,
-  directionOf,
   type LanguageCode,
 } from '../../../src/shared/i18n/languages.ts';
-import { BROWSER_TAGS } from '../../support/samples/browser-tags.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
+import { BROWSER_TAGS } from '../../support/samples/browser-tags.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner } from '../support/owner.ts';
 import { fillCard, pressCreate } from '../support/steps.ts';
 import { freshName, putCard } from '../support/visited-card.ts';

@@ -1,9 +1,9 @@
 /** The owner's app without a connection. Source: docs/product.md, point 5; docs/decisions/0031. */
 import { expect, test } from 'vitest';
-import { decodeQr } from '../../support/samples/pictures.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
+import { decodeQr } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { freshName, putCard } from '../support/visited-card.ts';
 import { CARD, CUT, keptIn, ownerAtHome } from './owner-at-home.ts';
 

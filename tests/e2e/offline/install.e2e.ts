@@ -5,8 +5,8 @@
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 
 const { origin } = ownSite();
 const people = usePeople();

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
-import { hostsOf, ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { hostsOf, ownSite } from '../../support/site/site.ts';
 import { openSections } from '../support/steps.ts';
 import { serveDeployment, type Deployment } from './deployment.ts';
 import { CARD, CUT, keptIn, ownerAtHome } from './owner-at-home.ts';

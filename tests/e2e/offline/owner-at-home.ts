@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word, type TestLanguage } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { putPicture } from '../support/visited-card.ts';
 

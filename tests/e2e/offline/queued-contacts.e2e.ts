@@ -8,8 +8,8 @@ import { forgetFaults, layFault } from '../../support/backend/faults.ts';
 import { changeDocument, deleteDocument, putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import type { Profile } from '../../support/people/profile.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { contactFields } from '../contacts/contacts-people.ts';
 import { newOwner } from '../support/owner.ts';
 

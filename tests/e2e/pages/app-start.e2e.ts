@@ -1,8 +1,8 @@
 /** The app whose files come late or not at once. Source: docs/product.md, question 4; src/early.ts. */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 
 const { origin } = ownSite();
 const people = usePeople({ expecting: /ERR_CONNECTION_RESET|^uncaught: / });

@@ -6,8 +6,8 @@
 import { expect, test } from 'vitest';
 import { openWire } from '../../integration/wire.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner, openDashboard } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();

@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { signIn } from '../support/owner.ts';
 import { fillCard, pressCreate, somebody } from '../support/steps.ts';
 

@@ -4,15 +4,15 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { decodeQr } from '../../support/samples/pictures.ts';
 import { usePeople } from '../../support/people/people.ts';
 import type { Profile } from '../../support/people/profile.ts';
-import { ownSite } from '../../support/site/site.ts';
+import { decodeQr } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { layoutShift } from '../support/layout-shift.ts';
-import { statusKnown } from './status-known.ts';
 import { signIn } from '../support/owner.ts';
 import { somebody } from '../support/steps.ts';
+import { statusKnown } from './status-known.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople({ testFaces: true });

@@ -4,11 +4,11 @@
  */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { layoutShift } from '../support/layout-shift.ts';
-import { statusKnown } from './status-known.ts';
 import { somebody } from '../support/steps.ts';
+import { statusKnown } from './status-known.ts';
 
 const { origin } = ownSite();
 

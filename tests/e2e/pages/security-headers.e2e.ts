@@ -8,8 +8,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../../src/app/paths.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { freshName, putCard } from '../support/visited-card.ts';
 

@@ -12,9 +12,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CORNER_STYLES, DOT_STYLES } from '../../../src/card/model/qr-style.ts';
 import { DECODERS } from '../../../src/qr/model/proof/decoder-names.ts';
 import { launchChromium } from '../../support/browser/chromium/chromium.ts';
+import { openProfile, type Profile } from '../../support/people/profile.ts';
 import { decodeQr } from '../../support/samples/pictures.ts';
 import { faceFiles, giveFaces } from '../../support/samples/test-faces.ts';
-import { openProfile, type Profile } from '../../support/people/profile.ts';
 import { serveFolder, type StaticServer } from '../../support/site/static-server.ts';
 
 const ADDRESS = 'https://carte.example/minji-kim';

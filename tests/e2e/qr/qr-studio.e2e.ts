@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { allowCopying, watchCopiedPicture } from '../../support/people/clipboard.ts';
 import { contentOf } from '../../support/people/download.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { decodeQr, stripedPhoto } from '../../support/samples/pictures.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
+import { decodeQr, stripedPhoto } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { framesPass } from '../support/frames.ts';
 import { blue, button, storedFields, useStudio } from './studio.ts';
 

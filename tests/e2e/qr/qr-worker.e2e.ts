@@ -1,8 +1,8 @@
 /** The QR studio while what proves a code does not come. Source: issue of the QR studio. */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();

@@ -7,8 +7,8 @@ import { afterEach, beforeAll } from 'vitest';
 import { storedIn, type PlainFields } from '../../support/backend/owner-rest.ts';
 import type { People } from '../../support/people/people.ts';
 import type { Profile } from '../../support/people/profile.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();

@@ -3,10 +3,10 @@
  * without the interface.
  */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../../src/shared/i18n/languages.ts';
-import { currentForm } from '../../../src/card/model/legacy-card.ts';
 import { fieldsWith } from '../../../src/card/model/card-fields.ts';
+import { currentForm } from '../../../src/card/model/legacy-card.ts';
 import { slugProblem } from '../../../src/card/model/slug/slug.ts';
+import type { LanguageCode } from '../../../src/shared/i18n/languages.ts';
 import { newAccount, storedSignIn } from '../../support/backend/accounts.ts';
 import type { BackendHosts } from '../../support/backend/hosts.ts';
 import { putDocuments, type PlainFields } from '../../support/backend/owner-rest.ts';

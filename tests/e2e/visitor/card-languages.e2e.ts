@@ -7,8 +7,8 @@ import { violations } from '../../support/people/axe.ts';
 import { contentOf } from '../../support/people/download.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word, type TestLanguage } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { freshName, putCard } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();

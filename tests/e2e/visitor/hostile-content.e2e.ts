@@ -4,12 +4,12 @@
  */
 import type { Download } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { contentOf } from '../../support/people/download.ts';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
+import { contentOf } from '../../support/people/download.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { harmIn, harmOn, HOSTILE, hostileCard, ownPart } from '../support/hostile-cards.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { freshName } from '../support/visited-card.ts';

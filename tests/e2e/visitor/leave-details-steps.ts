@@ -1,8 +1,8 @@
 /** The steps of leaving details at a card, found by what the page says. */
 import type { Page } from 'playwright-core';
 import { putDocuments, storedIn, type PlainFields } from '../../support/backend/owner-rest.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word, type TestLanguage } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { putCards } from '../support/owner.ts';
 import { freshName } from '../support/visited-card.ts';
 

@@ -4,8 +4,8 @@
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { freshName } from '../support/visited-card.ts';
 
 const { origin } = ownSite();

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { devices, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../support/site/app-build.ts';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
+import { word } from '../../support/samples/words.ts';
+import { buildApp } from '../../support/site/app-build.ts';
 import { hostsOf, ownSite } from '../../support/site/site.ts';
 import { serveFolder, type StaticServer } from '../../support/site/static-server.ts';
-import { word } from '../../support/samples/words.ts';
 import { freshName, putCard } from '../support/visited-card.ts';
 
 const OURS = 'carte.example';

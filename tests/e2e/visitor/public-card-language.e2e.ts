@@ -5,8 +5,8 @@
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word, type TestLanguage } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { freshName, putCard } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();

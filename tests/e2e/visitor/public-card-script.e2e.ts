@@ -6,8 +6,8 @@ import { devices, type Page, type Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { freshName, putCard } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();

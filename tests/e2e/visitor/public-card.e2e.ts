@@ -5,15 +5,15 @@
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LOOKS } from '../../../src/card/model/looks.ts';
-import { COLOR_RULES, violations } from '../../support/people/axe.ts';
-import { allowCopying, pastedText } from '../../support/people/clipboard.ts';
 import { layFault } from '../../support/backend/faults.ts';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
+import { COLOR_RULES, violations } from '../../support/people/axe.ts';
+import { allowCopying, pastedText } from '../../support/people/clipboard.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { FULL_CARD } from '../../walks/cards.ts';
 import { freshName, putCard, putPicture } from '../support/visited-card.ts';
 

@@ -4,13 +4,13 @@
  */
 import { devices, type Download, type Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { putDocuments } from '../../support/backend/owner-rest.ts';
 import { allowCopying, pastedText } from '../../support/people/clipboard.ts';
 import { contentOf } from '../../support/people/download.ts';
-import { putDocuments } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { fillCard, pressCreate, register, somebody } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();

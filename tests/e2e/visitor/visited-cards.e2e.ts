@@ -4,12 +4,12 @@
  */
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { changeDocument } from '../../support/backend/owner-rest.ts';
 import { contentOf } from '../../support/people/download.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { changeDocument } from '../../support/backend/owner-rest.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 import { freshName, putCard, putPicture } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();

@@ -4,8 +4,8 @@
  */
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { SuggestionSources, SuggestionTask } from '@/ai-text/model/suggestion-prompt';
-import { CARD_FIELDS } from '@/card/model/card-fields';
 import type { SuggestionRequest } from '@/ai-text/service/write-suggestion';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { forgetFaults, layFault } from '../../support/backend/faults.ts';
 
 const hosts = inject('hosts');

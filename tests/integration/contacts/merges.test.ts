@@ -5,11 +5,11 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import type { Contact } from '@/contacts/model/contact';
 import { duplicateGroups } from '@/contacts/model/contact-duplicates';
 import { mergedContact } from '@/contacts/model/contact-merge';
-import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import type { Merge } from '@/contacts/service/contact-merges';
+import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { putDocuments, type PlainFields } from '../../support/backend/owner-rest.ts';
-import { contactOf, device, removal, someone, type Device } from './devices.ts';
 import { stored } from '../clients.ts';
+import { contactOf, device, removal, someone, type Device } from './devices.ts';
 
 const KEPT = someone({ name: 'Anna Lee', email: 'anna@kiln.example', note: 'first', tags: ['fair'] });
 const GONE = someone({ name: 'A. Lee', email: 'anna@kiln.example', phone: '010-1234-5678', note: 'second' });

@@ -4,20 +4,20 @@
  * same press again succeeds.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { draft, fault, filesOf, stored, unique } from '../clients.ts';
+import { faultsIn, useOwnBackend } from '../own-backend.ts';
 import {
   clearFaults,
   JOBS,
   outcome,
+  pendingFaults,
   person,
   pressUntilDone,
   SILENCE_MS,
-  pendingFaults,
   waitShorter,
   type Job,
   type Person,
 } from './jobs.ts';
-import { faultsIn, useOwnBackend } from '../own-backend.ts';
-import { draft, fault, filesOf, stored, unique } from '../clients.ts';
 
 const scale = vi.hoisted(() => (file: File) => Promise.resolve(file));
 vi.mock('browser-image-compression', () => ({ default: scale }));

@@ -4,9 +4,9 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { JOBS, outcome, person, pressUntilDone, pendingFaults, waitShorter, type Person } from './jobs.ts';
-import { faultsIn, useOwnBackend } from '../own-backend.ts';
 import { fault } from '../clients.ts';
+import { faultsIn, useOwnBackend } from '../own-backend.ts';
+import { JOBS, outcome, pendingFaults, person, pressUntilDone, waitShorter, type Person } from './jobs.ts';
 
 /** Longer than a kill takes, so that the call is under way. */
 const UNDER_WAY_MS = 3_000;

@@ -3,9 +3,9 @@
  * database agrees.
  */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { JOBS, otherDevice, outcome, person, waitShorter, type Person } from './jobs.ts';
-import { faultsIn, useOwnBackend } from '../own-backend.ts';
 import { draft, operatorSets, stored, unique } from '../clients.ts';
+import { faultsIn, useOwnBackend } from '../own-backend.ts';
+import { JOBS, otherDevice, outcome, person, waitShorter, type Person } from './jobs.ts';
 
 describe.runIf(inject('standIn'))('at once', () => {
   const { target } = useOwnBackend();

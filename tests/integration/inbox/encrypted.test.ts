@@ -5,18 +5,18 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { encrypt } from '@/inbox/model/hpke';
 import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
+import { operatorSets, stored } from '../clients.ts';
 import {
   BEA,
   CARD,
   decryptedBy,
   encryptedFor,
+  encryptedIn,
   inboxOwner,
   keyOf,
   leavingAt,
-  encryptedIn,
   type InboxOwner,
 } from './owners.ts';
-import { operatorSets, stored } from '../clients.ts';
 
 const PASSPHRASE = 'three words here';
 

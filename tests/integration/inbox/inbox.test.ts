@@ -2,15 +2,15 @@
  * The inbox over the real wire: the settings, what is left at it, the inbox, and who may not.
  */
 import { describe, expect, inject, it, vi } from 'vitest';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
-import { contactFromEntry } from '@/inbox/ui/entries';
-import { CARD_FIELDS } from '@/card/model/card-fields';
-import { PLACES_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import type { InboxAccess } from '@/inbox/service/inbox-access';
+import { contactFromEntry } from '@/inbox/ui/entries';
+import { PLACES_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { putDocuments, storedIn, type PlainFields } from '../../support/backend/owner-rest.ts';
-import { BEA, CARD, inboxOwner, leavingAt, type InboxOwner } from './owners.ts';
 import { operatorSets, stored } from '../clients.ts';
+import { BEA, CARD, inboxOwner, leavingAt, type InboxOwner } from './owners.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 /** Owners with the services of the inbox, and what visitors leave them. */
 import { inject } from 'vitest';
-import type { StoredKey } from '@/inbox/model/inbox-settings';
 import { NO_DETAILS, type Details } from '@/inbox/model/inbox-entry';
+import type { StoredKey } from '@/inbox/model/inbox-settings';
 import { decryptDetails, encryptDetails } from '@/inbox/service/encrypted-details';
 import type { InboxAccess } from '@/inbox/service/inbox-access';
 import type { LeaveDetailsRequest } from '@/inbox/service/leave-details';

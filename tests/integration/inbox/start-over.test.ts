@@ -4,18 +4,18 @@
 import { describe, expect, inject, it } from 'vitest';
 import { INBOX_SHOWN } from '@/shared/lib/limits';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
+import { fault, operatorDeletes, stored } from '../clients.ts';
 import {
   AGREED,
   BEA,
   decryptedBy,
   encryptedFor,
+  encryptedIn,
   inboxOwner,
   keyOf,
   leavingAt,
-  encryptedIn,
   type InboxOwner,
 } from './owners.ts';
-import { fault, operatorDeletes, stored } from '../clients.ts';
 
 /** Each passphrase locks or opens with 600,000 rounds, which a busy machine takes long for. */
 const timeout = 90_000;

@@ -7,8 +7,8 @@ import type { Finding } from '../../../operator/doctor/finding.ts';
 import { repairAll } from '../../../operator/doctor/repair-all.ts';
 import { Tally } from '../../../operator/doctor/report.ts';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
-import { findings, useOwnBackend } from '../own-backend.ts';
 import { draft, ownerWithRoom, signedUp, stored, unique, type Client } from '../clients.ts';
+import { findings, useOwnBackend } from '../own-backend.ts';
 
 describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
   const { target } = useOwnBackend();

@@ -2,17 +2,16 @@
  * What must hold in the whole database, and the doctor that finds and repairs what does not (npm run doctor).
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DAY_MS } from '@/shared/lib/day';
 import { commit, getDocuments, type Write } from '../../../operator/admin/firestore-rest.ts';
 import { deleteFile } from '../../../operator/admin/storage-rest.ts';
 import { RawValue, SERVER_TIME } from '../../../operator/admin/values.ts';
 import { KINDS, type Kind } from '../../../operator/doctor/finding.ts';
 import { repairAll } from '../../../operator/doctor/repair-all.ts';
 import { Tally } from '../../../operator/doctor/report.ts';
-import { DAY_MS } from '@/shared/lib/day';
 import { putPicture } from '../../e2e/support/visited-card.ts';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
 import { pictureName } from '../../support/samples/picture-name.ts';
-import { findings, useOwnBackend } from '../own-backend.ts';
 import {
   draft,
   filesOf,
@@ -23,6 +22,7 @@ import {
   unique,
   type Client,
 } from '../clients.ts';
+import { findings, useOwnBackend } from '../own-backend.ts';
 
 const CONTENT = new Uint8Array(10);
 const PNG = new Blob([CONTENT], { type: 'image/png' });

@@ -4,13 +4,13 @@
  * printed codes lead to the card still.
  */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { commit, type FieldChange, type Write } from '../../../operator/admin/firestore-rest.ts';
-import { repairAll } from '../../../operator/doctor/repair-all.ts';
 import type { Card } from '@/card/model/card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import { commit, type FieldChange, type Write } from '../../../operator/admin/firestore-rest.ts';
+import { repairAll } from '../../../operator/doctor/repair-all.ts';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
-import { findings, useOwnBackend } from '../own-backend.ts';
 import { draft, ownerWithRoom, signedUp, stored, unique, type Client } from '../clients.ts';
+import { findings, useOwnBackend } from '../own-backend.ts';
 
 type Fields = Readonly<Record<string, FieldChange>>;
 

@@ -6,9 +6,9 @@ import { commit, getDocuments } from '../../../operator/admin/firestore-rest.ts'
 import { parseCommand } from '../../../operator/doctor/arguments.ts';
 import { check } from '../../../operator/doctor/check.ts';
 import { suiteEnvironment } from '../../support/backend/licences.ts';
-import { useOwnBackend } from '../own-backend.ts';
-import { draft, signedUp, unique } from '../clients.ts';
 import { REPOSITORY } from '../../support/repository.ts';
+import { draft, signedUp, unique } from '../clients.ts';
+import { useOwnBackend } from '../own-backend.ts';
 
 /** A process of its own on a machine that runs others. */
 const PROGRAM_MS = 60_000;

@@ -8,8 +8,8 @@ import { adminTarget } from '../../../operator/admin/credentials.ts';
 import { parseCommand } from '../../../operator/licences/arguments.ts';
 import { daysOf, drawQr, makeLicences } from '../../../operator/licences/make-licences.ts';
 import { suiteEnvironment } from '../../support/backend/licences.ts';
-import { fault, stored } from '../clients.ts';
 import { REPOSITORY } from '../../support/repository.ts';
+import { fault, stored } from '../clients.ts';
 
 const run = promisify(execFile);
 const program = (...args: string[]) =>

@@ -5,8 +5,8 @@
  */
 import { zipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { PlannedRow } from '@/team/model/plan-team';
 import type * as Limits from '@/shared/lib/limits';
+import type { PlannedRow } from '@/team/model/plan-team';
 import { commit, upload } from '../../e2e/cards/card-faults.ts';
 import { forgetFaults, layFault } from '../../support/backend/faults.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';

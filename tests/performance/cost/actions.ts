@@ -1,7 +1,7 @@
 /** What people do, one after the other, through the app's own services. Each is measured on its own. */
 import { inject, vi } from 'vitest';
-import { parseQrDesign } from '@/card/model/qr-design';
 import type { Card } from '@/card/model/card';
+import { parseQrDesign } from '@/card/model/qr-design';
 import type { Contact } from '@/contacts/model/contact';
 import type { InboxEntry } from '@/inbox/model/inbox-entry';
 import type { Period } from '@/visits/model/visit-periods';

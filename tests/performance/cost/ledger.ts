@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startSuite, type Suite, Traffic, type Unit } from 'firebase-stand-in';
+import { startSuite, Traffic, type Suite, type Unit } from 'firebase-stand-in';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
 
 /**

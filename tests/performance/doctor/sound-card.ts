@@ -2,9 +2,9 @@
  * Owners as the app leaves them: the user document, and for each card the card, the link of its name and that
  * of its id.
  */
-import { emptyCardInput } from '../../../src/card/model/card.ts';
-import { fieldsWith } from '../../../src/card/model/card-fields.ts';
 import { encodeFields, type Plain, type RawFields } from '../../../operator/admin/values.ts';
+import { fieldsWith } from '../../../src/card/model/card-fields.ts';
+import { emptyCardInput } from '../../../src/card/model/card.ts';
 
 interface SoundDocument {
   readonly path: string;

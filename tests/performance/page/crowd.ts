@@ -1,6 +1,6 @@
 import { startBackend } from '../../support/backend/backend.ts';
-import { putDocuments, type PlainFields } from '../../support/backend/owner-rest.ts';
 import { PROJECT_ID, type BackendHosts } from '../../support/backend/hosts.ts';
+import { putDocuments, type PlainFields } from '../../support/backend/owner-rest.ts';
 import { median } from './statistics.ts';
 
 const BATCH = 500;

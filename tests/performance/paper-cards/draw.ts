@@ -1,6 +1,6 @@
 /** Draws cards and their photos in a real browser. */
-import { PNG } from 'pngjs';
 import type { Browser, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import type { Rgba } from '../../../src/card/model/qr-style.ts';
 import { faceFiles, giveFaces } from '../../support/samples/test-faces.ts';
 import { isUpright, LAYOUTS } from './layouts.ts';

@@ -9,8 +9,8 @@ import { DASHBOARD_PAGE, TEAM_PAGE } from '@/shared/lib/limits';
 import { newOwner, putCards } from '../../e2e/support/owner.ts';
 import { changeDocument } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
-import { ownSite } from '../../support/site/site.ts';
 import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 
 const CARDS = 1_000;
 /** Ten pages of the dashboard, whose cards are drawn whole. */

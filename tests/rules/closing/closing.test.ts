@@ -1,7 +1,7 @@
 /** The lines by which docs/operations.md closes a part in a flood: each closes that part and nothing else. */
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { getDoc, doc, serverTimestamp } from 'firebase/firestore';
+import { doc, getDoc, serverTimestamp } from 'firebase/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
 import { hostAndPort } from '../../support/backend/hosts.ts';

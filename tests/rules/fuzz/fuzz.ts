@@ -1,5 +1,5 @@
 /** Forms hostile writes from valid ones and asks rules and model about each. */
-import { type Gate, StatusError, type WriteOperation } from 'firebase-stand-in/rules';
+import { StatusError, type Gate, type WriteOperation } from 'firebase-stand-in/rules';
 import { document, ROOT, user } from 'firebase-stand-in/testing';
 import { hostileStep, type Attempt, type Stock } from './hostile.ts';
 import { emailOf, type Commit } from './model/commit.ts';

@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 import { compileFirestoreRules } from 'firebase-stand-in/rules';
 import { compileStorageRules } from '../mutation/questions.ts';
 import { describeDifference } from './describe-difference.ts';
-import { fuzz } from './fuzz.ts';
 import { fuzzFiles } from './fuzz-files.ts';
+import { fuzz } from './fuzz.ts';
 
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const writes = Number(process.env['WRITES'] ?? 20_000);

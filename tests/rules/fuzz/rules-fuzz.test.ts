@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import { compileFirestoreRules } from 'firebase-stand-in/rules';
+import { describe, expect, it } from 'vitest';
 import { compileStorageRules } from '../mutation/questions.ts';
 import { describeDifference } from './describe-difference.ts';
-import { fuzz } from './fuzz.ts';
 import { fuzzFiles } from './fuzz-files.ts';
+import { fuzz } from './fuzz.ts';
 
 /** One that everybody runs; another is given by the environment, as `npm run test:rules:fuzz` draws one. */
 const seed = Number(process.env['SEED'] ?? 20_261_121);

@@ -7,13 +7,13 @@ import type { Random } from './random.ts';
 import {
   cardSample,
   contactSample,
-  inboxSettingsSample,
+  encryptedSample,
   inboxSample,
+  inboxSettingsSample,
   keySample,
   messageSample,
   pictureAddress,
   publicKeySample,
-  encryptedSample,
   userSample,
 } from './samples.ts';
 

@@ -1,13 +1,13 @@
 /** What the rules were asked while their tests ran, kept so that other rules can be asked the same. */
 import {
+  StatusError,
+  storageRulesRuntime,
   type Caller,
   type Database,
   type Document,
   type Gate,
   type Query,
-  StatusError,
   type StorageRuleset,
-  storageRulesRuntime,
   type StorageVerifyOptions,
   type WriteOperation,
 } from 'firebase-stand-in/rules';

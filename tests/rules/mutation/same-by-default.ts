@@ -1,5 +1,5 @@
-import { RE2JS } from 're2js';
 import type { Expression } from 'firebase-stand-in/rules';
+import { RE2JS } from 're2js';
 import { unparse } from './unparse.ts';
 
 type Value = string | bigint | boolean;

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { compileFirestoreRules, type Gate, StatusError } from 'firebase-stand-in/rules';
+import { compileFirestoreRules, StatusError, type Gate } from 'firebase-stand-in/rules';
 import { document, firestoreRules, ROOT, user } from 'firebase-stand-in/testing';
+import { describe, expect, it } from 'vitest';
 import type { Question } from './questions.ts';
 import { findSurvivors } from './survivors.ts';
 

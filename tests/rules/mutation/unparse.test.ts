@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import { parseRules, SourceFile } from 'firebase-stand-in/rules';
 import { firestoreRules } from 'firebase-stand-in/testing';
+import { describe, expect, it } from 'vitest';
 import { unparseFile } from './unparse.ts';
 
 /** A tree without its offsets, as text. */

@@ -1,12 +1,12 @@
 /** Rules text from a syntax tree, for mutants: the tree is changed, the text is compiled. */
 import {
+  STRENGTH,
   type AllowStatement,
   type Expression,
   type FunctionDeclaration,
   type MatchBlock,
   type PatternSegment,
   type RulesFile,
-  STRENGTH,
 } from 'firebase-stand-in/rules';
 
 const CONDITIONAL = 0;

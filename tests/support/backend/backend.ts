@@ -2,9 +2,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { BackendMessage, BackendOptions } from './messages.ts';
-import { PROJECT_ID, freePorts, type BackendHosts } from './hosts.ts';
 import { REPOSITORY } from '../repository.ts';
+import { freePorts, PROJECT_ID, type BackendHosts } from './hosts.ts';
+import type { BackendMessage, BackendOptions } from './messages.ts';
 
 const PROGRAM = fileURLToPath(new URL('process.ts', import.meta.url));
 

@@ -2,9 +2,9 @@
  * A stand-in for each process of a project: faults and rules of one test file do not meet another that runs
  * beside it. Each but the first is started when a test first asks for it.
  */
-import type { BackendOptions } from './messages.ts';
-import { startBackend, type Backend } from './backend.ts';
 import { openLeaseOffice, type LeaseOffice } from '../runner/leases.ts';
+import { startBackend, type Backend } from './backend.ts';
+import type { BackendOptions } from './messages.ts';
 
 /** A pool, and the hosts of its first stand-in. */
 export interface BackendPool extends Pick<LeaseOffice, 'origin'> {

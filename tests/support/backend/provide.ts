@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
+import { share } from '../runner/shared-setup.ts';
+import { hostsFromEnvironment } from './hosts.ts';
 import type { BackendOptions } from './messages.ts';
 import { openBackendPool } from './pool.ts';
-import { hostsFromEnvironment } from './hosts.ts';
-import { share } from '../runner/shared-setup.ts';
 import '../runner/provided.ts';
 
 /**

@@ -7,17 +7,17 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildApp } from '../site/app-build.ts';
-import { keepBackend } from '../backend/control.ts';
 import { startBackend } from '../backend/backend.ts';
+import { keepBackend } from '../backend/control.ts';
 import { freePorts, PROJECT_ID, type BackendHosts } from '../backend/hosts.ts';
-import { keepBrowser } from './server.ts';
-import type { Engine } from './engines.ts';
-import { BROWSER_WORKERS } from './workers.ts';
 import { openLeaseOffice } from '../runner/leases.ts';
 import { share } from '../runner/shared-setup.ts';
+import { buildApp } from '../site/app-build.ts';
 import type { Site } from '../site/site.ts';
 import { serveFolder } from '../site/static-server.ts';
+import type { Engine } from './engines.ts';
+import { keepBrowser } from './server.ts';
+import { BROWSER_WORKERS } from './workers.ts';
 import '../runner/provided.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

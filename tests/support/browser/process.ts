@@ -1,7 +1,7 @@
 /** The process behind `server.ts`: ends with its parent's channel, or when its browser does. */
-import type { BrowserMessage } from './server.ts';
 import { serveChromium } from './chromium/chromium.ts';
 import { serveFirefox } from './firefox.ts';
+import type { BrowserMessage } from './server.ts';
 
 const send = (message: BrowserMessage) => process.send?.(message);
 

@@ -4,13 +4,13 @@
  */
 import { chromium, firefox, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { launchChromium } from '../browser/chromium/chromium.ts';
 import { forgetFaults } from '../backend/faults.ts';
+import { launchChromium } from '../browser/chromium/chromium.ts';
 import { launchDarkFirefox } from '../browser/firefox.ts';
-import { openProfile, type Profile } from './profile.ts';
-import { hostsOf, ownSite } from '../site/site.ts';
-import { drawInTestFaces } from '../samples/test-faces.ts';
 import { openWebKitProfile } from '../browser/webkit/profile.ts';
+import { drawInTestFaces } from '../samples/test-faces.ts';
+import { hostsOf, ownSite } from '../site/site.ts';
+import { openProfile, type Profile } from './profile.ts';
 
 /** What may be different about a file's people. */
 interface PeopleOptions {

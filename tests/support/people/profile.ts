@@ -4,7 +4,6 @@
  * were none.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
-
 import { isFirefoxsOwn, mendFirefox } from '../browser/firefox.ts';
 import { WAIT_LIMIT_MS } from '../runner/wait-limit.ts';
 

@@ -1,5 +1,5 @@
-import type { Engine } from '../browser/engines.ts';
 import type { BackendHosts } from '../backend/hosts.ts';
+import type { Engine } from '../browser/engines.ts';
 
 /** What the global set-ups hand to the tests through Vitest's `inject`. */
 declare module 'vitest' {

@@ -3,10 +3,10 @@
  * calls, and a quiet console.
  */
 import { inject } from 'vitest';
-import { watchConsole } from './console-watch.ts';
+import { FetchXmlHttpRequest } from '../../../operator/verify/live/xml-http-request.ts';
 import { environmentOf, type BackendHosts } from '../backend/hosts.ts';
 import { lease } from '../runner/leases.ts';
-import { FetchXmlHttpRequest } from '../../../operator/verify/live/xml-http-request.ts';
+import { watchConsole } from './console-watch.ts';
 
 // A process that runs several files runs this for each of them, with everything imported again; its stand-in
 // stays.

@@ -2,8 +2,8 @@
 import { doc, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { emptyContact } from '@/contacts/model/contact';
 import { newContactData } from '@/contacts/service/contact-data';
-import { contactsOf } from '@/shared/firebase/firestore/documents';
 import { firestore } from '@/shared/firebase/firebase';
+import { contactsOf } from '@/shared/firebase/firestore/documents';
 
 /**
  * Deletes a contact and makes it again in one commit. The rules let a contact change its time of creation

@@ -1,12 +1,12 @@
-import { emptyCardInput, type CardInput } from '../../../../src/card/model/card.ts';
 import { CARD_FIELDS, cardTextFields, fieldsWith } from '../../../../src/card/model/card-fields.ts';
-import {
-  FURTHER_LANGUAGES_MAX,
-  TRANSLATED_FIELDS,
-  formatTranslations,
-} from '../../../../src/card/model/translations.ts';
+import { emptyCardInput, type CardInput } from '../../../../src/card/model/card.ts';
 import { phoneFields } from '../../../../src/card/model/phones.ts';
 import type { QrDesign } from '../../../../src/card/model/qr-design.ts';
+import {
+  formatTranslations,
+  FURTHER_LANGUAGES_MAX,
+  TRANSLATED_FIELDS,
+} from '../../../../src/card/model/translations.ts';
 
 const LINKS = [...fieldsWith({ kind: 'link' }), 'shareUrl'] as const;
 

@@ -1,5 +1,5 @@
-import { expectEqual, type Step } from '../round.ts';
 import { pathsWhere } from '../../../admin/firestore-rest.ts';
+import { expectEqual, type Step } from '../round.ts';
 
 export const MESSAGE_STEPS: readonly Step[] = [
   {

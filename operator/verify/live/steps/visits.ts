@@ -1,6 +1,6 @@
+import type { Counter } from '../../../../src/visits/model/visit-counters.ts';
 import { dayNumber } from '../../../../src/visits/model/visit-day.ts';
 import { addUp } from '../../../../src/visits/model/visits.ts';
-import type { Counter } from '../../../../src/visits/model/visit-counters.ts';
 import { expectEqual, needed, type Step } from '../round.ts';
 
 /** As many as one visit counts at most (firestore.rules). */

@@ -1,19 +1,19 @@
+import { exportFile } from '@/account-data/model/export-file';
 import type { Card } from '@/card/model/card';
-import { qrText } from '@/qr/model/qr-text';
 import { publicUrl, qrUrl } from '@/card/model/card-url';
 import { qrLogo } from '@/card/model/qr-design';
-import { exportFile } from '@/account-data/model/export-file';
-import { webUrl } from '@/shared/lib/links';
-import { publicOrigin } from '@/shared/firebase/config';
+import { isSlugOf } from '@/card/service/slugs/slug-availability';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
+import { qrText } from '@/qr/model/qr-text';
 import type { ZipWriter } from '@/shared/browser/zip-writer';
+import { publicOrigin } from '@/shared/firebase/config';
+import { hasCode } from '@/shared/firebase/errors';
+import { logFailure } from '@/shared/firebase/log';
+import { webUrl } from '@/shared/lib/links';
 import { cardQr, qrPng, qrSvg } from './card-qr';
 import type { Attempts } from './missing';
 import type { StoredCard } from './owner-documents';
 import { fetchAll, type WantedPicture } from './pictures';
-import { hasCode } from '@/shared/firebase/errors';
-import { logFailure } from '@/shared/firebase/log';
-import { isSlugOf } from '@/card/service/slugs/slug-availability';
 
 interface CardFilesOptions {
   readonly zip: ZipWriter;

@@ -1,10 +1,10 @@
+import { logoFit, type QrDesign } from '@/card/model/qr-design';
+import type { QrStyle } from '@/card/model/qr-style';
+import { styleOf } from '@/qr/model/design-style';
 import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { loadLogo } from '@/qr/model/draw/load-logo';
 import { toPng } from '@/qr/model/export/png';
-import type { QrStyle } from '@/card/model/qr-style';
 import { toSvg } from '@/qr/model/export/svg';
-import { styleOf } from '@/qr/model/design-style';
-import { logoFit, type QrDesign } from '@/card/model/qr-design';
 import { AppError } from '@/shared/firebase/errors';
 import type { PictureFile } from './pictures';
 

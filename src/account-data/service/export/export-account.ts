@@ -1,10 +1,10 @@
 import { archiveName, unusedName } from '@/account-data/model/archive-name';
-import { ZipWriter } from '@/shared/browser/zip-writer';
+import { exportFile, OWNER_COLLECTIONS } from '@/account-data/model/export-file';
 import type { Card } from '@/card/model/card';
 import { parseContact } from '@/contacts/model/contact';
-import { paperCardPicture } from '@/contacts/service/paper-card/paper-cards';
 import { contactsToVcf } from '@/contacts/model/contact-export';
-import { exportFile, OWNER_COLLECTIONS } from '@/account-data/model/export-file';
+import { paperCardPicture } from '@/contacts/service/paper-card/paper-cards';
+import { ZipWriter } from '@/shared/browser/zip-writer';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { addCardFiles } from './card-files';
 import { Attempts, type Missing } from './missing';

@@ -1,16 +1,16 @@
-import { ZipWriter } from '@/shared/browser/zip-writer';
 import type { Card } from '@/card/model/card';
-import { contactQrText } from '@/qr/model/qr-text';
 import { toPublicCard, type PublicCard } from '@/card/model/public-card';
 import { qrLogo } from '@/card/model/qr-design';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
-import type { LanguageCode } from '@/shared/i18n/languages';
-import { languageInUse } from '@/shared/browser/preference';
 import { getCard } from '@/card/service/cards';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
+import { contactQrText } from '@/qr/model/qr-text';
+import { languageInUse } from '@/shared/browser/preference';
+import { ZipWriter } from '@/shared/browser/zip-writer';
 import { withAppErrors } from '@/shared/firebase/errors';
-import { cardQr, qrSvg } from './card-qr';
+import type { LanguageCode } from '@/shared/i18n/languages';
 import { picturesOf } from './card-files';
+import { cardQr, qrSvg } from './card-qr';
 import { Attempts, type Missing } from './missing';
 import { fetchAll, type FetchedPicture } from './pictures';
 

@@ -1,5 +1,5 @@
-import type { AppErrorCode } from '@/shared/lib/error-codes';
 import { toAppError } from '@/shared/firebase/errors';
+import type { AppErrorCode } from '@/shared/lib/error-codes';
 
 export interface Missing {
   readonly path: string;

@@ -10,14 +10,14 @@ import {
   type CollectionReference,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
-import type { Card } from '@/card/model/card';
-import { isoDay } from '@/visits/model/visit-day';
-import { byDay, type Counts } from '@/visits/model/visits';
 import { currentUser } from '@/account/service/account';
+import type { Card } from '@/card/model/card';
 import { toCard } from '@/card/service/cards';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardsOf, statsOf, userDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
+import { isoDay } from '@/visits/model/visit-day';
+import { byDay, type Counts } from '@/visits/model/visits';
 
 /** Page size that a phone can load within the timeout. */
 const AT_ONCE = 300;

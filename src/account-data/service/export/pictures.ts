@@ -1,6 +1,6 @@
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { anySignal } from '@/shared/lib/any-signal';
 import { IMAGE_MAX_BYTES } from '@/shared/lib/limits';
-import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import type { Attempts } from './missing';
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { setDeletionFlag } from '@/account/service/deletion-flag';
 import { AppError } from '@/shared/firebase/errors';
+import { initTexts } from '@/shared/i18n/testing';
 import { DeletionPanel, WhatGoes } from './deletion-panel';
 import { useDeletion } from './use-deletion';
 

@@ -1,25 +1,25 @@
-import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/shared/i18n/error-message';
-import {
-  signInMethods,
-  reauthenticate,
-  reauthenticateWithGoogle,
-  type SignInMethod,
-} from '@/account/service/account';
-import type { SessionUser } from '@/account/service/session';
-import { Button } from '@/shared/ui/button';
-import { ErrorNotice } from '@/shared/ui/error-notice';
-import { Unfinished, useUnfinished } from './unfinished';
-import type { Deletion } from './use-deletion';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { DELETION_STEPS, type DeletionProgress } from '@/account-data/service/account-deletion';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DELETION_STEPS, type DeletionProgress } from '@/account-data/service/account-deletion';
+import {
+  reauthenticate,
+  reauthenticateWithGoogle,
+  signInMethods,
+  type SignInMethod,
+} from '@/account/service/account';
+import type { SessionUser } from '@/account/service/session';
 import { hasCode } from '@/shared/firebase/errors';
-import { CheckField } from '@/shared/ui/check-field';
-import { PasswordField } from '@/shared/ui/password-field';
+import { errorMessage } from '@/shared/i18n/error-message';
 import { HOLE, SentenceAround } from '@/shared/i18n/sentence';
+import { Button } from '@/shared/ui/button';
+import { CheckField } from '@/shared/ui/check-field';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { PasswordField } from '@/shared/ui/password-field';
+import { Unfinished, useUnfinished } from './unfinished';
+import type { Deletion } from './use-deletion';
 
 interface DeletionPanelProps {
   user: SessionUser;

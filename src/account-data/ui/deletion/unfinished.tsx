@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDeletionUnfinished } from '@/account/service/deletion-flag';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink } from '@/shared/ui/link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { useState } from 'react';
-import { isDeletionUnfinished } from '@/account/service/deletion-flag';
+import { ButtonLink } from '@/shared/ui/link';
 
 interface UnfinishedProps {
   readonly deletion: UnfinishedDeletion;

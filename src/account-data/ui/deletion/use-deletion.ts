@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { forgetDrafts } from '@/shared/forms/drafts';
-import { useUnloadQuestion } from '@/shared/forms/unsaved';
 import { deleteAccount, type DeletionProgress } from '@/account-data/service/account-deletion';
 import type { SessionUser } from '@/account/service/session';
+import { forgetDrafts } from '@/shared/forms/drafts';
+import { useUnloadQuestion } from '@/shared/forms/unsaved';
 
 type DeletionState =
   | { readonly phase: 'asking'; readonly error?: unknown }

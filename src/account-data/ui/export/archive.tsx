@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
-import { fileSize } from '@/shared/i18n/formats';
-import { errorMessage } from '@/shared/i18n/error-message';
-import { useSentence } from '@/shared/i18n/sentence';
-import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
-import { ErrorNotice } from '@/shared/ui/error-notice';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '@/shared/browser/download';
+import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
 import { useUnloadQuestion } from '@/shared/forms/unsaved';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { fileSize } from '@/shared/i18n/formats';
+import { useSentence } from '@/shared/i18n/sentence';
+import { ErrorNotice } from '@/shared/ui/error-notice';
 
 interface ArchiveOutcomeProps {
   readonly state: ArchiveState<unknown>;

@@ -1,20 +1,19 @@
-import i18next from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import Download from 'lucide-react/icons/download';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, LANGUAGE_CODES, isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
-import type { Card } from '@/card/model/card';
-import { Button } from '@/shared/ui/button';
-import { TextField } from '@/shared/ui/text-field';
-import { ArchiveOutcome, useArchive, type MadeArchive } from './archive';
-import { SelectField } from '@/shared/ui/select-field';
-import type { TFunction } from 'i18next';
-import { loadDictionary } from '@/shared/i18n/init';
 import { archiveName } from '@/account-data/model/archive-name';
-import { exportedQrTitle } from './qr-title';
-import { siteReadme } from './readme';
+import type { Card } from '@/card/model/card';
+import { loadDictionary } from '@/shared/i18n/init';
+import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { isTooLong } from '@/shared/lib/limits';
 import { webUrl } from '@/shared/lib/links';
+import { Button } from '@/shared/ui/button';
+import { SelectField } from '@/shared/ui/select-field';
+import { TextField } from '@/shared/ui/text-field';
+import { ArchiveOutcome, useArchive, type MadeArchive } from './archive';
+import { exportedQrTitle } from './qr-title';
+import { siteReadme } from './readme';
 
 interface CardPageFormProps {
   readonly uid: string;

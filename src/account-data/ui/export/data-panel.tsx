@@ -1,17 +1,17 @@
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
+import type { ExportProgress } from '@/account-data/service/export/export-account';
+import { listCards } from '@/card/service/cards';
+import { fileSize } from '@/shared/i18n/formats';
+import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { CardPageForm } from './card-page-form';
-import { listCards } from '@/card/service/cards';
-import Download from 'lucide-react/icons/download';
-import type { ExportProgress } from '@/account-data/service/export/export-account';
-import { Button } from '@/shared/ui/button';
 import { ArchiveOutcome, useArchive } from './archive';
+import { CardPageForm } from './card-page-form';
 import { exportedQrTitle } from './qr-title';
 import { accountReadme } from './readme';
-import type { TFunction } from 'i18next';
-import { fileSize } from '@/shared/i18n/formats';
 
 /** From this size (bytes) on the user is warned. */
 const LARGE_BYTES = 100_000_000;

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { parsePublicCard } from '@/card/model/public-card';
+import { initTexts } from '@/shared/i18n/testing';
 import { accountReadme, siteReadme } from './readme';
 
 beforeAll(() => initTexts());

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { errorMessage } from '@/shared/i18n/error-message';
-import { longDate } from '@/shared/i18n/formats';
-import { oneLine } from '@/card/model/vcard/vcard-lines';
 import type { ExportContents } from '@/account-data/service/export/export-account';
 import type { SitePage } from '@/account-data/service/export/export-site';
 import type { Missing } from '@/account-data/service/export/missing';
+import { oneLine } from '@/card/model/vcard/vcard-lines';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { longDate } from '@/shared/i18n/formats';
 
 /** Returns the README.txt of an account's export, in the owner's language. */
 export function accountReadme(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
+import type { SitePage } from '@/account-data/service/export/export-site';
 import { parsePublicCard } from '@/card/model/public-card';
 import { cardInLanguage } from '@/card/model/translations';
-import type { SitePage } from '@/account-data/service/export/export-site';
+import { initTexts } from '@/shared/i18n/testing';
 import { staticHtml } from './static-html';
 
 beforeAll(() => initTexts());

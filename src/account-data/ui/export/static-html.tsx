@@ -2,21 +2,21 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { SitePage } from '@/account-data/service/export/export-site';
+import { cardTitle, readerView, type CardView } from '@/card/model/card-view';
+import cardParts from '@/card/view/card-parts.css?inline';
+import { CardSheet } from '@/card/view/card-sheet';
+import cardSheetLooks from '@/card/view/card-sheet-looks.css?inline';
+import cardSheet from '@/card/view/card-sheet.css?inline';
+import { fillIn } from '@/card/view/card-words';
 import { directionOf, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { visitorWordsOf } from '@/shared/i18n/use-visitor-words';
-import { cardTitle, type CardView, readerView } from '@/card/model/card-view';
-import type { SitePage } from '@/account-data/service/export/export-site';
+import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { escapeHtml, previewTags } from '@/shared/lib/preview-tags';
 import faces from '@/shared/styles/faces.css?inline';
 import tokens from '@/shared/styles/tokens.css?inline';
-import cardParts from '@/card/view/card-parts.css?inline';
-import cardSheet from '@/card/view/card-sheet.css?inline';
-import cardSheetLooks from '@/card/view/card-sheet-looks.css?inline';
 import { exportedQrTitle } from './qr-title';
 import page from './static-page.css?inline';
-import type { VisitorWords } from '@/shared/i18n/visitor-words';
-import { CardSheet } from '@/card/view/card-sheet';
-import { fillIn } from '@/card/view/card-words';
 
 /** Returns a card's page as one HTML file without scripts. `t` is of that language. */
 export async function staticHtml(site: SitePage, language: LanguageCode, t: TFunction): Promise<string> {

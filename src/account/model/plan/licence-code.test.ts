@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LICENCE_SIGNS, grouped, licenceCode } from './licence-code';
+import { grouped, LICENCE_SIGNS, licenceCode } from './licence-code';
 
 const CODE = '7K2MX-0ABCD-9YZ1T-VWQ38';
 

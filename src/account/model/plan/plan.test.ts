@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canCreateCard, cardLimit, planStanding, isUnrestricted } from './plan';
 import { fallbackProfile, parseUserProfile } from '@/account/model/user';
+import { canCreateCard, cardLimit, isUnrestricted, planStanding } from './plan';
 
 const user = { isActive: true, maxCards: 1, plan: 'free_trial', isTrialActive: true };
 

@@ -1,6 +1,6 @@
+import { FREE_TRIAL, PREMIUM, type UserProfile } from '@/account/model/user';
 import { DAY_MS } from '@/shared/lib/day';
 import { FREE_PLAN_MAX_CARDS, PLAN_END_NOTICE_DAYS } from '@/shared/lib/limits';
-import { PREMIUM, type UserProfile, FREE_TRIAL } from '@/account/model/user';
 
 type PlanTime = Pick<UserProfile, 'plan' | 'planEndsAt'>;
 type PlanFields = PlanTime & Pick<UserProfile, 'maxCards'>;

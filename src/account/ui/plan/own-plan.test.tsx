@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { parseUserProfile, type UserProfile } from '@/account/model/user';
 import { AppError } from '@/shared/firebase/errors';
+import { initTexts } from '@/shared/i18n/testing';
 import { OwnPlan } from './own-plan';
 
 const source = vi.hoisted(() => ({

@@ -1,10 +1,10 @@
+import type { TFunction } from 'i18next';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslation } from 'react-i18next';
-import { longDate } from '@/shared/i18n/formats';
 import { planStanding } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
+import { longDate } from '@/shared/i18n/formats';
 import { ButtonLink } from '@/shared/ui/link';
-import type { TFunction } from 'i18next';
 
 /** Says that premium ends soon or has ended; otherwise renders nothing. */
 export function PlanEndNotice({

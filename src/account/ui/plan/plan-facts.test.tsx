@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
-import { longDate } from '@/shared/i18n/formats';
 import { parseUserProfile } from '@/account/model/user';
+import { longDate } from '@/shared/i18n/formats';
+import { initTexts } from '@/shared/i18n/testing';
 import { PlanEndNotice } from './plan-end-notice';
 import { PlanFacts } from './plan-facts';
 

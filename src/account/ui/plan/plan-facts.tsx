@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { longDate, number } from '@/shared/i18n/formats';
-import { planName } from '@/shared/i18n/plan-name';
 import { cardLimit, planStanding } from '@/account/model/plan/plan';
 import { FREE_TRIAL, type UserProfile } from '@/account/model/user';
+import { longDate, number } from '@/shared/i18n/formats';
+import { planName } from '@/shared/i18n/plan-name';
 import { SkeletonWords } from '@/shared/ui/skeleton';
 
 interface PlanFactsProps {

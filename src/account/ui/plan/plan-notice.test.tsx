@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { parseUserProfile } from '@/account/model/user';
+import { initTexts } from '@/shared/i18n/testing';
 import { PlanNotice } from './plan-notice';
 
 beforeAll(() => initTexts());

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { planName } from '@/shared/i18n/plan-name';
 import { cardLimit, planStanding } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
+import { planName } from '@/shared/i18n/plan-name';
 import { Button } from '@/shared/ui/button';
 import { ButtonLink } from '@/shared/ui/link';
 import { Sheet } from '@/shared/ui/page';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/shared/i18n/error-message';
-import { useForm } from '@/shared/forms/use-form';
-import { longDate } from '@/shared/i18n/formats';
 import { licenceCode } from '@/account/model/plan/licence-code';
+import { useForm } from '@/shared/forms/use-form';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { longDate } from '@/shared/i18n/formats';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 

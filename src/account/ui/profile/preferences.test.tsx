@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
-import { isOwnChoice, applyTheme, readTheme } from '@/shared/browser/preference';
+import { applyTheme, isOwnChoice, readTheme } from '@/shared/browser/preference';
 import { AppError } from '@/shared/firebase/errors';
+import { initTexts } from '@/shared/i18n/testing';
 import { Preferences } from './preferences';
 
 const services = vi.hoisted(() => ({ saveSettings: vi.fn() }));

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useUnloadQuestion } from '@/shared/forms/unsaved';
-import { languageChosen, changeLanguage } from '@/shared/i18n/change-language';
-import { useOnline } from '@/shared/browser/use-online';
-import type { UserSettings } from '@/account/model/user';
-import type { SessionUser } from '@/account/service/session';
-import { CheckField } from '@/shared/ui/check-field';
-import { ErrorNotice } from '@/shared/ui/error-notice';
-import { LanguageSelect } from '@/shared/ui/language-select';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { type Theme, applyTheme, readTheme, isOwnChoice, languageInUse } from '@/shared/browser/preference';
 import { useRef, useState } from 'react';
-import { isLanguageCode } from '@/shared/i18n/languages';
+import { useTranslation } from 'react-i18next';
+import type { UserSettings } from '@/account/model/user';
+import type { SessionUser } from '@/account/service/session';
 import { saveSettings } from '@/account/service/users';
+import { applyTheme, isOwnChoice, languageInUse, readTheme, type Theme } from '@/shared/browser/preference';
+import { useOnline } from '@/shared/browser/use-online';
+import { useUnloadQuestion } from '@/shared/forms/unsaved';
+import { changeLanguage, languageChosen } from '@/shared/i18n/change-language';
+import { isLanguageCode } from '@/shared/i18n/languages';
+import { CheckField } from '@/shared/ui/check-field';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { LanguageSelect } from '@/shared/ui/language-select';
 
 const THEMES = [
   { theme: 'light', Icon: Sun },

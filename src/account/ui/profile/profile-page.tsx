@@ -1,18 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserProfile, UserSettings } from '@/account/model/user';
+import { saveName } from '@/account/service/account';
 import type { SessionUser } from '@/account/service/session';
-import { ButtonLink } from '@/shared/ui/link';
-import { ErrorNotice } from '@/shared/ui/error-notice';
-import { Page, Section } from '@/shared/ui/page';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { Preferences } from './preferences';
-import { Button } from '@/shared/ui/button';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { useForm } from '@/shared/forms/use-form';
 import { DISPLAY_NAME_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
-import { saveName } from '@/account/service/account';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { ButtonLink } from '@/shared/ui/link';
+import { Page, Section } from '@/shared/ui/page';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
+import { Preferences } from './preferences';
 
 interface ProfilePageProps {
   user: SessionUser;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useUnsaved } from '@/shared/forms/unsaved';
-import { useUpload, type OneUpload } from '@/shared/forms/use-uploads';
 import { savePhoto } from '@/account/service/account';
 import { uploadPhoto } from '@/shared/firebase/files/uploads';
+import { useUnsaved } from '@/shared/forms/unsaved';
+import { useUpload, type OneUpload } from '@/shared/forms/use-uploads';
 
 interface ProfilePhotoState {
   readonly upload: OneUpload;

@@ -1,21 +1,21 @@
+import type { UserSettings } from '@/account/model/user';
 import {
   isIgnoredGoogleError,
   login,
   loginWithGoogle,
   register,
+  restoreName,
   sendPasswordReset,
   signOut,
-  restoreName,
 } from '@/account/service/auth';
 import type { SessionUser } from '@/account/service/session';
 import { ensureUserDocument, saveSettings } from '@/account/service/users';
-import { setRedirectFlag } from './redirect-flag';
+import { applyTheme, isOwnChoice, languageInUse, readTheme } from '@/shared/browser/preference';
+import { readStored, writeStored } from '@/shared/browser/stored';
+import { logFailure } from '@/shared/firebase/log';
 import { forceLanguage } from '@/shared/i18n/change-language';
 import { isLanguageCode } from '@/shared/i18n/languages';
-import { isOwnChoice, languageInUse, applyTheme, readTheme } from '@/shared/browser/preference';
-import { readStored, writeStored } from '@/shared/browser/stored';
-import type { UserSettings } from '@/account/model/user';
-import { logFailure } from '@/shared/firebase/log';
+import { setRedirectFlag } from './redirect-flag';
 
 /** Whose language is still to be saved: the page reloaded before the answer, or was offline. */
 const UNSAVED = 'languageUnsavedOf';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { BrandMark } from '@/shared/ui/brand-mark';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice, type Problem, ProblemLinks } from '@/shared/ui/error-notice';
+import { BrandMark } from '@/shared/ui/brand-mark';
+import { ErrorNotice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
 
 interface AuthSheetProps {
   title: string;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storePreference, applyTheme, readTheme } from '@/shared/browser/preference';
-import { writeStored } from '@/shared/browser/stored';
 import type { UserSettings } from '@/account/model/user';
-import { AppError } from '@/shared/firebase/errors';
 import type { SessionUser } from '@/account/service/session';
+import { applyTheme, readTheme, storePreference } from '@/shared/browser/preference';
+import { writeStored } from '@/shared/browser/stored';
+import { AppError } from '@/shared/firebase/errors';
 import { followSettings, saveLanguage } from './account';
 
 const services = vi.hoisted(() => ({ saveSettings: vi.fn() }));

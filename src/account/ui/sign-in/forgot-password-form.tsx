@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { useSentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink, Link } from '@/shared/ui/link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { ButtonLink, Link } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
 import { AuthSheet, TEXT_LINK } from './auth-form';
 import { emailProblem, useAuthForm } from './use-auth-form';

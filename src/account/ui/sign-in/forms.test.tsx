@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
-import { initTexts } from '@/shared/i18n/testing';
 import { DEFAULT_PASSWORD_POLICY } from '@/account/model/password-policy';
+import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
 import { AppError } from '@/shared/firebase/errors';
+import { initTexts } from '@/shared/i18n/testing';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { AppError } from '@/shared/firebase/errors';
+import { initTexts } from '@/shared/i18n/testing';
 import { GoogleHeaderButton } from './google-header-button';
 
 const account = vi.hoisted(() => ({ signInWithGoogle: vi.fn(), isIgnoredGoogleError: vi.fn() }));

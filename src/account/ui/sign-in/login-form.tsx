@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/shared/i18n/error-message';
 import { handTyping } from '@/shared/forms/stored-typing';
+import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { PasswordField } from '@/shared/ui/password-field';
 import { Link } from '@/shared/ui/link';
+import { PasswordField } from '@/shared/ui/password-field';
 import { TextField } from '@/shared/ui/text-field';
-import { AuthSheet, TEXT_LINK, FormHead } from './auth-form';
+import { AuthSheet, FormHead, TEXT_LINK } from './auth-form';
 import { GoogleButton } from './google-button';
 import { emailProblem, missing, useAuthForm } from './use-auth-form';
 

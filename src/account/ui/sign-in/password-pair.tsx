@@ -1,13 +1,13 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import {
-  type PasswordPolicy,
-  passwordRequirements,
-  DEFAULT_PASSWORD_POLICY,
-} from '@/account/model/password-policy';
-import { PasswordField } from '@/shared/ui/password-field';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  DEFAULT_PASSWORD_POLICY,
+  passwordRequirements,
+  type PasswordPolicy,
+} from '@/account/model/password-policy';
+import { PasswordField } from '@/shared/ui/password-field';
 
 interface PasswordPairProps {
   field: (name: 'password' | 'confirmation') => ComponentProps<typeof PasswordField>;

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Link } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
-import { AuthSheet, TEXT_LINK, FormHead } from './auth-form';
+import { AuthSheet, FormHead, TEXT_LINK } from './auth-form';
 import { GoogleButton } from './google-button';
 import { PasswordPair, usePasswordPolicy } from './password-pair';
 import { emailProblem, missing, newPasswordProblems, useAuthForm } from './use-auth-form';

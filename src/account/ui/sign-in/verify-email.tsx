@@ -1,13 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailCheck from 'lucide-react/icons/mail-check';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
+import { reloadUser, sendVerification } from '@/account/service/account';
 import type { SessionUser } from '@/account/service/session';
+import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
+import { useSentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { useEffect, useState } from 'react';
-import { reloadUser, sendVerification } from '@/account/service/account';
-import { readStored, writeStored, userLocalDataName } from '@/shared/browser/stored';
 
 interface VerifyEmailProps {
   user: Pick<SessionUser, 'email' | 'emailVerified'>;

@@ -1,8 +1,8 @@
-import type { PersonLanguage } from './east-asian-name';
-import { splitName, wholeName, type PersonName } from './person-name';
 import type { PublicCard } from '@/card/model/public-card';
 import { NAME_ORDERS, parseTranslations, shownTranslation } from '@/card/model/translations';
 import { oneLine } from '@/card/model/vcard/vcard-lines';
+import type { PersonLanguage } from './east-asian-name';
+import { splitName, wholeName, type PersonName } from './person-name';
 
 /** What a contact can be named after. */
 export type NamedContact = Pick<PublicCard, 'name' | 'company' | 'email'> &

@@ -1,18 +1,18 @@
+import type { NameOrder } from '@/card/model/translations';
 import {
+  CHINESE_FAMILY_IN_LATIN,
   eastAsianParts,
+  HUNGARIAN_FAMILY,
+  HUNGARIAN_GIVEN,
   isEastAsian,
   isKana,
   isWholeEastAsian,
-  type PersonLanguage,
-  CHINESE_FAMILY_IN_LATIN,
-  HUNGARIAN_FAMILY,
-  HUNGARIAN_GIVEN,
   KOREAN_FAMILY_IN_LATIN,
   PARTICLES,
   VIETNAMESE_FAMILY,
+  type PersonLanguage,
 } from './east-asian-name';
 import { tidy, withoutAffixes } from './name-affixes';
-import type { NameOrder } from '@/card/model/translations';
 
 export interface PersonName {
   readonly family: string;

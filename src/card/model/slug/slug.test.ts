@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REFUSED_SLUGS, RESERVED_SLUGS, slugProblem, stripSlug, suggestSlug } from './slug';
+
 describe('stripSlug', () => {
   it.each([
     ['Jörg Müßig', 'joerg-muessig'],

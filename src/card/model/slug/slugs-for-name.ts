@@ -1,6 +1,6 @@
-import { SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { isEastAsian, type PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { splitName } from '@/card/model/person-name/person-name';
+import { SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { isUkrainian, koreanFamily, romanize } from './romanize';
 import { slugProblem, stripSlug } from './slug';
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { cardInLanguage } from '@/card/model/translations';
 import { parsePublicCard } from '@/card/model/public-card';
+import { cardInLanguage } from '@/card/model/translations';
 import { toVcard, vcardFileName } from './vcard';
 
 const options = {

@@ -1,5 +1,3 @@
-import { plainFileName } from '@/shared/lib/file-name';
-import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
 import {
   CARD_FIELDS,
   cardTextFields,
@@ -8,14 +6,16 @@ import {
   type CardFieldWith,
   type CardTextField,
 } from '@/card/model/card-fields';
-import { webUrl } from '@/shared/lib/links';
-import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { contactName, otherNames, type NamedContact } from '@/card/model/person-name/contact-name';
-import { mainNumber } from '@/shared/lib/phone';
+import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { dialedPhones, extendedPhones, type CardPhone } from '@/card/model/phones';
 import type { PublicCard } from '@/card/model/public-card';
 import { socialProfiles } from '@/card/model/social';
+import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
 import { fold } from '@/shared/lib/content-line';
+import { plainFileName } from '@/shared/lib/file-name';
+import { webUrl } from '@/shared/lib/links';
+import { mainNumber } from '@/shared/lib/phone';
 import { escapeComponent, escapeLine, escapeText, oneLine } from './vcard-lines';
 
 type VcardField = CardFieldWith<{ readonly vcard: string }>;

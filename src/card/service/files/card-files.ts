@@ -1,12 +1,12 @@
 import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { deleteObject, ref } from 'firebase/storage';
+import { config } from '@/shared/firebase/config';
 import { toAppError } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { cardsOf, userDocument } from '@/shared/firebase/firestore/documents';
 import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
 import { parseUrl } from '@/shared/lib/links';
-import { config } from '@/shared/firebase/config';
 
 const REMOVAL_MS = 5_000;
 

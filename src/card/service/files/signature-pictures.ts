@@ -1,8 +1,8 @@
 import { getDownloadURL, listAll, ref } from 'firebase/storage';
 import { withAppErrors } from '@/shared/firebase/errors';
-import { storage } from '@/shared/firebase/storage';
 import { picturePath } from '@/shared/firebase/files/picture-path';
 import { uploadBlob, type UploadOptions } from '@/shared/firebase/files/uploads';
+import { storage } from '@/shared/firebase/storage';
 
 /** Marks the file name; the doctor does not treat these as unused. */
 const MARK = 'signature';

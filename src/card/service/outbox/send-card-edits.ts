@@ -1,11 +1,11 @@
-import { withLock } from '@/shared/browser/lock';
-import { isOpen, type QueuedEdit, type Sent } from '@/shared/forms/outbox';
-import { conflicts, merge } from '@/shared/lib/three-way';
 import { cardInputFrom, type CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
+import { withLock } from '@/shared/browser/lock';
 import { AppError, hasCode, isFinal, toAppError } from '@/shared/firebase/errors';
+import { isOpen, type QueuedEdit, type Sent } from '@/shared/forms/outbox';
+import { conflicts, merge } from '@/shared/lib/three-way';
 import { cardOutbox } from './card-outbox';
 
 /** Locks out other tabs, and saves of a form. */

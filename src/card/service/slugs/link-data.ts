@@ -1,12 +1,12 @@
 import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
 import type { Card, CardInput } from '@/card/model/card';
-import { toPublicCard } from '@/card/model/public-card';
-import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
-import { linkDocument } from '@/shared/firebase/firestore/documents';
-import { type LinkReader, isSlugOpen } from './slug-availability';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { toPublicCard } from '@/card/model/public-card';
 import { slugProblem } from '@/card/model/slug/slug';
 import { AppError } from '@/shared/firebase/errors';
+import { linkDocument } from '@/shared/firebase/firestore/documents';
+import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
+import { isSlugOpen, type LinkReader } from './slug-availability';
 
 interface LinkOwner {
   readonly ownerUid: string;

@@ -1,11 +1,11 @@
-import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
-import { text } from '@/shared/lib/parse';
 import { parseCardLink, type CardLink, type PublicCard } from '@/card/model/public-card';
+import { isOffline } from '@/shared/browser/offline';
+import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
 import { config } from '@/shared/firebase/config';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
-import { isOffline } from '@/shared/browser/offline';
+import { text } from '@/shared/lib/parse';
 import { linkDocumentUrlAround } from './link-document-url';
 
 interface LinkRead {

@@ -1,17 +1,17 @@
+import { jsonResponse, SERVICE_WORKER } from '@/shared/browser/app-cache-protocol';
 import { withLock } from '@/shared/browser/lock';
 import {
+  isYoung,
   VISITED_CARDS_CACHE,
   VISITED_CARDS_LIST,
   VISITED_CARDS_MAX,
   VISITED_ON_HEADER,
-  isYoung,
   visitedCardPath,
   type VisitedCard,
 } from '@/shared/browser/visited-cards-cache';
-import { jsonResponse, SERVICE_WORKER } from '@/shared/browser/app-cache-protocol';
+import { config } from '@/shared/firebase/config';
 import { record, text, texts } from '@/shared/lib/parse';
 import { PUBLISHED_START } from '@/shared/lib/published-page';
-import { config } from '@/shared/firebase/config';
 import type { ReadCard } from './read-card-link';
 
 /**

@@ -1,6 +1,6 @@
-import { anySignal } from '@/shared/lib/any-signal';
 import { photoPreview } from '@/card/model/photo-preview';
 import { logFailure } from '@/shared/firebase/log';
+import { anySignal } from '@/shared/lib/any-signal';
 
 /** Pixels; enough for a call screen, small for weak networks (docs/product.md, "Saves to the phone"). */
 const SIDE = 360;

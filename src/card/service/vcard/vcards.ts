@@ -1,12 +1,11 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { deleteObject, ref } from 'firebase/storage';
-import { languageInUse } from '@/shared/browser/preference';
 import { parseCard, type Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
-import { VCARD_MS } from '@/shared/lib/limits';
 import { toPublicCard } from '@/card/model/public-card';
 import { toVcard, vcardFileName, type VcardLabels } from '@/card/model/vcard/vcard';
 import { requireExists } from '@/card/service/cards';
+import { languageInUse } from '@/shared/browser/preference';
 import { publicOrigin } from '@/shared/firebase/config';
 import { hasCode } from '@/shared/firebase/errors';
 import { uploadBlob } from '@/shared/firebase/files/uploads';
@@ -14,9 +13,10 @@ import { cardDocument, linkDocument } from '@/shared/firebase/firestore/document
 import { transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
+import { VCARD_MS } from '@/shared/lib/limits';
+import { record, text } from '@/shared/lib/parse';
 import { vcardAddress, vcardPath } from './vcard-address';
 import { photoForVcard, previewOf } from './vcard-photo';
-import { record, text } from '@/shared/lib/parse';
 
 /**
  * Writes a saved card's vCard, then its URL and the photo's preview. Returns the URL, or '' on failure: the

@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate, number } from '@/shared/i18n/formats';
-import { planName } from '@/shared/i18n/plan-name';
 import { cardLimit, planStanding } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
+import { longDate, number } from '@/shared/i18n/formats';
+import { planName } from '@/shared/i18n/plan-name';
 import { Breakable } from '@/shared/ui/breakable';
 import { Link } from '@/shared/ui/link';
 import { SkeletonGroup, SkeletonWords } from '@/shared/ui/skeleton';

@@ -1,14 +1,14 @@
-import { lazy, Suspense, type ReactNode, useEffect, useRef } from 'react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import type { CardPages, LiveCards } from '@/card/ui/queries';
+import { useOnline } from '@/shared/browser/use-online';
+import { classNames } from '@/shared/lib/class-names';
+import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
-import CloudOff from 'lucide-react/icons/cloud-off';
-import { useOnline } from '@/shared/browser/use-online';
-import { Button } from '@/shared/ui/button';
-import { classNames } from '@/shared/lib/class-names';
 
 /** Loaded on demand: most owners have few cards, and search none. */
 const SearchField = lazy(async () => ({ default: (await import('@/shared/ui/text-field')).TextField }));

@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { cardFace } from '@/card/model/card-face';
 import { toPublicCard } from '@/card/model/public-card';
-import { Button } from '@/shared/ui/button';
-import { ButtonLink } from '@/shared/ui/link';
 import { CardFace } from '@/card/view/card-face';
-import { CopyButton } from '@/shared/ui/copy-button';
-import { BrandMark } from '@/shared/ui/brand-mark';
 import { classNames } from '@/shared/lib/class-names';
+import { BrandMark } from '@/shared/ui/brand-mark';
+import { Button } from '@/shared/ui/button';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { ButtonLink } from '@/shared/ui/link';
 import './dashboard.css';
 
 interface OwnedCardProps {

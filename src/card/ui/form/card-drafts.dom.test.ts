@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
 import { emptyCardInput } from '@/card/model/card';
+import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
 import { saveAsNew } from './card-drafts';
 
 it('leaves out the pictures of the deleted card, keeps those uploaded since, and sets another draft aside', () => {

@@ -1,9 +1,9 @@
-import { draftName, storeDraft, storeNewDraft, readDraft } from '@/shared/forms/drafts';
-import { isSameContent } from '@/shared/forms/draft-state';
-import { emptyCardInput, type Card, type CardInput, cardInputFrom } from '@/card/model/card';
-import type { DraftKind } from '@/shared/forms/use-draft';
+import { cardInputFrom, emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { isSlug } from '@/card/model/slug/slug';
+import { isSameContent } from '@/shared/forms/draft-state';
+import { draftName, readDraft, storeDraft, storeNewDraft } from '@/shared/forms/drafts';
+import type { DraftKind } from '@/shared/forms/use-draft';
 
 export const CARD_DRAFT: DraftKind<CardInput> = { parse: cardInputFrom, normalize: cardContent };
 

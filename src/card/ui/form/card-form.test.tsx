@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
+import { emptyCardInput } from '@/card/model/card';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
 import { readStored } from '@/shared/browser/stored';
-import i18next from 'i18next';
-import { CARD_FIELDS } from '@/card/model/card-fields';
 import { number } from '@/shared/i18n/formats';
 import { FORM_FIELDS } from './form-fields';
-import type { SaveCard } from './use-card-save';
-import { emptyCardInput } from '@/card/model/card';
 import { create, field, leave, ready, save, show, type, useCardForm } from './testing';
+import type { SaveCard } from './use-card-save';
 
 useCardForm();
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Version } from '@/shared/forms/draft-state';
-import { useDraft, type Draft } from '@/shared/forms/use-draft';
-import { useOnline } from '@/shared/browser/use-online';
-import { useUpload, useUploads } from '@/shared/forms/use-uploads';
 import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { useOnline } from '@/shared/browser/use-online';
+import type { Version } from '@/shared/forms/draft-state';
+import { useDraft, type Draft } from '@/shared/forms/use-draft';
+import { useUpload, useUploads } from '@/shared/forms/use-uploads';
 import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { OfflineNote } from '@/shared/ui/offline-note';
@@ -13,12 +13,12 @@ import { CARD_DRAFT } from './card-drafts';
 import { CardPreview } from './card-preview';
 import { DeleteCard } from './delete-card';
 import { differences } from './form-fields';
-import type { SuggestionSlot, CardFormServices } from './form-services';
-import { FormFoot, useFootRoom, GoneNotice } from './form-foot';
+import { FormFoot, GoneNotice, useFootRoom } from './form-foot';
 import { FormSections } from './form-sections';
+import type { CardFormServices, SuggestionSlot } from './form-services';
+import { useCardSave, type SaveCard } from './use-card-save';
 import { blocksSaving, useSlugCheck } from './use-slug-check';
 import { useSuggestedSlug } from './use-suggested-slug';
-import { useCardSave, type SaveCard } from './use-card-save';
 
 interface CardFormProps {
   readonly storageName: string;

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { emptyCardInput } from '@/card/model/card';
+import { initTexts } from '@/shared/i18n/testing';
 import { CardPreview } from './card-preview';
 
 const NOTHING_COMING = { photoUrl: undefined, coverUrl: undefined, logoUrl: undefined };

@@ -1,16 +1,16 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useState, useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
 import type { CardInput } from '@/card/model/card';
 import { cardView } from '@/card/model/card-view';
-import { cardInLanguage, cardLanguages } from '@/card/model/translations';
-import { LANGUAGES } from '@/shared/i18n/languages';
-import { ChoiceField } from '@/shared/ui/choice-field';
 import { toPublicCard } from '@/card/model/public-card';
-import { Button } from '@/shared/ui/button';
+import { cardInLanguage, cardLanguages } from '@/card/model/translations';
 import { CardSheet } from '@/card/view/card-sheet';
+import { LANGUAGES } from '@/shared/i18n/languages';
+import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
+import { Button } from '@/shared/ui/button';
+import { ChoiceField } from '@/shared/ui/choice-field';
 
 interface CardPreviewProps {
   readonly draft: CardInput;

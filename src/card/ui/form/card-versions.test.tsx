@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
-import type { Version } from '@/shared/forms/draft-state';
 import { emptyCardInput, type CardInput } from '@/card/model/card';
+import type { Version } from '@/shared/forms/draft-state';
+import { initTexts } from '@/shared/i18n/testing';
 import { CardForm } from './card-form';
 import type { SaveCard } from './use-card-save';
 

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { emptyCardInput } from '@/card/model/card';
+import { initTexts } from '@/shared/i18n/testing';
 import { contrast, textColorOn } from '@/shared/lib/color';
-import { ColorFields, BACKGROUND_COLORS, BUTTON_COLORS } from './color-fields';
+import { BACKGROUND_COLORS, BUTTON_COLORS, ColorFields } from './color-fields';
+
 beforeAll(() => initTexts());
 
 describe('card colors', () => {

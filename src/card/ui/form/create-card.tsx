@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOf } from '@/shared/i18n/formats';
-import { isTooLong } from '@/shared/lib/limits';
-import { draftName, readDraft } from '@/shared/forms/drafts';
 import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
-import { slugUrl } from '@/card/model/card-url';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { slugUrl } from '@/card/model/card-url';
 import { suggestSlug } from '@/card/model/slug/slug';
 import { createCard, newCardId } from '@/card/service/card-writes';
-import { hasCode } from '@/shared/firebase/errors';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
-import { CardForm } from './card-form';
-import { type SuggestionSlot, formServices } from './form-services';
 import { cardQueries } from '@/card/ui/queries';
+import { hasCode } from '@/shared/firebase/errors';
+import { draftName, readDraft } from '@/shared/forms/drafts';
+import { listOf } from '@/shared/i18n/formats';
+import { isTooLong } from '@/shared/lib/limits';
+import { CardForm } from './card-form';
+import { formServices, type SuggestionSlot } from './form-services';
 import { saveProblem, type SaveCard } from './use-card-save';
 import { suggestedSlug } from './use-suggested-slug';
 

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { draftName, storeDraft, readDraft } from '@/shared/forms/drafts';
-import { isOffline } from '@/shared/browser/offline';
 import type { Card } from '@/card/model/card';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
-import { hasCode } from '@/shared/firebase/errors';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { savingOver } from '@/card/service/outbox/send-card-edits';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
+import { cardQueries } from '@/card/ui/queries';
+import { isOffline } from '@/shared/browser/offline';
+import { hasCode } from '@/shared/firebase/errors';
+import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
 import { editable, saveAsNew } from './card-drafts';
 import { CardForm } from './card-form';
 import { DeleteCard } from './delete-card';
-import { type SuggestionSlot, formServices } from './form-services';
+import { formServices, type SuggestionSlot } from './form-services';
 import { LegacyNotice } from './legacy-notice';
-import { cardQueries } from '@/card/ui/queries';
 import { saveProblem, type SaveCard } from './use-card-save';
 
 interface EditCardProps {

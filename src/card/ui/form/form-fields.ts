@@ -1,18 +1,18 @@
+import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
+import type { CardInput } from '@/card/model/card';
+import { cardContent } from '@/card/model/card-content';
+import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
 import {
   furtherLanguages,
   longTranslation,
   parseTranslations,
-  translationLimit,
   TRANSLATION_FIELDS,
+  translationLimit,
   type TranslationField,
 } from '@/card/model/translations';
 import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
-import { faultAt } from '@/card/model/card-faults';
-import type { TFunction } from 'i18next';
-import type { CardInput } from '@/card/model/card';
-import { cardContent } from '@/card/model/card-content';
 import type { Difference } from '@/shared/ui/draft-notices';
 
 const BASIC = fieldsWith({ section: 'basic' });

@@ -1,9 +1,9 @@
 import Trash2 from 'lucide-react/icons/trash';
-import { type ReactNode, type Ref, useEffect, type RefObject } from 'react';
+import { useEffect, type ReactNode, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SaveProblem } from '@/shared/forms/use-save';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice, Notice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
-import type { SaveProblem } from '@/shared/forms/use-save';
 
 const GAP = 16;
 

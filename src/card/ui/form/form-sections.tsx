@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OneUpload, Uploads } from '@/shared/forms/use-uploads';
 import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { slugUrl } from '@/card/model/card-url';
@@ -8,21 +7,22 @@ import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { furtherLanguages } from '@/card/model/translations';
 import { CardFace } from '@/card/view/card-face';
+import type { OneUpload, Uploads } from '@/shared/forms/use-uploads';
 import { LANGUAGES } from '@/shared/i18n/languages';
 import { beginningOf } from '@/shared/lib/graphemes';
 import { CheckField } from '@/shared/ui/check-field';
 import { ColorFields } from './color-fields';
-import type { SuggestionSlot } from './form-services';
-import { type FieldProblem, FORM_FIELDS } from './form-fields';
+import { FORM_FIELDS, type FieldProblem } from './form-fields';
 import { FormSection } from './form-section';
+import type { SuggestionSlot } from './form-services';
 import { LanguageFields } from './language-fields';
 import { LookField, type LookUploads } from './look-field';
 import { PhotoField } from './picture-field';
 import { PortfolioField } from './portfolio-field';
 import { SlugField } from './slug-field';
 import { TextFields } from './text-fields';
-import type { SlugState } from './use-slug-check';
 import { SLUG_ID } from './use-card-save';
+import type { SlugState } from './use-slug-check';
 
 type Section = keyof typeof FORM_FIELDS;
 

@@ -1,9 +1,9 @@
-import type { LanguageCode } from '@/shared/i18n/languages';
-import type { Upload } from '@/shared/forms/use-uploads';
-import { uploadPhoto, uploadPortfolioPicture } from '@/shared/firebase/files/uploads';
 import type { ReactNode } from 'react';
 import type { CardInput, Introduction } from '@/card/model/card';
 import type { TranslatedField } from '@/card/model/translations';
+import { uploadPhoto, uploadPortfolioPicture } from '@/shared/firebase/files/uploads';
+import type { Upload } from '@/shared/forms/use-uploads';
+import type { LanguageCode } from '@/shared/i18n/languages';
 
 export interface CardFormServices {
   readonly isSlugFree: (slug: string) => Promise<boolean>;

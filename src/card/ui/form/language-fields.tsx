@@ -11,13 +11,13 @@ import {
   parseTranslations,
   TRANSLATED_FIELDS,
   translationLimit,
+  withFirstLanguage,
   type TranslationField,
   type Translations,
-  withFirstLanguage,
 } from '@/card/model/translations';
 import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
-import { beginningOf } from '@/shared/lib/graphemes';
 import { useSentence } from '@/shared/i18n/sentence';
+import { beginningOf } from '@/shared/lib/graphemes';
 import { languageOfText } from '@/shared/lib/text-language';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';

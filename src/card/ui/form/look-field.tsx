@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { OneUpload } from '@/shared/forms/use-uploads';
 import type { CardInput } from '@/card/model/card';
-import { textColorOn } from '@/shared/lib/color';
 import { choosingLook } from '@/card/model/look-palettes';
 import { LOOKS, type CardLook } from '@/card/model/looks';
+import type { OneUpload } from '@/shared/forms/use-uploads';
+import { textColorOn } from '@/shared/lib/color';
 import { PictureField } from './picture-field';
 
 /** The uploads of the company's pictures. */

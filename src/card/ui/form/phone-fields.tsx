@@ -2,10 +2,6 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryName } from '@/shared/i18n/formats';
-import { useSentence } from '@/shared/i18n/sentence';
-import { dialedAsTyped, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
-import { useDialing } from '@/shared/forms/use-dialing';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import {
   cardPhones,
@@ -15,6 +11,10 @@ import {
   type CardPhones as Phones,
 } from '@/card/model/phones';
 import { PHONE_WORDS } from '@/card/view/card-words';
+import { useDialing } from '@/shared/forms/use-dialing';
+import { countryName } from '@/shared/i18n/formats';
+import { useSentence } from '@/shared/i18n/sentence';
+import { dialedAsTyped, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextField } from '@/shared/ui/text-field';

@@ -1,14 +1,14 @@
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash';
-import { errorMessage } from '@/shared/i18n/error-message';
+import { useTranslation } from 'react-i18next';
 import { useOnline } from '@/shared/browser/use-online';
+import type { OneUpload } from '@/shared/forms/use-uploads';
+import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { Spinner } from '@/shared/ui/spinner';
 import { ImageButton } from '@/shared/ui/image-button';
-import { useTranslation } from 'react-i18next';
-import type { OneUpload } from '@/shared/forms/use-uploads';
+import { Spinner } from '@/shared/ui/spinner';
 
 interface PictureFieldProps {
   readonly url: string;

@@ -1,20 +1,20 @@
 import '@/card/view/card-sheet.css';
-import ImagePlus from 'lucide-react/icons/image-plus';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import X from 'lucide-react/icons/x';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash';
-import { useRef, useState, useLayoutEffect } from 'react';
+import X from 'lucide-react/icons/x';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
-import { listOf } from '@/shared/i18n/formats';
-import type { Uploads } from '@/shared/forms/use-uploads';
-import { useOnline } from '@/shared/browser/use-online';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { ImageButton } from '@/shared/ui/image-button';
+import { useOnline } from '@/shared/browser/use-online';
+import type { Uploads } from '@/shared/forms/use-uploads';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { listOf } from '@/shared/i18n/formats';
+import { useSentence } from '@/shared/i18n/sentence';
 import { IconButton } from '@/shared/ui/icon-button';
+import { ImageButton } from '@/shared/ui/image-button';
 
 interface PortfolioFieldProps {
   readonly images: readonly string[];

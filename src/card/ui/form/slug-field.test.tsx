@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { AppError } from '@/shared/firebase/errors';
+import { initTexts } from '@/shared/i18n/testing';
 import { SlugField } from './slug-field';
 import { useSlugCheck } from './use-slug-check';
 

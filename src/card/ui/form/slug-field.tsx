@@ -1,10 +1,10 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
-import { countOf } from '@/shared/i18n/character-count';
-import { useDebounced } from '@/shared/browser/scheduling';
-import { SLUG_CHECK_DEBOUNCE_MS, SLUG_HINT_MS, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { stripSlug } from '@/card/model/slug/slug';
+import { useDebounced } from '@/shared/browser/scheduling';
+import { countOf } from '@/shared/i18n/character-count';
+import { useSentence } from '@/shared/i18n/sentence';
+import { SLUG_CHECK_DEBOUNCE_MS, SLUG_HINT_MS, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 import type { SlugState } from './use-slug-check';

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
-import type { Upload } from '@/shared/forms/use-uploads';
 import { emptyCardInput, type CardInput } from '@/card/model/card';
+import type { Upload } from '@/shared/forms/use-uploads';
+import { initTexts } from '@/shared/i18n/testing';
 import { CardForm } from './card-form';
 import type { SaveCard } from './use-card-save';
 

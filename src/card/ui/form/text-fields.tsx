@@ -1,14 +1,14 @@
+import type { TFunction } from 'i18next';
 import { Fragment, useState, type FormEvent, type InvalidEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isIntroduction, type CardInput } from '@/card/model/card';
-import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
 import { cardContent, unusable } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
+import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import { PhoneFields } from './phone-fields';
+import { fieldId, inputProps, type FieldProblem, type FormTextName } from './form-fields';
 import type { SuggestionSlot } from './form-services';
-import { type FieldProblem, fieldId, type FormTextName, inputProps } from './form-fields';
-import type { TFunction } from 'i18next';
+import { PhoneFields } from './phone-fields';
 
 interface TextFieldsProps {
   readonly fields: readonly FormTextName[];

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { AppError } from '@/shared/firebase/errors';
+import { initTexts } from '@/shared/i18n/testing';
 import { saveProblem } from './use-card-save';
 
 beforeAll(() => initTexts());

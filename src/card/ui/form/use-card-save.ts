@@ -1,14 +1,14 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CardInput } from '@/card/model/card';
+import { useOnline } from '@/shared/browser/use-online';
+import { hasCode } from '@/shared/firebase/errors';
 import type { Draft } from '@/shared/forms/use-draft';
 import { useSave, type SaveContext, type SaveOutcome, type SaveProblem } from '@/shared/forms/use-save';
-import { useOnline } from '@/shared/browser/use-online';
-import type { CardInput } from '@/card/model/card';
+import { errorMessage, ownMessage } from '@/shared/i18n/error-message';
 import type { Problem } from '@/shared/ui/error-notice';
 import { fieldId, fieldProblems } from './form-fields';
-import type { TFunction } from 'i18next';
-import { errorMessage, ownMessage } from '@/shared/i18n/error-message';
-import { hasCode } from '@/shared/firebase/errors';
 
 export interface CardProblem extends SaveProblem {
   readonly slugTaken?: boolean;

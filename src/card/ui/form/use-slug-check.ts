@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useDebounced } from '@/shared/browser/scheduling';
-import { SLUG_CHECK_DEBOUNCE_MS } from '@/shared/lib/limits';
 import { slugProblem, type SlugProblem } from '@/card/model/slug/slug';
+import { useDebounced } from '@/shared/browser/scheduling';
 import { logFailure } from '@/shared/firebase/log';
+import { SLUG_CHECK_DEBOUNCE_MS } from '@/shared/lib/limits';
 
 export type SlugState = SlugProblem | 'own' | 'checking' | 'free' | 'taken' | 'unchecked';
 

@@ -1,6 +1,6 @@
 import type { ContactTextField } from '@/contacts/model/contact';
-import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 import { CSV_MAX_COLUMNS } from '@/shared/lib/limits';
+import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 
 /** Column names of Google, Outlook, Apple, LinkedIn, Naver and KakaoTalk; digits and punctuation ignored. */
 const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {

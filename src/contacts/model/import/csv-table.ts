@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
-import { CSV_CELL_MAX_LENGTH, CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
-import { knownColumns, addressGroup, type ColumnTarget, type Mapping } from './columns';
-import { unguarded } from '@/shared/lib/csv';
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
+import { unguarded } from '@/shared/lib/csv';
+import { CSV_CELL_MAX_LENGTH, CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
+import { addressGroup, knownColumns, type ColumnTarget, type Mapping } from './columns';
 import { composedName, dayIn, withMore } from './fit-contact';
 
 /** The non-empty rows of a CSV file, numbered from 1. */

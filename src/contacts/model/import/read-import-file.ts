@@ -1,10 +1,10 @@
-import { decodeAs, encodingOf, isEncoding, type FoundEncoding } from '@/shared/lib/text-encoding';
 import { CSV_MAX_ROWS } from '@/shared/lib/limits';
+import { decodeAs, encodingOf, isEncoding, type FoundEncoding } from '@/shared/lib/text-encoding';
 import type { ReadEntry } from './admit';
-import { csvTable, type CsvTable, contactOfRow } from './csv-table';
+import type { Mapping } from './columns';
+import { contactOfRow, csvTable, type CsvTable } from './csv-table';
 import { vcardCards } from './vcard-cards';
 import { contactOfVcard } from './vcard-contact';
-import type { Mapping } from './columns';
 
 /** Contacts, or a table whose columns must be mapped. `isCut`: more than the limit. `encoding`: as read. */
 export type ParsedImportFile =

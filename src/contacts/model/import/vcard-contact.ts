@@ -1,7 +1,7 @@
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { webUrl } from '@/shared/lib/links';
 import { composedName, dayIn, withMore } from './fit-contact';
-import { type VcardCard, componentsOf, unescaped, type VcardProperty } from './vcard-cards';
+import { componentsOf, unescaped, type VcardCard, type VcardProperty } from './vcard-cards';
 
 /** Not for calls. */
 const NO_CALL = ['FAX', 'PAGER', 'TLX'];

@@ -3,8 +3,8 @@ import type { Rgba } from '@/card/model/qr-style';
 import { findCard } from './find-card';
 import { mergedLines, printedLines, type PrintedLine, type PrintedWord } from './printed-lines';
 import { wholeOf } from './quad';
-import { columnsOf, evenLight, graymap, straighten, turned } from './straighten';
 import { SCRIPTS, type CardScript } from './scripts';
+import { columnsOf, evenLight, graymap, straighten, turned } from './straighten';
 
 /** Reads a graymap; resolves to the words of each line. */
 export type Recognize = (

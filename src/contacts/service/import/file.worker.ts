@@ -1,5 +1,7 @@
 /** Parses a file off the main thread and caches it for the next request. */
+import type { Comparable } from '@/contacts/model/contact-duplicates';
 import { admit, type Admission, type ReadEntry } from '@/contacts/model/import/admit';
+import type { CsvTable } from '@/contacts/model/import/csv-table';
 import {
   readEntries,
   readImportFile,
@@ -8,8 +10,6 @@ import {
   type TableReading,
 } from '@/contacts/model/import/read-import-file';
 import { internationalPhone } from '@/shared/lib/phone-dialing';
-import type { Comparable } from '@/contacts/model/contact-duplicates';
-import type { CsvTable } from '@/contacts/model/import/csv-table';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';
 
 /** The rest stays in the worker. */

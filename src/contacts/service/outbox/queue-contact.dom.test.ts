@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { writeStored } from '@/shared/browser/stored';
 import { emptyContact, parseContact, type Contact, type ContactInput } from '@/contacts/model/contact';
-import { queueContact, withQueuedContacts } from './queue-contact';
+import { writeStored } from '@/shared/browser/stored';
 import { contactOutbox } from './contact-outbox';
+import { queueContact, withQueuedContacts } from './queue-contact';
 
 afterEach(() => localStorage.clear());
 

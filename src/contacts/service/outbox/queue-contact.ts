@@ -1,7 +1,7 @@
 import { contactInputFrom, emptyContact, type Contact, type ContactInput } from '@/contacts/model/contact';
 import { tidyContact } from '@/contacts/model/contact-problems';
-import { merge } from '@/shared/lib/three-way';
 import { isOpen, type QueuedEdit } from '@/shared/forms/outbox';
+import { merge } from '@/shared/lib/three-way';
 import { contactOutbox } from './contact-outbox';
 
 /**

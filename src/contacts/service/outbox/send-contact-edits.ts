@@ -1,17 +1,17 @@
 import { waitForPendingWrites } from 'firebase/firestore';
-import { withLock } from '@/shared/browser/lock';
-import { isOpen, type QueuedEdit, type Sent } from '@/shared/forms/outbox';
-import { conflicts, merge } from '@/shared/lib/three-way';
 import { contactInputFrom, type ContactInput } from '@/contacts/model/contact';
 import { tidyContact } from '@/contacts/model/contact-problems';
-import { CONTACT_SEND_READ_MS } from '@/shared/lib/limits';
 import { changedContactData, newContactData } from '@/contacts/service/contact-data';
 import { changedFields } from '@/contacts/service/contact-writes';
+import { withLock } from '@/shared/browser/lock';
 import { isFinal, toAppError } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
-import { waitForDocument, transact } from '@/shared/firebase/firestore/transact';
+import { transact, waitForDocument } from '@/shared/firebase/firestore/transact';
+import { isOpen, type QueuedEdit, type Sent } from '@/shared/forms/outbox';
+import { CONTACT_SEND_READ_MS } from '@/shared/lib/limits';
+import { conflicts, merge } from '@/shared/lib/three-way';
 import { contactOutbox } from './contact-outbox';
 
 type Edit = QueuedEdit<ContactInput>;

@@ -1,13 +1,13 @@
 /** Reads print in the browser: Tesseract in workers of this site's own files, one for each script. */
+import type { PrintedWord } from '@/contacts/model/paper-card/printed-lines';
+import type { Recognize } from '@/contacts/model/paper-card/read-card';
+import { CORE_BYTES, SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
 import {
   CARD_READER_CACHE,
   CARD_READER_CORE,
   CARD_READER_PATH,
   CARD_READER_WORKER,
 } from '@/shared/browser/app-cache-protocol';
-import type { PrintedWord } from '@/contacts/model/paper-card/printed-lines';
-import type { Recognize } from '@/contacts/model/paper-card/read-card';
-import { CORE_BYTES, SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
 
 /** The LSTM engine, the only one that the core has. */
 const LSTM_ONLY = 1;

@@ -1,14 +1,14 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
+import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import type { Contact } from '@/contacts/model/contact';
+import { contactsToRows, contactsToVcf } from '@/contacts/model/contact-export';
+import { downloadBlob } from '@/shared/browser/download';
+import { toCsv } from '@/shared/lib/csv';
+import { calendarDay } from '@/shared/lib/day';
 import { buttonClass } from '@/shared/ui/button-class';
 import { Menu } from '@/shared/ui/menu';
 import { toast } from '@/shared/ui/toaster';
-import { toCsv } from '@/shared/lib/csv';
-import { calendarDay } from '@/shared/lib/day';
-import { downloadBlob } from '@/shared/browser/download';
-import { contactsToRows, contactsToVcf } from '@/contacts/model/contact-export';
-import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 
 type ExportKind = 'vcf' | 'csv';
 

@@ -1,4 +1,15 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  COLUMN_TARGETS,
+  headerRow,
+  mappingByContent,
+  mappingByHeader,
+  type ColumnTarget,
+} from '@/contacts/model/import/columns';
+import { contactOfRow, type CsvTable } from '@/contacts/model/import/csv-table';
+import { fitContact } from '@/contacts/model/import/fit-contact';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
 import {
   ColumnField,
@@ -8,21 +19,10 @@ import {
   StepHeading,
   type EncodingChoice,
 } from '@/contacts/view/import-parts';
-import { useState } from 'react';
-import { fitContact } from '@/contacts/model/import/fit-contact';
-import {
-  headerRow,
-  mappingByContent,
-  mappingByHeader,
-  type ColumnTarget,
-  COLUMN_TARGETS,
-} from '@/contacts/model/import/columns';
-import { contactOfRow, type CsvTable } from '@/contacts/model/import/csv-table';
 import { listOf } from '@/shared/i18n/formats';
 import { isolated, marked } from '@/shared/i18n/isolated';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
-import type { TFunction } from 'i18next';
 
 interface ColumnsStepProps extends Omit<ColumnsFormProps, 'isBusy'> {
   /** Changes when the file is read again, which resets the mapping. */

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { FileDrop, StepHeading } from '@/contacts/view/import-parts';
+import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
+import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { ButtonLink } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
 import { ColumnsStep } from './columns-step';
-import { ReadyStep } from './ready-step';
-import { useImport } from './use-import';
-import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
-import { FileDrop, StepHeading } from '@/contacts/view/import-parts';
-import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import type { FileProblem, ImportState } from './import-state';
-import { ButtonLink } from '@/shared/ui/link';
+import { ReadyStep } from './ready-step';
 import { Report } from './report';
+import { useImport } from './use-import';
 
 const BYTES_IN_MB = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import type { Admission } from '@/contacts/model/import/admit';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
-import type { Sending } from '@/contacts/service/sending';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
+import type { Sending } from '@/contacts/service/sending';
 import type { EncodingChoice } from '@/contacts/view/import-parts';
 
 export type FileProblem = 'too-large' | 'unknown' | 'failed';

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyChoice } from '@/contacts/model/import/admit';
-import { CSV_MAX_ROWS } from '@/shared/lib/limits';
-import { Button } from '@/shared/ui/button';
-import { ChoiceField } from '@/shared/ui/choice-field';
-import type { Decided } from './import-state';
 import {
   EncodingField,
   PREVIEWED,
@@ -12,6 +8,10 @@ import {
   StepHeading,
   type EncodingChoice,
 } from '@/contacts/view/import-parts';
+import { CSV_MAX_ROWS } from '@/shared/lib/limits';
+import { Button } from '@/shared/ui/button';
+import { ChoiceField } from '@/shared/ui/choice-field';
+import type { Decided } from './import-state';
 import { Report } from './report';
 
 interface ReadyStepProps extends Decided {

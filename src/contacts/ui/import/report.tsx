@@ -1,14 +1,14 @@
+import type { TFunction } from 'i18next';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
-import { isolated, unmarked, marked } from '@/shared/i18n/isolated';
-import { toCsv } from '@/shared/lib/csv';
-import { downloadBlob } from '@/shared/browser/download';
 import type { Admission, Likeness, SkipReason } from '@/contacts/model/import/admit';
-import { ReportTable } from '@/contacts/view/import-parts';
-import { Button } from '@/shared/ui/button';
-import type { TFunction } from 'i18next';
-import { listOf } from '@/shared/i18n/formats';
 import type { Fitting } from '@/contacts/model/import/fit-contact';
+import { ReportTable } from '@/contacts/view/import-parts';
+import { downloadBlob } from '@/shared/browser/download';
+import { listOf } from '@/shared/i18n/formats';
+import { isolated, marked, unmarked } from '@/shared/i18n/isolated';
+import { toCsv } from '@/shared/lib/csv';
+import { Button } from '@/shared/ui/button';
 
 /** Lines on screen. */
 const SHOWN = 100;

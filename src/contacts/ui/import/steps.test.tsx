@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { admit } from '@/contacts/model/import/admit';
-import { ColumnsStep } from './columns-step';
-import type { Decided } from './import-state';
 import type { EncodingChoice } from '@/contacts/view/import-parts';
+import { initTexts } from '@/shared/i18n/testing';
+import { ColumnsStep } from './columns-step';
 import { OverStep } from './import-screen';
+import type { Decided } from './import-state';
 import { ReadyStep } from './ready-step';
 
 const draft = (fields: Partial<ContactInput>): ContactInput => ({ ...emptyContact('import'), ...fields });

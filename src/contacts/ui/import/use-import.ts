@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FoundEncoding } from '@/shared/lib/text-encoding';
-import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import { addContacts } from '@/contacts/service/contact-writes';
 import { listContacts } from '@/contacts/service/contacts';
-import type { Sending } from '@/contacts/service/sending';
-import { hasCode } from '@/shared/firebase/errors';
 import type { FileSummary } from '@/contacts/service/import/file.worker';
 import { openFileWorker, type FileWorker } from '@/contacts/service/import/import-file';
+import type { Sending } from '@/contacts/service/sending';
 import type { EncodingChoice } from '@/contacts/view/import-parts';
+import { hasCode } from '@/shared/firebase/errors';
+import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
+import type { FoundEncoding } from '@/shared/lib/text-encoding';
 import type { Decided, ImportState, Reading } from './import-state';
 
 /** A file and its worker. */

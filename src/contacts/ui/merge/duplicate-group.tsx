@@ -2,9 +2,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
 import type { DuplicateGroup } from '@/contacts/model/contact-duplicates';
-import { Breakable } from '@/shared/ui/breakable';
-import { Button } from '@/shared/ui/button';
-import { listOf } from '@/shared/i18n/formats';
 import {
   MERGED_FIELDS,
   mergedContact,
@@ -12,6 +9,9 @@ import {
   winnerOf,
   type MergeChoice,
 } from '@/contacts/model/contact-merge';
+import { listOf } from '@/shared/i18n/formats';
+import { Breakable } from '@/shared/ui/breakable';
+import { Button } from '@/shared/ui/button';
 
 const LISTED = 6;
 

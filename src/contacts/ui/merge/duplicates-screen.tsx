@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { duplicateGroups, type DuplicateGroup } from '@/contacts/model/contact-duplicates';
 import { mergedContact } from '@/contacts/model/contact-merge';
+import { mergeContacts, unmergeContacts, type Merge } from '@/contacts/service/contact-merges';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink } from '@/shared/ui/link';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { DuplicateGroupItem } from './duplicate-group';
-import { mergeContacts, unmergeContacts, type Merge } from '@/contacts/service/contact-merges';
+import { ButtonLink } from '@/shared/ui/link';
 import { toast } from '@/shared/ui/toaster';
+import { DuplicateGroupItem } from './duplicate-group';
 
 const SHOWN = 50;
 

@@ -1,9 +1,9 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ContactTextField } from '@/contacts/model/contact';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import type { ContactTextField } from '@/contacts/model/contact';
 
 /** Resolves to the fields that a model finds in a text. */
 export type AskModel = (

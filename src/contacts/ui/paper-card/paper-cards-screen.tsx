@@ -3,10 +3,10 @@ import type { Contact } from '@/contacts/model/contact';
 import { StepHeading } from '@/contacts/view/import-parts';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { Button } from '@/shared/ui/button';
-import { ButtonLink } from '@/shared/ui/link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { PickStep } from './pick-step';
+import { ButtonLink } from '@/shared/ui/link';
 import type { AskModel } from './model-panel';
+import { PickStep } from './pick-step';
 import { ReviewStep } from './review-step';
 import { usePaperCards, type PaperCards } from './use-paper-cards';
 

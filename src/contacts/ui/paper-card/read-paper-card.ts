@@ -1,20 +1,20 @@
-import type { Rgba } from '@/card/model/qr-style';
 import { slugUrl } from '@/card/model/card-url';
+import type { Rgba } from '@/card/model/qr-style';
 import { readCardLink } from '@/card/service/slugs/read-card-link';
 import type { ContactInput } from '@/contacts/model/contact';
-import { cardFields } from '@/contacts/model/paper-card/card-fields';
+import { fitContact } from '@/contacts/model/import/fit-contact';
 import { contactOfFields, withCode, type CardContact } from '@/contacts/model/paper-card/card-contact';
+import { cardFields } from '@/contacts/model/paper-card/card-fields';
 import type { PrintedNumberKind } from '@/contacts/model/paper-card/card-words';
 import { readCard, type FlatCard } from '@/contacts/model/paper-card/read-card';
 import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
-import { fitContact } from '@/contacts/model/import/fit-contact';
 import type { CardReader } from '@/contacts/service/paper-card/card-reader';
+import type { Flattener } from '@/contacts/service/paper-card/flat-card';
 import { openScanner } from '@/qr/service/scanner';
 import { publicOrigin } from '@/shared/firebase/config';
 import { calendarDay } from '@/shared/lib/day';
 import { IMAGE_SOURCE_MAX_PIXELS, PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
-import type { Flattener } from '@/contacts/service/paper-card/flat-card';
 
 /** In pixels: enough for small print, and what a phone's memory holds twice. */
 const PHOTO_SIDE = 2_400;

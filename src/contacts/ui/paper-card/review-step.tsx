@@ -1,21 +1,21 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_TEXT_FIELDS, contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
-import { fitContact } from '@/contacts/model/import/fit-contact';
 import { sameContact } from '@/contacts/model/contact-duplicates';
 import { contactProblems } from '@/contacts/model/contact-problems';
+import { fitContact } from '@/contacts/model/import/fit-contact';
 import { addContact, newContactId } from '@/contacts/service/contact-writes';
 import { problemText } from '@/contacts/ui/contact-draft';
 import { ContactFields } from '@/contacts/ui/contact-fields';
 import { StepHeading } from '@/contacts/view/import-parts';
-import { useSentence } from '@/shared/i18n/sentence';
-import { loadInternationalPhone } from '@/shared/forms/use-dialing';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
+import { loadInternationalPhone } from '@/shared/forms/use-dialing';
+import { useSentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { toast } from '@/shared/ui/toaster';
-import { CardPicture } from './paper-card-picture';
 import { ModelPanel, type AskModel } from './model-panel';
+import { CardPicture } from './paper-card-picture';
 import type { PaperCard } from './read-paper-card';
 
 interface ReviewStepProps {

@@ -1,19 +1,19 @@
 import ImageUp from 'lucide-react/icons/image-up';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Contact, contactTitle, type ContactInput } from '@/contacts/model/contact';
+import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
+import { sameContact } from '@/contacts/model/contact-duplicates';
+import { addContact } from '@/contacts/service/contact-writes';
+import { loadInternationalPhone } from '@/shared/forms/use-dialing';
+import { useSentence } from '@/shared/i18n/sentence';
+import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ImageButton } from '@/shared/ui/image-button';
 import { Spinner } from '@/shared/ui/spinner';
+import { toast } from '@/shared/ui/toaster';
 import { useScan } from './use-scan';
 import { Viewfinder } from './viewfinder';
-import { useEffect, useRef, useState } from 'react';
-import { useSentence } from '@/shared/i18n/sentence';
-import { sameContact } from '@/contacts/model/contact-duplicates';
-import { loadInternationalPhone } from '@/shared/forms/use-dialing';
-import { addContact } from '@/contacts/service/contact-writes';
-import { Breakable } from '@/shared/ui/breakable';
-import { toast } from '@/shared/ui/toaster';
 
 const SHOWN = ['name', 'position', 'company', 'email', 'phone', 'website', 'address', 'note'] as const;
 

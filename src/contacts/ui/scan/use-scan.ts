@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { calendarDay } from '@/shared/lib/day';
-import type { ContactInput } from '@/contacts/model/contact';
 import { slugUrl } from '@/card/model/card-url';
+import { readCardLink } from '@/card/service/slugs/read-card-link';
+import type { ContactInput } from '@/contacts/model/contact';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
-import { publicOrigin } from '@/shared/firebase/config';
-import { readCardLink } from '@/card/service/slugs/read-card-link';
 import { openScanner } from '@/qr/service/scanner';
+import { publicOrigin } from '@/shared/firebase/config';
+import { calendarDay } from '@/shared/lib/day';
 import { pixelsOf } from './pixels';
 
 export type ScanState =

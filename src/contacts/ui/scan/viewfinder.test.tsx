@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import type { ScanAnswer, ScanRequest } from '@/qr/service/scan.worker';
+import { initTexts } from '@/shared/i18n/testing';
 import { Viewfinder } from './viewfinder';
 
 const decode = vi.fn<() => { text: string | undefined } | { problem: string }>();

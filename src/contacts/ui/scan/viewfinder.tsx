@@ -1,11 +1,11 @@
 import CameraOff from 'lucide-react/icons/camera-off';
-import { useRef, useState, type ReactNode, useEffect, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '@/shared/lib/class-names';
-import { Button } from '@/shared/ui/button';
-import { BrandMark } from '@/shared/ui/brand-mark';
-import { delay } from '@/shared/lib/delay';
 import { openScanner, type Scanner } from '@/qr/service/scanner';
+import { classNames } from '@/shared/lib/class-names';
+import { delay } from '@/shared/lib/delay';
+import { BrandMark } from '@/shared/ui/brand-mark';
+import { Button } from '@/shared/ui/button';
 import { pixelsOf } from './pixels';
 
 type CameraState = 'starting' | 'searching' | CameraProblem;

@@ -1,6 +1,6 @@
+import { FRAME_TEXT_MAX, type QrStyle } from '@/card/model/qr-style';
 import { graphemes } from '@/shared/lib/graphemes';
 import { box, type Layer } from './box';
-import { FRAME_TEXT_MAX, type QrStyle } from '@/card/model/qr-style';
 
 export const LABEL_FONT = 'system-ui, sans-serif';
 export const LABEL_WEIGHT = 600;

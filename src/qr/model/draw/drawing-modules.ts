@@ -1,5 +1,5 @@
+import type { CornerStyle, DotStyle, QrStyle } from '@/card/model/qr-style';
 import { box, type Box, type Layer } from './box';
-import type { DotStyle, CornerStyle, QrStyle } from '@/card/model/qr-style';
 
 type Modules = readonly (readonly boolean[])[];
 

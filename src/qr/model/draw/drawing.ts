@@ -1,8 +1,8 @@
+import { LOGO_SHARE_MAX, QUIET_ZONE, type QrLogo, type QrStyle } from '@/card/model/qr-style';
 import { box, type Box, type Layer, type Square } from './box';
 import { frameOf, type Label } from './drawing-frame';
-import { finderLayers, inFinder, dotBoxes } from './drawing-modules';
+import { dotBoxes, finderLayers, inFinder } from './drawing-modules';
 import { isDark, type QrMatrix } from './encode';
-import { QUIET_ZONE, type QrStyle, LOGO_SHARE_MAX, type QrLogo } from '@/card/model/qr-style';
 
 /** What SVG, pixels and PDF all draw. Lengths in modules. */
 export interface Drawing {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignmentOf, encode, isDark } from './encode';
 import { LEVELS } from '@/card/model/qr-style';
+import { alignmentOf, encode, isDark } from './encode';
 
 const versionOf = (text: string, level: (typeof LEVELS)[number]) => encode(text, { level })?.version;
 

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { PLAIN_STYLE, QUIET_ZONE, type QrStyle } from '@/card/model/qr-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode, isDark, type QrMatrix } from '@/qr/model/draw/encode';
 import { toPdf } from './pdf';
-import { PLAIN_STYLE, QUIET_ZONE, type QrStyle } from '@/card/model/qr-style';
 
 const MM = 72 / 25.4;
 

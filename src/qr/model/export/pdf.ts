@@ -1,17 +1,17 @@
+import type { QrStyle } from '@/card/model/qr-style';
 import type { Square } from '@/qr/model/draw/box';
 import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
 import type { QrMatrix } from '@/qr/model/draw/encode';
 import {
+  fillColor,
+  labelStencil,
+  layerPaths,
+  logoImages,
+  numbers,
   pdfFile,
   type PdfObject,
-  labelStencil,
-  logoImages,
-  fillColor,
-  layerPaths,
-  numbers,
 } from './pdf-file';
 import type { DrawText } from './raster';
-import type { QrStyle } from '@/card/model/qr-style';
 
 const POINT = 72 / 25.4;
 

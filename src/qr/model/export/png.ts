@@ -1,8 +1,8 @@
+import type { QrStyle } from '@/card/model/qr-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
+import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 import type { QrMatrix } from '@/qr/model/draw/encode';
 import { toPixels, type DrawText } from './raster';
-import type { QrStyle } from '@/card/model/qr-style';
-import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 
 /** Longest side in pixels (docs/product.md, point 2). */
 const PNG_SIDE_MAX = 2048;

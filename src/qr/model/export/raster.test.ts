@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inFinder } from '@/qr/model/draw/drawing-modules';
-import { encode, isDark, type QrMatrix } from '@/qr/model/draw/encode';
-import { toPixels } from './raster';
 import {
   CORNER_STYLES,
   DOT_STYLES,
@@ -11,6 +8,9 @@ import {
   type QrStyle,
   type Rgba,
 } from '@/card/model/qr-style';
+import { inFinder } from '@/qr/model/draw/drawing-modules';
+import { encode, isDark, type QrMatrix } from '@/qr/model/draw/encode';
+import { toPixels } from './raster';
 
 function symbol(text = 'https://carte.example/minji-kim'): QrMatrix {
   const matrix = encode(text, { level: 'H' });

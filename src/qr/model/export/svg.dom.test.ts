@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
+import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { toSvg } from './svg';
 
 function symbol(): QrMatrix {

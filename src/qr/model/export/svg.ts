@@ -1,9 +1,9 @@
-import type { Box, Layer } from '@/qr/model/draw/box';
-import { hexOf } from '@/shared/lib/color';
-import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
-import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
-import type { QrMatrix } from '@/qr/model/draw/encode';
 import type { QrStyle } from '@/card/model/qr-style';
+import type { Box, Layer } from '@/qr/model/draw/box';
+import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
+import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
+import type { QrMatrix } from '@/qr/model/draw/encode';
+import { hexOf } from '@/shared/lib/color';
 
 /** Raster formats only: an SVG could carry scripts. */
 const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;

@@ -1,16 +1,16 @@
 import {
-  setModuleArgs,
   scanGrayBuffer,
+  setModuleArgs,
   ZBarConfigType,
   ZBarScanner,
   ZBarSymbolType,
 } from '@undecaf/zbar-wasm';
 import jsqr from 'jsqr';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { reduced, greyOf, rgbaOf, type Grey } from './grey';
-import { DECODERS, type DecoderName } from './decoder-names';
-import { openQuirc } from './quirc';
 import type { Rgba } from '@/card/model/qr-style';
+import { DECODERS, type DecoderName } from './decoder-names';
+import { greyOf, reduced, rgbaOf, type Grey } from './grey';
+import { openQuirc } from './quirc';
 
 /** Reads one QR code: its text, or undefined. */
 export interface Decoder {

@@ -1,4 +1,5 @@
 import { reduced, type Grey } from './grey';
+
 export type Degradation =
   'none' | 'blur' | 'rotation' | 'perspective' | 'lowLight' | 'smallPrint' | 'darkSurroundings' | 'glare';
 

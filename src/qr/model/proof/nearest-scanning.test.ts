@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CORNER_STYLES, DOT_STYLES, LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { contrastRatio } from '@/shared/lib/color';
 import type { Decoder } from './decode';
-import { LEVELS, CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { nearestScanning, repairedColors, repairsOf } from './nearest-scanning';
 import { scanProof } from './scan-proof';
 import { decodersInNode } from './test-decoders';

@@ -1,9 +1,9 @@
+import { LEVELS, LOGO_SHARE_MAX, LOGO_SHARE_MIN, type QrStyle } from '@/card/model/qr-style';
+import { encode } from '@/qr/model/draw/encode';
+import { contrastRatio, hexOf, hexToHsl, hslToHex, luminance } from '@/shared/lib/color';
+import { CONTRAST_WARNED_BELOW } from './conditions';
 import type { Decoder } from './decode';
 import { scanProof, type ScanProof } from './scan-proof';
-import { LOGO_SHARE_MAX, type QrStyle, LEVELS, LOGO_SHARE_MIN } from '@/card/model/qr-style';
-import { CONTRAST_WARNED_BELOW } from './conditions';
-import { encode } from '@/qr/model/draw/encode';
-import { hexToHsl, hslToHex, contrastRatio, hexOf, luminance } from '@/shared/lib/color';
 
 export interface NearestScanning {
   readonly style: QrStyle;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encode } from '@/qr/model/draw/encode';
 import { PLAIN_STYLE, type Rgba } from '@/card/model/qr-style';
+import { encode } from '@/qr/model/draw/encode';
 import { toPixels } from '@/qr/model/export/raster';
 import type { Decoder } from './decode';
-import { pictureProof, type Composition } from './picture-proof';
 import { randomNumbers } from './degrade';
+import { pictureProof, type Composition } from './picture-proof';
 import { decodersInNode } from './test-decoders';
 
 const ADDRESS = 'HTTPS://CARTE.EXAMPLE/MINJI-KIM?S=QR';

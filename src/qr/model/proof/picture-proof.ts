@@ -2,7 +2,7 @@ import type { Rgba } from '@/card/model/qr-style';
 import type { Condition } from './conditions';
 import type { Decoder } from './decode';
 import { degrade } from './degrade';
-import { reduced, greyOf, rgbaOf, type Grey } from './grey';
+import { greyOf, reduced, rgbaOf, type Grey } from './grey';
 
 /** A picture with a QR code in it, as large as a camera sees it. */
 export interface Composition {

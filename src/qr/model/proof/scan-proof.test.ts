@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CORNER_STYLES, DOT_STYLES, LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
+import { encode } from '@/qr/model/draw/encode';
+import { toPixels } from '@/qr/model/export/raster';
 import { CONDITIONS } from './conditions';
 import type { Decoder } from './decode';
 import { DECODERS } from './decoder-names';
 import { degrade } from './degrade';
-import { encode } from '@/qr/model/draw/encode';
-import { LEVELS, CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { greyOf, rgbaOf } from './grey';
-import { toPixels } from '@/qr/model/export/raster';
 import { scanProof } from './scan-proof';
 import { decodersInNode } from './test-decoders';
 

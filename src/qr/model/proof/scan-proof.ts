@@ -1,21 +1,22 @@
+import { LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
+import { encode, type QrMatrix } from '@/qr/model/draw/encode';
+import { toPixels } from '@/qr/model/export/raster';
 import { contrastRatio, luminance } from '@/shared/lib/color';
 import {
   CONDITIONS,
   CONTRAST_REFUSED_BELOW,
   CONTRAST_WARNED_BELOW,
+  FLAWED_SHARE,
   FRAMES,
   FURTHER_FRAMES,
   REQUIRED_SHARE,
-  FLAWED_SHARE,
   type Condition,
 } from './conditions';
 import type { Decoder } from './decode';
 import type { DecoderName } from './decoder-names';
 import { degrade, type Degradation } from './degrade';
-import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { greyOf, rgbaOf, type Grey } from './grey';
-import { LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
-import { toPixels } from '@/qr/model/export/raster';
+
 /**
  * `scans`: read under every condition. `weak`: so too, with low contrast. `refused`: not read under every
  * condition, or of refused colors; may not be saved.

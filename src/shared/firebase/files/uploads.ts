@@ -1,5 +1,12 @@
-import { getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage';
-import type { StorageReference, UploadMetadata } from 'firebase/storage';
+import {
+  getDownloadURL,
+  ref,
+  uploadBytesResumable,
+  type StorageReference,
+  type UploadMetadata,
+} from 'firebase/storage';
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
+import { storage } from '@/shared/firebase/storage';
 import {
   IMAGE_MAX_BYTES,
   IMAGE_MAX_SIDE,
@@ -7,10 +14,8 @@ import {
   IMAGE_SOURCE_MAX_BYTES,
   IMAGE_SOURCE_MAX_PIXELS,
 } from '@/shared/lib/limits';
-import { AppError, withAppErrors } from '@/shared/firebase/errors';
-import { storage } from '@/shared/firebase/storage';
 import { picturePath } from './picture-path';
-import { isWholeImage, declaredPixels } from './whole-image';
+import { declaredPixels, isWholeImage } from './whole-image';
 
 export interface UploadOptions {
   /** Share done, 0 to 1. */

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { isWholeImage, declaredPixels } from './whole-image';
+import { declaredPixels, isWholeImage } from './whole-image';
 
 const decoded = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
 const noise = new PNG({ width: 40, height: 40 });

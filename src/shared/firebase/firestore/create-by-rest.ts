@@ -1,7 +1,7 @@
-import { record, text } from '@/shared/lib/parse';
+import { isOffline } from '@/shared/browser/offline';
 import { config } from '@/shared/firebase/config';
 import { AppError, toAppError } from '@/shared/firebase/errors';
-import { isOffline } from '@/shared/browser/offline';
+import { record, text } from '@/shared/lib/parse';
 
 /** Per attempt. */
 const ANSWER_MS = 10_000;

@@ -1,5 +1,5 @@
-import { PLACES_AN_HOUR } from '@/shared/lib/limits';
 import { hasCode, type AppError } from '@/shared/firebase/errors';
+import { PLACES_AN_HOUR } from '@/shared/lib/limits';
 
 const HOUR_MS = 3_600_000;
 const PLACES_TRIED = 12;

@@ -1,18 +1,18 @@
 import {
+  getDocsFromServer,
+  limit,
   onSnapshot,
+  query,
   runTransaction,
+  type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
   type Transaction,
-  getDocsFromServer,
-  limit,
-  query,
-  type CollectionReference,
 } from 'firebase/firestore';
-import { SAVE_ANSWER_MS, SAVE_CHECK_MS } from '@/shared/lib/limits';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { abandonFirestore, firestore } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
+import { SAVE_ANSWER_MS, SAVE_CHECK_MS } from '@/shared/lib/limits';
 import { inTime } from './in-time';
 
 /**

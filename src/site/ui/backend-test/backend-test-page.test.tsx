@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import type { SessionUser } from '@/account/service/session';
+import { initTexts } from '@/shared/i18n/testing';
 import { BackendTestPage, StatusLine } from './backend-test-page';
 import type { Call, LiveTest } from './use-backend-calls';
 

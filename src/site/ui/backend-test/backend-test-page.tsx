@@ -1,21 +1,21 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { runBackendTest, type BackendTestResult, logFailedSteps } from '@/site/service/backend-test';
-import { listCards, getCard } from '@/card/service/cards';
 import type { SessionUser } from '@/account/service/session';
 import { getProfile } from '@/account/service/users';
-import { Button } from '@/shared/ui/button';
-import { ErrorNotice } from '@/shared/ui/error-notice';
-import { Page, Section } from '@/shared/ui/page';
-import { useCall, type Call, useLiveTest, type LiveTest } from './use-backend-calls';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import { errorMessage } from '@/shared/i18n/error-message';
-import { duration } from '@/shared/i18n/formats';
 import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import type { QrDesign } from '@/card/model/qr-design';
 import { createCard, updateCard } from '@/card/service/card-writes';
+import { getCard, listCards } from '@/card/service/cards';
 import { saveQrDesign } from '@/card/service/qr-designs';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { duration } from '@/shared/i18n/formats';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Page, Section } from '@/shared/ui/page';
+import { logFailedSteps, runBackendTest, type BackendTestResult } from '@/site/service/backend-test';
+import { useCall, useLiveTest, type Call, type LiveTest } from './use-backend-calls';
 
 /** The developer's helper (docs/specification.md §7): the user's own cards and QR designs. */
 interface TestHelper {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Card } from '@/card/model/card';
-import { LIVE_TEST_MS } from '@/shared/lib/limits';
 import { watchCards } from '@/card/service/cards';
+import { LIVE_TEST_MS } from '@/shared/lib/limits';
 
 export type Call =
   | { readonly state: 'idle' }

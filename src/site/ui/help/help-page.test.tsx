@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, expect, it, describe } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { HelpPage, matchesQuery } from './help-page';
 

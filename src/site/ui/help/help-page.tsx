@@ -4,11 +4,11 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/sentence';
 import { classNames } from '@/shared/lib/class-names';
-import { ButtonLink } from '@/shared/ui/link';
+import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { IconButton } from '@/shared/ui/icon-button';
-import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+import { ButtonLink } from '@/shared/ui/link';
 
 /** Texts: `help.<key>Q` and `help.<key>A`. */
 const QUESTION_GROUPS = [

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/shared/ui/link';
+import { SoonTag } from './article';
 import {
   ChartDrawing,
   ContactDrawing,
-  SuggestionDrawing,
+  ContactsDrawing,
   EditorDrawing,
   InboxDrawing,
-  ContactsDrawing,
+  SuggestionDrawing,
 } from './drawings';
 import { PageQr } from './page-qr';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
-import { SoonTag } from './article';
 import { TurnableSample } from './turnable-sample';
 
 const FEATURES: readonly {

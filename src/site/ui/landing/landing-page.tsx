@@ -1,14 +1,14 @@
-import type { LandingProps } from './hrefs';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, ButtonLink } from '@/shared/ui/link';
+import { ButtonLink, Link } from '@/shared/ui/link';
+import { ChartDrawing, ContactsDrawing, QrDrawing, SuggestionDrawing } from './drawings';
+import type { LandingProps } from './hrefs';
+import { PageQr } from './page-qr';
+import { PlanSheets } from './plan-sheets';
+import { Proofs } from './proofs';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
-import { PlanSheets } from './plan-sheets';
-import { ChartDrawing, QrDrawing, SuggestionDrawing, ContactsDrawing } from './drawings';
-import { lazy, Suspense } from 'react';
-import { Proofs } from './proofs';
 import { SavingPhone } from './saving-phone';
-import { PageQr } from './page-qr';
 import { hasStores } from './store-badges';
 
 /** Brand icons are loaded only if a store link is configured. */

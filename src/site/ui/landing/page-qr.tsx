@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initTexts } from '@/shared/i18n/testing';
 import { parseUserProfile, type UserProfile } from '@/account/model/user';
+import { initTexts } from '@/shared/i18n/testing';
 import { checkoutUrl, PricingPage } from './pricing-page';
 
 beforeAll(() => initTexts());

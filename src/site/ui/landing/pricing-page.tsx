@@ -1,16 +1,16 @@
+import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
-import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REDEEM_ID, planStanding } from '@/account/model/plan/plan';
+import { planStanding, REDEEM_ID } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
+import { parseUrl } from '@/shared/lib/links';
 import { buttonClass } from '@/shared/ui/button-class';
 import { ButtonLink } from '@/shared/ui/link';
-import { PlanSheets } from './plan-sheets';
 import { SoonTag } from './article';
-import { parseUrl } from '@/shared/lib/links';
+import { PlanSheets } from './plan-sheets';
 
 interface PricingPageProps {
   signedIn: boolean;

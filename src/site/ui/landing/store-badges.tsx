@@ -1,5 +1,5 @@
-import { siAppstore, siGoogleplay } from 'simple-icons';
 import { useTranslation } from 'react-i18next';
+import { siAppstore, siGoogleplay } from 'simple-icons';
 
 /** Store links from the configuration (docs/product.md, question 17); '' for none. */
 export const STORE_LINKS = {

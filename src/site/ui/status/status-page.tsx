@@ -1,9 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duration, timeOfDay } from '@/shared/i18n/formats';
 import { classNames } from '@/shared/lib/class-names';
+import { BrandMark } from '@/shared/ui/brand-mark';
+import { Button } from '@/shared/ui/button';
 import {
   HEALTH_TIMEOUT_MS,
   measureHealth,
@@ -12,9 +15,6 @@ import {
   type Health,
   type ServiceName,
 } from '@/site/service/health';
-import { Button } from '@/shared/ui/button';
-import { BrandMark } from '@/shared/ui/brand-mark';
-import { useCallback, useEffect, useRef, useState } from 'react';
 
 const MARKS = {
   ok: { Icon: Check, classes: 'border-good text-good -rotate-6' },

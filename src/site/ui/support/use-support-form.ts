@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { supportMessageDraftName } from '@/shared/forms/drafts';
+import { readTexts, storeTexts } from '@/shared/forms/stored-typing';
+import { useForm } from '@/shared/forms/use-form';
+import { MESSAGE_LIMITS } from '@/shared/lib/limits';
 import {
   supportMessageProblems,
   trimSupportMessage,
   type SupportMessage,
 } from '@/site/model/support-message';
-import { supportMessageDraftName } from '@/shared/forms/drafts';
-import { readTexts, storeTexts } from '@/shared/forms/stored-typing';
-import { useForm } from '@/shared/forms/use-form';
-import { MESSAGE_LIMITS } from '@/shared/lib/limits';
 
 const EMPTY: SupportMessage = { name: '', email: '', message: '' };
 

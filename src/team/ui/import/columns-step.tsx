@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { headerRow } from '@/contacts/model/import/columns';
 import { ColumnField, EncodingField, StepHeading } from '@/contacts/view/import-parts';
-import { guessTeamMapping, keyColumn, TEAM_TARGETS, type TeamTarget } from '@/team/model/team-columns';
-import { teamRows, type TeamReading, type TeamRow } from '@/team/model/team-row';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { SelectField } from '@/shared/ui/select-field';
+import { guessTeamMapping, keyColumn, TEAM_TARGETS, type TeamTarget } from '@/team/model/team-columns';
+import { teamRows, type TeamReading, type TeamRow } from '@/team/model/team-row';
 import { targetLabel } from './row-texts';
 import type { ReadTable } from './use-team-import';
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepHeading } from '@/contacts/view/import-parts';
-import { patternProblem, PATTERN_PARTS, SLUG_PATTERNS } from '@/team/model/slug-pattern';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { TextField } from '@/shared/ui/text-field';
-import { SharedForm, sharedFaults, type LookSlot } from '@/team/ui/shared-form';
+import { PATTERN_PARTS, patternProblem, SLUG_PATTERNS } from '@/team/model/slug-pattern';
+import { sharedFaults, SharedForm, type LookSlot } from '@/team/ui/shared-form';
 import { choosePhotos, type Wishes } from './use-team-import';
 
 interface LookStepProps {

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
+import type { CsvTable } from '@/contacts/model/import/csv-table';
+import { readImportFile } from '@/contacts/model/import/read-import-file';
+import type { EncodingChoice } from '@/contacts/view/import-parts';
+import { AppError } from '@/shared/firebase/errors';
+import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS, TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
 import { emptyShared, type SharedFields } from '@/team/model/plan-team';
 import { SLUG_PATTERNS } from '@/team/model/slug-pattern';
 import { teamRows, type TeamReading } from '@/team/model/team-row';
 import { makePlan, type TeamPlan } from '@/team/service/make-plan';
 import { openPhotos, type PhotoArchive } from '@/team/service/team-photos';
-import { readImportFile } from '@/contacts/model/import/read-import-file';
-import type { CsvTable } from '@/contacts/model/import/csv-table';
-import type { EncodingChoice } from '@/contacts/view/import-parts';
-import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS, TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
-import { AppError } from '@/shared/firebase/errors';
 
 /** Slugs between two steps of the progress. */
 const PROGRESS_EVERY = 25;

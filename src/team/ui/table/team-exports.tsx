@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next';
 import Download from 'lucide-react/icons/download';
 import { useRef, useState } from 'react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { listCards } from '@/card/service/cards';

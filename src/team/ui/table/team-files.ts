@@ -6,9 +6,9 @@ import { toPublicCard } from '@/card/model/public-card';
 import { logoFit, qrLogo, type LogoFit } from '@/card/model/qr-design';
 import type { LogoPicture, QrStyle } from '@/card/model/qr-style';
 import { styleOf } from '@/qr/model/design-style';
-import { loadLogo } from '@/qr/model/draw/load-logo';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode, type QrMatrix } from '@/qr/model/draw/encode';
+import { loadLogo } from '@/qr/model/draw/load-logo';
 import { toCanvas, toPng } from '@/qr/model/export/png';
 import { toSvg } from '@/qr/model/export/svg';
 import { qrText } from '@/qr/model/qr-text';
@@ -23,10 +23,10 @@ import {
   frontPicture,
   printPixels,
 } from '@/share/view/card-pictures';
+import { ZipWriter } from '@/shared/browser/zip-writer';
 import { textColorOn } from '@/shared/lib/color';
 import { toCsv } from '@/shared/lib/csv';
 import { delay } from '@/shared/lib/delay';
-import { ZipWriter } from '@/shared/browser/zip-writer';
 
 export interface FileOptions {
   readonly cards: readonly Card[];

@@ -6,11 +6,8 @@ import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
-import { changeCards, deleteCards, type BulkChange } from '@/team/service/save-cards';
-import { teamQueries, useTeamCards } from '@/team/ui/queries';
-import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
-import { errorMessage } from '@/shared/i18n/error-message';
 import { useUnloadQuestion } from '@/shared/forms/unsaved';
+import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -19,7 +16,10 @@ import { IconButton } from '@/shared/ui/icon-button';
 import { Link } from '@/shared/ui/link';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
+import { changeCards, deleteCards, type BulkChange } from '@/team/service/save-cards';
 import { withField } from '@/team/ui/import/row-texts';
+import { teamQueries, useTeamCards } from '@/team/ui/queries';
+import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
 import { TeamExports } from './team-exports';
 
 interface TeamTableProps {

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { launchChromium } from './chromium.ts';
 import { packagedBrowser } from './package.ts';
 import { usualPlaces } from './places.ts';
-import { launchChromium } from './chromium.ts';
 
 test('looks through PATH for every known name on Linux', () => {
   const places = usualPlaces('linux', { PATH: '/a:/b' });

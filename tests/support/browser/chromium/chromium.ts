@@ -3,8 +3,8 @@
  */
 import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
 import { DISABLED_FEATURES } from './features.ts';
-import { installedBrowsers } from './places.ts';
 import { packagedBrowser } from './package.ts';
+import { installedBrowsers } from './places.ts';
 
 /** Nothing of the browser's own, on the network or beside the page. */
 export const BROWSER_FLAGS = [

@@ -1,6 +1,6 @@
 /** Finds features of a style sheet that a browser at the floor may not know. */
-import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss';
 import type { Identifier } from '@mdn/browser-compat-data/types';
+import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss';
 import { COMPAT, lacking, partsOf, type Floor, type Newer } from './compat.ts';
 
 const { properties, selectors, types } = COMPAT.css;

@@ -1,6 +1,6 @@
 /** Finds features of a script that a browser at the floor may not know. */
-import { parse, type Node } from 'acorn';
 import type { Identifier } from '@mdn/browser-compat-data/types';
+import { parse, type Node } from 'acorn';
 import { COMPAT, lacking, partsOf, type Floor, type Newer } from './compat.ts';
 
 const builtins = COMPAT.javascript.builtins as unknown as Identifier;

@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { PNG } from 'pngjs';
 import { Button, Origin, type WebDriver } from 'selenium-webdriver';
+import { WAIT_LIMIT_MS } from '../../runner/wait-limit.ts';
 import type { Need, PageFile } from './in-page.ts';
 import { textMatch, type Query, type Step } from './query.ts';
 import type { InPage, Session } from './session.ts';
-import { WAIT_LIMIT_MS } from '../../runner/wait-limit.ts';
 import { until } from './until.ts';
 
 type Text = string | RegExp;

@@ -3,12 +3,12 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { Key, Origin, type WebDriver } from 'selenium-webdriver';
+import { nextFile } from '../../people/next-file.ts';
 import { isMeant, type Address } from './address.ts';
 import type { WebKitContext } from './context.ts';
 import { Finder, pageFile, type GivenFile, type Place } from './locator.ts';
 import { callOf, type SeenRequest } from './network.ts';
 import type { Query } from './query.ts';
-import { nextFile } from '../../people/next-file.ts';
 import { until } from './until.ts';
 
 const KEYS: Readonly<Record<string, string>> = {

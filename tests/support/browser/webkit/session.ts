@@ -2,9 +2,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 import { freePorts } from '../../backend/hosts.ts';
 import { GLOBAL, inPageScript } from './bundle.ts';
