@@ -20,7 +20,7 @@ interface ContactFormProps {
   readonly save: (draft: ContactInput, base: ContactInput) => Promise<() => void>;
   readonly onCancel: () => void;
   readonly onDiscard?: () => void;
-  readonly keepAsNew?: ((draft: ContactInput) => Promise<() => void>) | undefined;
+  readonly saveAsNew?: ((draft: ContactInput) => Promise<() => void>) | undefined;
 }
 
 /** What is wrong with the fields, from the first try to save on; dates that are none are not in the draft. */
@@ -54,7 +54,7 @@ function useFieldErrors(editing: Draft<ContactInput>, form: RefObject<HTMLFormEl
 }
 
 /** The draft of a contact, and how it is saved. */
-function useContactForm({ storageName, saved, save, keepAsNew }: ContactFormProps) {
+function useContactForm({ storageName, saved, save, saveAsNew }: ContactFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const editing = useDraft({ storageName, saved, ...CONTACT_DRAFT });
@@ -63,7 +63,7 @@ function useContactForm({ storageName, saved, save, keepAsNew }: ContactFormProp
     editing,
     save: async (now, { base }) => {
       try {
-        return { leave: await (keepAsNew ?? save)(now, base.content) };
+        return { leave: await (saveAsNew ?? save)(now, base.content) };
       } catch (error) {
         return { problem: { message: t('network.saveFailed'), detail: ownMessage(t, error) } };
       }
@@ -78,11 +78,11 @@ function useContactForm({ storageName, saved, save, keepAsNew }: ContactFormProp
 
 /** The form of a contact. Nothing typed is lost by a failure, a reload, or another device's save. */
 export function ContactForm(props: ContactFormProps) {
-  const { knownTags, onCancel, onDiscard, keepAsNew } = props;
+  const { knownTags, onCancel, onDiscard, saveAsNew } = props;
   const { t } = useTranslation();
   const { form, editing, fields, saver, send } = useContactForm(props);
   const { draft, saving } = editing;
-  const isGone = keepAsNew !== undefined;
+  const isGone = saveAsNew !== undefined;
   return (
     <form
       ref={form}
@@ -160,7 +160,7 @@ function SaveNotice({ editing, isGone, refused, problem, onTakeTheirs, onKeepMin
       <ErrorNotice error={t('network.gone')}>
         <p>{t('network.goneText')}</p>
         <Button disabled={saving} onClick={onKeepMine}>
-          {t('network.keepAsNew')}
+          {t('network.saveAsNew')}
         </Button>
       </ErrorNotice>
     );

@@ -205,7 +205,7 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
         <div role="alert" className="leave-details__trouble">
           {trouble !== 'odd' && <strong>{words.notSent}</strong>}
           <p>{naming(troubleText(trouble, words))}</p>
-          {trouble !== 'odd' && <p>{isStored ? words.kept : words.notKept}</p>}
+          {trouble !== 'odd' && <p>{isStored ? words.stored : words.notStored}</p>}
         </div>
       )}
       <div className="leave-details__send">

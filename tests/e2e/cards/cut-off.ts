@@ -59,7 +59,7 @@ export async function cutOff(
 /** Changes the company in the form, and leaves the edit to be sent later. */
 export async function keepCompany(page: Page, company: string): Promise<void> {
   await field(page, 'company').fill(company);
-  await press(page, 'outbox.keep');
+  await press(page, 'outbox.queue');
   await page.waitForURL(`${origin}/dashboard`);
   await page.getByText(word('outbox.countOffline_one', { count: 1 })).waitFor();
 }

@@ -142,7 +142,7 @@ function CardLink({ url, isQueued }: CardLinkProps) {
       {isQueued && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <CloudUpload aria-hidden className="size-4 shrink-0 text-accent" />
-          {t('outbox.waiting')}
+          {t('outbox.queued')}
         </p>
       )}
     </div>

@@ -133,7 +133,7 @@ export function CardForm(props: CardFormProps) {
         <OfflineNote text={props.offlineText} className="block [&>span]:mb-6" />
         <DraftNotices
           editing={editing}
-          restoredText={props.isQueued ? t('outbox.formWaiting') : undefined}
+          restoredText={props.isQueued ? t('outbox.formQueued') : undefined}
           onDiscard={() => answer(editing.discard, onDiscard)}
           onTakeBack={() => answer(editing.takeBack)}
         />
@@ -196,7 +196,7 @@ function CardFormFoot({ state, onSaveAsNew, ...props }: CardFormFootProps) {
       saving={editing.saving}
       uploading={uploading}
       blocked={state.blocked}
-      submitLabel={state.queues ? t('outbox.keep') : props.submitLabel}
+      submitLabel={state.queues ? t('outbox.queue') : props.submitLabel}
       submittingLabel={props.submittingLabel}
       onCancel={props.onCancel}
       remove={props.remove}

@@ -60,7 +60,7 @@ export function ReviewStep({ uid, card, contacts, knownTags, place, askModel, on
       const sent = { ...draft, phone: await loadInternationalPhone(draft.phone) };
       const sending = await addContact(uid, sent, id, card.picture);
       const name = contactTitle(draft);
-      toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedWaiting', { name }));
+      toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
       onDone(true);
     } catch (failure) {
       setError(failure);
