@@ -160,6 +160,33 @@ describe('addresses as a reader misreads them', () => {
     expect(website).toEqual({ text: 'www.kilnanalytics.com', isSure: false });
   });
 
+  test.each([
+    ['anna@kilnworks.com', 'www.ki1nworks.com', 'www.kilnworks.com'],
+    ['anna@kilnmodern.com', 'https://kilnmodem.com/team', 'https://kilnmodern.com/team'],
+    ['anna@bookkiln.com', 'www.b0okkiln.com', 'www.bookkiln.com'],
+    ['anna@millerkiln.com', 'www.milllerkiln.com', 'www.millerkiln.com'],
+  ])('letters that look alike, lost or read twice make no second host: %s, %s', (mail, site, mended) => {
+    const { email, website } = read(mail, site);
+    expect(email).toEqual({ text: mail, isSure: true });
+    expect(website).toEqual({ text: mended, isSure: false });
+  });
+
+  test.each([
+    ['anna@kilnworks.com', 'www.kilnparks.com'],
+    ['anna@kilnwork.co', 'www.kilnwork.com'],
+    ['anna@kiln-works.com', 'www.kilnworks.com'],
+    ['anna@kilnworks-de.com', 'www.kilnworks.com'],
+  ])('two hosts that are only alike stay as they are printed, marked: %s, %s', (mail, site) => {
+    const { email, website } = read(mail, site);
+    expect(email).toEqual({ text: mail, isSure: false });
+    expect(website).toEqual({ text: site, isSure: false });
+  });
+
+  test('an address at another host than the website says nothing against either', () => {
+    const { email, website } = read('anna@mailpost.example', 'www.kilnworks.com');
+    expect([email.isSure, website.isSure]).toEqual([true, true]);
+  });
+
   test('a company with a full stop is no website', () => {
     expect(read('Miller & Co. Ltd').website.text).toBe('');
   });

@@ -2,6 +2,12 @@
 import { digitsOf } from '@/contacts/model/search-text';
 import { MOBILE_NUMBER, PHONE_LABELS, type PrintedNumberKind } from './card-words';
 
+export interface ReadField {
+  readonly text: string;
+  /** False: the owner should look at it. */
+  readonly isSure: boolean;
+}
+
 interface Found {
   /** As it was read. */
   readonly found: string;
@@ -113,4 +119,80 @@ export function kindOf(number: string, ...labels: readonly string[]): PrintedNum
   }
   const plain = number.replaceAll(/[^\d+]/g, '').replace(/^00/, '+');
   return MOBILE_NUMBER.test(plain) ? 'mobile' : 'phone';
+}
+
+/**
+ * Returns an e-mail address and a website with one host in both: of two readings the surer one, as far as a
+ * reader makes such mistakes. Other hosts that are alike may be two, so both stay as they are printed, marked.
+ */
+export function agreed(email: ReadField, website: ReadField): readonly [ReadField, ReadField] {
+  const [local = '', domain = ''] = email.text.split('@');
+  const [, scheme = '', host = '', path = ''] = /^(https?:\/\/)?([^/]*)(.*)$/.exec(website.text) ?? [];
+  const bare = host.replace(/^www\./, '');
+  if (domain === '' || bare === '') return [email, website];
+  if (domain === bare)
+    return [
+      { ...email, isSure: true },
+      { ...website, isSure: true },
+    ];
+  if (isMisread(domain, bare)) {
+    const www = host.startsWith('www.') ? 'www.' : '';
+    // Letters are lost more often than found; no word has three of one in a row.
+    const lengthOf = (name: string) => (/([a-z])\1\1/.test(name) ? 0 : name.length);
+    const isMail = email.isSure === website.isSure ? lengthOf(domain) >= lengthOf(bare) : email.isSure;
+    return isMail
+      ? [email, { text: `${scheme}${www}${domain}${path}`, isSure: false }]
+      : [{ text: `${local}@${bare}`, isSure: false }, website];
+  }
+  if (distance(domain, bare) > Math.min(3, bare.length / 4)) return [email, website];
+  return [
+    { ...email, isSure: false },
+    { ...website, isSure: false },
+  ];
+}
+
+/** What a reader takes for each other, in small letters; a capital I is one of the first. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/[1i|!]/g, 'l'],
+  [/0/g, 'o'],
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/cl/g, 'd'],
+  [/5/g, 's'],
+  [/8/g, 'b'],
+  [/2/g, 'z'],
+];
+const alike = (text: string) => ALIKE.reduce((now, [signs, letter]) => now.replaceAll(signs, letter), text);
+
+/** True for two readings of one host: letters that look alike, or a letter that is lost or read twice. */
+function isMisread(one: string, other: string): boolean {
+  const [[name, ending], [otherName, otherEnding]] = [parted(alike(one)), parted(alike(other))];
+  // `.co` and `.com` are two places, and so are names with a hyphen and without.
+  if (ending !== otherEnding) return false;
+  if (name === otherName) return true;
+  const [long, short] = name.length > otherName.length ? [name, otherName] : [otherName, name];
+  if (long.length !== short.length + 1) return false;
+  const at = Array.from(long).findIndex((letter, index) => letter !== short[index]);
+  return long.slice(at + 1) === short.slice(at) && /[a-z]/.test(long[at] ?? '');
+}
+
+const parted = (host: string): readonly [name: string, ending: string] => [
+  host.slice(0, host.lastIndexOf('.')),
+  host.slice(host.lastIndexOf('.')),
+];
+
+/** Levenshtein's. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1)
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1),
+      );
+    row = next;
+  }
+  return row[other.length] ?? 0;
 }
