@@ -9,10 +9,10 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
+import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
 import { as, asVisitor, expectDenied, fresh, plant, rulesUnderTest, set } from './support.ts';
 
 const environment = await rulesUnderTest('paper-cards');
-const LARGEST = 200 * 1024;
 
 const pictureOf = (bytes: number) => Bytes.fromUint8Array(new Uint8Array(bytes));
 const paperCard = (changes: DocumentData = {}): DocumentData => ({
@@ -40,8 +40,8 @@ describe('pictures of paper cards', () => {
   });
 
   it('are bytes up to a size', async () => {
-    await create(paperCard({ picture: pictureOf(LARGEST) }));
-    await expectDenied(create(paperCard({ picture: pictureOf(LARGEST + 1) })));
+    await create(paperCard({ picture: pictureOf(PAPER_CARD_MAX_BYTES) }));
+    await expectDenied(create(paperCard({ picture: pictureOf(PAPER_CARD_MAX_BYTES + 1) })));
     await expectDenied(create(paperCard({ picture: 'bytes' })));
   });
 
