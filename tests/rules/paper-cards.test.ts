@@ -1,8 +1,10 @@
 import {
   Bytes,
+  collection,
   deleteDoc,
   doc,
   getDoc,
+  getDocs,
   serverTimestamp,
   setDoc,
   Timestamp,
@@ -31,11 +33,13 @@ describe('pictures of paper cards', () => {
     await plant(environment, [set(path, paperCard())]);
     for (const other of [as(environment, 'bob'), asVisitor(environment)]) {
       await expectDenied(getDoc(doc(other, path)));
+      await expectDenied(getDocs(collection(other, 'users/ann/paperCards')));
       await expectDenied(setDoc(doc(other, freshPath()), paperCard()));
       await expectDenied(deleteDoc(doc(other, path)));
     }
     const mine = doc(as(environment, 'ann'), path);
     expect((await getDoc(mine)).exists()).toBe(true);
+    expect((await getDocs(mine.parent)).size).toBe(1);
     await deleteDoc(mine);
   });
 
