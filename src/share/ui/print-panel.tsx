@@ -191,7 +191,7 @@ interface CodeBack {
   readonly step: number;
 }
 
-async function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise<Blob> {
+function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise<Blob> {
   const card = {
     front: { picture: frontPicture(layout.card, front), background: front.face.background },
     back:
@@ -203,8 +203,7 @@ async function printFile({ layout, count, hasBleed, front, back }: PrintFile): P
           }
         : { picture: frontPicture(layout.card, back), background: back.face.background }),
   };
-  const bytes = await sheetPdf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
-  return new Blob([bytes], { type: 'application/pdf' });
+  return sheetPdf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
 }
 
 interface PrintedBack {
