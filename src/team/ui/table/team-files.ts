@@ -93,7 +93,8 @@ export async function sheetsPdf(options: PrintOptions): Promise<Blob> {
     const drawFront = async () => {
       signal.throwIfAborted();
       const photo = await bitmapOf(face.photoUrl);
-      const [logo, cover] = [await logoOf(face.logoUrl), await coverOf(face.coverUrl)];
+      const logo = await logoOf(face.logoUrl);
+      const cover = face.look === 'cover' ? await coverOf(face.coverUrl) : undefined;
       const lines = [card.email, card.phone, url].filter((line) => line !== '');
       const picture = frontPicture(
         layout.card,
