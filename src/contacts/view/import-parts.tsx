@@ -7,7 +7,6 @@ import { classNames } from '@/shared/lib/class-names';
 import { LEGACY_ENCODINGS } from '@/shared/lib/text-encoding';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
-import { CONTROL_CLASS, Field } from '@/shared/ui/field';
 import { SelectField } from '@/shared/ui/select-field';
 
 /** Returns the handlers of an area that files are dropped on, and whether some are above it. */
@@ -92,26 +91,13 @@ export function ColumnField<T extends string>({
 }: ColumnFieldProps<T>) {
   const { t } = useTranslation();
   return (
-    <Field
+    <SelectField<T | ''>
       label={<bdi className="wrap-anywhere">{label}</bdi>}
       hint={<bdi className="line-clamp-1 wrap-anywhere">{sample || '\u00a0'}</bdi>}
-    >
-      {(control) => (
-        <select
-          {...control}
-          value={target ?? ''}
-          onChange={({ target: { value } }) => onChoose(targets.find((one) => one.value === value)?.value)}
-          className={`${CONTROL_CLASS} min-h-11`}
-        >
-          <option value="">{t('contactImport.ignore')}</option>
-          {targets.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+      value={target ?? ''}
+      choices={[{ value: '', label: t('contactImport.ignore') }, ...targets]}
+      onChange={(value) => onChoose(value === '' ? undefined : value)}
+    />
   );
 }
 

@@ -84,7 +84,7 @@ function ColumnsForm({ rows, onContinue, onCancel }: ColumnsFormProps) {
           onChange={(value) => setKey(value === BY_EMAIL ? undefined : Number(value))}
         />
       </div>
-      <RowsPreview rows={teamRows(rows.slice(0, first + PREVIEWED), reading)} />
+      <RowsPreview rows={[...teamRows(rows.slice(0, first + PREVIEWED), reading)]} />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => onContinue(reading)}>
           {t('contactImport.continue')}
