@@ -31,6 +31,10 @@ describe('numbers on a card', () => {
     ]);
   });
 
+  test('in a line from right to left has its plus in front', () => {
+    expect(phones('هاتف: 20+ 2 2735 1234')).toEqual([['phone', '+20 2 2735 1234']]);
+  });
+
   test('without a label a number tells whether it is a mobile phone’s', () => {
     expect(phones('+44 7700 900123')).toEqual([['mobile', '+44 7700 900123']]);
   });
@@ -152,6 +156,17 @@ describe('addresses as a reader misreads them', () => {
 
   test('an @ taken for another sign is repaired and marked', () => {
     expect(read('anna©kiln.example').email).toEqual({ text: 'anna@kiln.example', isSure: false });
+  });
+
+  test('a dot taken for a hyphen is repaired and marked, and leaves what stands beside the address', () => {
+    const { email, phones: numbers } = read('0171 2345678 | anna@kiln-fr');
+    expect(email).toEqual({ text: 'anna@kiln.fr', isSure: false });
+    expect(numbers).toMatchObject([{ text: '0171 2345678' }]);
+    expect(read('anna@kiln-fr.example').email).toEqual({ text: 'anna@kiln-fr.example', isSure: true });
+  });
+
+  test('a comma of an Arabic address is no full stop', () => {
+    expect(read('شارع الملك فهد. الرياض').address.text).toBe('شارع الملك فهد، الرياض');
   });
 
   test('a letter lost in one of two addresses of a host is taken from the other', () => {

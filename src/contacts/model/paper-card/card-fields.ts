@@ -164,12 +164,15 @@ function wordsOf(lines: readonly PrintedLine[], email: string, website: string) 
     position: field(position, 3),
     company: field(more, 3),
     address: {
-      text: places.map(({ text }) => tidy(text)).join('\n'),
+      text: places.map(({ text }) => tidy(text).replaceAll(ARABIC_COMMA, '،')).join('\n'),
       isSure: places.every(({ confidence }) => confidence >= SURE),
     },
     rest: [...left].filter(({ confidence }) => confidence > 55).map(({ text }) => tidy(text)),
   };
 }
+
+/** Read as a full stop, which an address in Arabic has only in short forms, without a space behind it. */
+const ARABIC_COMMA = /(?<=\p{Script=Arabic})\.(?=\s\p{Script=Arabic})/gu;
 
 /** Matches with the spaces that a reader puts between letters of words without any, and without them. */
 const is = (words: RegExp, { text }: PrintedLine) => words.test(text) || words.test(compact(text));

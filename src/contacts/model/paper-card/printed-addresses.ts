@@ -16,15 +16,23 @@ interface Found {
   readonly isPlain: boolean;
 }
 
+const TOP_LEVEL =
+  'com|net|org|info|biz|io|co|ai|app|dev|eu|edu|gov|example|test|studio|design|agency|shop|online|tech|me|tv|us|uk|ca|au|nz|ie|de|at|ch|fr|be|nl|lu|es|pt|it|gr|pl|cz|sk|hu|ro|bg|hr|si|se|no|dk|fi|is|ee|lv|lt|ru|ua|tr|il|ae|sa|eg|in|pk|bd|th|vn|id|my|sg|ph|cn|hk|tw|jp|kr|br|mx|ar|cl|pe|za|ng|ke';
+
 const MAIL =
-  /[A-Za-z0-9][\w.+%-]*(?:\s?[.]\s?[\w+%-]+)*\s?@\s?[A-Za-z0-9-]+(?:\s?[.,]\s?[A-Za-z0-9-]+)*\s?[.,]\s?[A-Za-z]{2,}/;
+  /[A-Za-z0-9][\w.+%-]*(?:\s?[.]\s?[\w+%-]+)*\s?@\s*[A-Za-z0-9-]+(?:\s?[.,]\s?[A-Za-z0-9-]+)*\s?[.,]\s?[A-Za-z]{2,}/;
 /** Signs that an @ is taken for. */
 const LOST_AT = /(?<=[a-z0-9])\s?[(]?[©®€][)]?\s?(?=[a-z0-9-]+\s?[.,]\s?[a-z]{2,})/i;
+/** The dot before a host's ending, taken for a hyphen where it has no other. */
+const LOST_DOT = new RegExp(String.raw`(?<=@[A-Za-z0-9-]{2,})-(?=(?:${TOP_LEVEL})(?![\w.-]))`, 'i');
 
 export function emailIn(line: string): Found | undefined {
-  const repaired = line.includes('@') ? line : line.replace(LOST_AT, '@');
-  const [found] = MAIL.exec(repaired) ?? [];
-  if (found === undefined) return undefined;
+  // As long as the line, so that what was found has its place there.
+  const withAt = line.includes('@') ? line : line.replace(LOST_AT, (sign) => '@'.padEnd(sign.length));
+  const repaired = withAt.replace(LOST_DOT, '.');
+  const match = MAIL.exec(repaired);
+  if (match === null) return undefined;
+  const [found] = match;
   // A space in an address is the reader's, unless a label stands before it: `E ann@kiln.example`.
   const [local = '', domain = ''] = found.split('@');
   const tight = local.trim().split(/\s+/);
@@ -35,16 +43,13 @@ export function emailIn(line: string): Found | undefined {
   const start = isLabel ? last : whole;
   const host = domain.replaceAll(/\s/g, '').replaceAll(',', '.').replaceAll(/\.+/g, '.');
   const text = `${start}@${host}`.replace(/^\.+/, '');
-  const at = repaired === line ? found : line.trim();
   return {
-    found: at,
+    found: line.slice(match.index, match.index + found.length),
     text: text.toLowerCase(),
     isPlain: repaired === line && !/[\s,]/.test(found.slice(found.indexOf(start))),
   };
 }
 
-const TOP_LEVEL =
-  'com|net|org|info|biz|io|co|ai|app|dev|eu|edu|gov|example|test|studio|design|agency|shop|online|tech|me|tv|us|uk|ca|au|nz|ie|de|at|ch|fr|be|nl|lu|es|pt|it|gr|pl|cz|sk|hu|ro|bg|hr|si|se|no|dk|fi|is|ee|lv|lt|ru|ua|tr|il|ae|sa|eg|in|pk|bd|th|vn|id|my|sg|ph|cn|hk|tw|jp|kr|br|mx|ar|cl|pe|za|ng|ke';
 const SITE = new RegExp(
   String.raw`(?:https?\s?[:;]?\s?\/\/\s?)?(?:[wvVW]{2,5}\s?[.,]\s?)?[A-Za-z0-9][A-Za-z0-9-]*(?:\s?[.,]\s?[A-Za-z0-9-]+)*\s?[.,]\s?(?:${TOP_LEVEL})(?![A-Za-z0-9])(?:\/[\w./?=&%#~-]*)?`,
   'i',
@@ -82,9 +87,12 @@ const JOINED_LABEL = /(?<![\p{L}\p{N}])([TMFPCDH]\.?)(?=\+?\d[\d\s().\-–/]{6})
 /** A Korean mobile number without its first digit, which is read as a bracket: `)10-2345-6789`. */
 const LOST_ZERO = /^10[\s.-]\d{3,4}[\s.-]\d{4}$/;
 
+/** A country's code in a line from right to left, with the plus behind it: `20+ 2 2735 1234`. */
+const PLUS_BEHIND = /(?<![\p{L}\p{N}+])(\d{1,3})\+(?=\s?\d)/gu;
+
 /** Returns the numbers in a line, each with what stands between it and the one before it. */
 export function numbersIn(text: string): { found: string; number: string; label: string }[] {
-  const line = text.replaceAll(JOINED_LABEL, '$1 ');
+  const line = text.replaceAll(JOINED_LABEL, '$1 ').replaceAll(PLUS_BEHIND, '+$1');
   let last = 0;
   return [...line.matchAll(NUMBER)].flatMap(({ 0: found, index: at }) => {
     const label = line.slice(last, at);
