@@ -1,6 +1,6 @@
 /** What a reader finds on a card: words with their places, as lines. */
 
-interface PrintedBox {
+export interface PrintedBox {
   readonly x0: number;
   readonly y0: number;
   readonly x1: number;
