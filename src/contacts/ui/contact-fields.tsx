@@ -111,9 +111,9 @@ function TagsField({ tags, known, disabled, error, onChange }: TagsFieldProps) {
                 add(tag);
                 setTyped('');
               }}
-              className="min-h-8 max-w-full truncate rounded-field border border-dashed border-field px-2 text-sm text-ink-soft hover:border-ink hover:text-ink"
+              className="min-h-8 max-w-full rounded-field border border-dashed border-field px-2 text-sm text-ink-soft hover:border-ink hover:text-ink"
             >
-              <bdi>{tag}</bdi>
+              <bdi className="block truncate">{tag}</bdi>
             </button>
           ))}
         </fieldset>
