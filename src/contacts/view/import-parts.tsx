@@ -93,7 +93,11 @@ export function ColumnField<T extends string>({
   return (
     <SelectField<T | ''>
       label={<bdi className="wrap-anywhere">{label}</bdi>}
-      hint={<bdi className="line-clamp-1 wrap-anywhere">{sample || '\u00a0'}</bdi>}
+      hint={
+        <span className="line-clamp-1 wrap-anywhere">
+          <bdi>{sample || '\u00a0'}</bdi>
+        </span>
+      }
       value={target ?? ''}
       choices={[{ value: '', label: t('contactImport.ignore') }, ...targets]}
       onChange={(value) => onChoose(value === '' ? undefined : value)}
@@ -239,12 +243,12 @@ export function ReportTable({ head, rows }: ReportTableProps) {
         {rows.map(({ at, title, result, why }) => (
           <tr
             key={at}
-            className="border-t border-line align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2"
+            className="border-t border-line align-top max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:py-2"
           >
             <td className="py-2 pe-4 text-ink-soft tabular-nums max-sm:py-0.5">{at}</td>
-            <td className="py-2 pe-4 font-semibold wrap-anywhere max-sm:py-0.5">{title}</td>
-            <td className="py-2 pe-4 whitespace-nowrap max-sm:py-0.5">{result}</td>
-            <td className="py-2 text-ink-soft max-sm:w-full max-sm:py-0.5">{why}</td>
+            <td className="py-2 pe-4 font-semibold wrap-anywhere max-sm:py-0.5 max-sm:col-start-2">{title}</td>
+            <td className="py-2 pe-4 whitespace-nowrap max-sm:py-0.5 max-sm:col-start-2">{result}</td>
+            <td className="py-2 text-ink-soft max-sm:py-0.5 max-sm:empty:hidden max-sm:col-start-2">{why}</td>
           </tr>
         ))}
       </tbody>
