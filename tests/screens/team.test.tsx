@@ -90,8 +90,9 @@ const cardsOf = async ({ uid }: Account) =>
 function retryAtOnce(): void {
   const { setTimeout } = globalThis;
   const isPause = (ms: number | undefined) => ms !== undefined && ms > 400 && ms < 4_000;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((task: () => void, ms?: number) =>
-    setTimeout(task, isPause(ms) ? 0 : ms)) as typeof setTimeout);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((task: () => void, ms?: number) =>
+    setTimeout(task, isPause(ms) ? 0 : ms),
+  );
 }
 
 /** Catches the next file that is handed to the browser. */

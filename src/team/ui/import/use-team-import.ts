@@ -145,7 +145,10 @@ async function readTable(
 ): Promise<ImportStep> {
   if (file.size > TEAM_FILE_MAX_BYTES) return { step: 'choose', problem: 'too-large' };
   const worker = openFileWorker();
-  signal.addEventListener('abort', worker.close, { once: true });
+  const close = () => {
+    worker.close();
+  };
+  signal.addEventListener('abort', close, { once: true });
   try {
     const hints = { encoding, language };
     // One more than there may be, and a header.
@@ -160,7 +163,7 @@ async function readTable(
   } catch {
     return { step: 'choose', problem: 'failed' };
   } finally {
-    signal.removeEventListener('abort', worker.close);
-    worker.close();
+    signal.removeEventListener('abort', close);
+    close();
   }
 }

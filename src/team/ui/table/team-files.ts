@@ -181,7 +181,7 @@ async function bitmapOf(url = ''): Promise<ImageBitmap | undefined> {
 }
 
 /** Reads a picture that a team's cards share once. Only the last is kept: each card may have another. */
-function sharedPicture(): typeof bitmapOf {
+function sharedPicture(): (url: string | undefined) => Promise<ImageBitmap | undefined> {
   let last: { readonly url: string; readonly picture: ImageBitmap | undefined } | undefined;
   return async (url = '') => {
     if (last?.url !== url) {
