@@ -208,6 +208,7 @@ async function lead(): Promise<void> {
   const refused = new Map<string, number>();
   const results = new Map<number, Result>();
   let [accepted, tried, given] = [0, 0, 0];
+  const isEnough = () => accepted >= DESIGNS;
   const start = performance.now();
   const print = () => {
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
@@ -222,7 +223,7 @@ async function lead(): Promise<void> {
     for (const [key, count] of more) add(counts, key, count);
     accepted += reason === undefined ? 1 : 0;
     if (reason !== undefined) refused.set(reason, (refused.get(reason) ?? 0) + 1);
-    else if (accepted % 20 === 0 && accepted < DESIGNS) print();
+    else if (accepted % 20 === 0 && !isEnough()) print();
   };
   const workers = Array.from({ length: Number(processes) }, () =>
     fork(fileURLToPath(import.meta.url), process.argv.slice(2)),
@@ -240,8 +241,8 @@ async function lead(): Promise<void> {
       });
       worker.on('message', (result: Result) => {
         results.set(result.index, result);
-        for (let next = results.get(tried); next && accepted < DESIGNS; next = results.get(tried)) take(next);
-        if (accepted < DESIGNS) give();
+        for (let next = results.get(tried); next && !isEnough(); next = results.get(tried)) take(next);
+        if (!isEnough()) give();
         else resolve();
       });
       give();
@@ -288,11 +289,10 @@ function report(counts: Counts): void {
   }
 }
 
-const { send } = process;
-if (send === undefined) await lead();
+if (process.send === undefined) await lead();
 else {
   // The parent ends early, and then its workers.
   process.on('SIGINT', () => undefined);
   process.once('disconnect', () => process.exit());
-  await work((result) => send.call(process, result));
+  await work((result) => process.send?.(result));
 }
