@@ -30,9 +30,7 @@ describe('lines of a reading', () => {
     expect(textsOf(printedLines([[...sign, ...words]]))).toEqual(['Kiln Ltd']);
     // A clear letter is one, however large.
     const letter = sign.map((word) => ({ ...word, text: 'A', confidence: 92 }));
-    expect(textsOf(printedLines([[...letter, ...words]]))).toEqual([
-      'A Kiln Ltd',
-    ]);
+    expect(textsOf(printedLines([[...letter, ...words]]))).toEqual(['A Kiln Ltd']);
   });
 
   test('keep a number that the reader is not sure of, also before a colon', () => {
