@@ -1,14 +1,15 @@
-/** The picture that chat programs show with a card's link: 1200 by 630 pixels, in the card's colors and look. */
+/** The picture that chat programs show with a card's link: 1200 by 630 pixels, in the card's look. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { CardLook } from '../../../src/card/model/looks.ts';
 import { contrast, normalizeColor, READABLE, textColorOn } from '../../../src/shared/lib/color.ts';
-import { firstGrapheme, graphemes } from '../../../src/shared/lib/graphemes.ts';
+import { firstGrapheme } from '../../../src/shared/lib/graphemes.ts';
 import { PREVIEW_PICTURE } from '../../../src/shared/lib/preview-tags.ts';
 import { withoutBidiControls } from '../../../src/shared/lib/visible-text.ts';
+import { DOWNWARDS, textsOf, type Block } from './card-texts.ts';
 import { LOOK_PICTURES, type LookPicture, type Place } from './look-pictures.ts';
-import { lineSvg, textLines, type TextLine } from './text-line.ts';
+import { lineSvg, textLines } from './text-line.ts';
 
 /** Counts up when pictures are drawn differently: they are then drawn again. */
 export const DRAWING_VERSION = 2;
@@ -110,65 +111,6 @@ export async function pictureSvg(content: PictureContent): Promise<string> {
     '</svg>',
   ].join('');
 }
-
-interface Block {
-  readonly kind: 'name' | 'position' | 'company';
-  readonly size: number;
-  /** Distance of its lines, and to the block above, in shares of its size and in pixels. */
-  readonly leading: number;
-  readonly before: number;
-  readonly lines: readonly TextLine[];
-}
-
-/** Name, position and company in the order of the look. */
-async function textsOf({ name, position, company }: PictureContent, look: LookPicture): Promise<Block[]> {
-  const { details, text } = look;
-  const detail = async (kind: Block['kind'], value: string, before: number): Promise<Block> => ({
-    kind,
-    size: details.size,
-    leading: 1.36,
-    before,
-    lines: await textLines(withoutBidiControls(value), {
-      weight: 400,
-      width: (WIDTH - text.start - text.end) / details.size,
-      lines: details.lines,
-    }),
-  });
-  const named = await nameOf(name || company, look);
-  const role = await detail('position', position, 28);
-  const office = await detail('company', name === '' ? '' : company, 0);
-  const isAbove = look === LOOK_PICTURES.ink && office.lines.length > 0;
-  return isAbove ? [office, { ...named, before: 20 }, role] : [named, role, office];
-}
-
-async function nameOf(name: string, look: LookPicture): Promise<Block> {
-  const text = withoutBidiControls(name);
-  const { names, weight, isSerif } = look;
-  const at = async (size: number): Promise<Block> => {
-    const width = (WIDTH - look.text.start - look.text.end) / size;
-    const lines = await textLines(text, { weight, width, lines: 3, isSerif });
-    return { kind: 'name', size, leading: 1.22, before: 0, lines };
-  };
-  const letters = graphemes(text);
-  if (look === LOOK_PICTURES.seal && DOWNWARDS.test(text)) {
-    const lines = await Promise.all(letters.map((one) => textLines(one, { weight, width: 2, lines: 1 })));
-    return {
-      kind: 'name',
-      size: letters.length > 3 ? 96 : 112,
-      leading: 1.16,
-      before: 0,
-      lines: lines.flat(),
-    };
-  }
-  for (const size of names) {
-    const block = await at(size);
-    if (block.lines.length <= 2) return block;
-  }
-  return at(names.at(-1) ?? look.details.size);
-}
-
-/** Two to four letters of Chinese, Japanese or Korean, which Seal writes downwards. */
-const DOWNWARDS = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2,4}$/u;
 
 /** The texts from the top, the lower ones quieter or in the look's color, and where they end. */
 function drawTexts(
@@ -301,7 +243,7 @@ function logo(drawing: Drawing): string {
   return `<rect ${boxAttributes(box)} rx="14" fill="#fff"/>${picture(drawing.content.logo, inside, 'meet')}`;
 }
 
-/** A rule, the logo of Carte and the card's address, beside the photo that goes to the edges and the card's logo. */
+/** A rule, the logo of Carte and the card's address, beside a photo to the edges and the card's logo. */
 async function foot(drawing: Drawing): Promise<string> {
   const { content, look, isRtl, ink } = drawing;
   const isBesidePhoto = look === LOOK_PICTURES.portrait && typeof content.photo === 'object';

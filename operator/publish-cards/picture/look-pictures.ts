@@ -11,7 +11,7 @@ export interface Place {
   readonly ring?: { readonly width: number; readonly color: 'background' | 'accent' | 'accentInk' };
 }
 
-/** How a card's picture is drawn in its look, in pixels; as on its page (src/card/view/card-sheet-looks.css). */
+/** How a card's picture is drawn in its look, in pixels, as its page is (src/card/view). */
 export interface LookPicture {
   /** Where the portrait or the initial is; undefined for a look without one. */
   readonly initial?: Place;

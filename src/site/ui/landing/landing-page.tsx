@@ -159,7 +159,7 @@ function OnlyHere() {
               <h2 className="font-display text-xl">{t(`features.${key}Title`)}</h2>
               <p className="mt-3 max-w-[52ch] text-ink-soft">{t(`features.${key}Text`)}</p>
             </div>
-            <div className="grid min-h-96 place-items-center lg:h-108">
+            <div className="grid min-h-64 place-items-center lg:h-108">
               {isNear && (
                 <Suspense>
                   <Specimen of={key} />

@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { Specimen } from './specimens';
-import { TurnableSample } from './turnable-sample';
 
 beforeAll(() => initTexts());
 
 it('is turned into the language that is chosen, with its texts marked by it', async () => {
-  render(<TurnableSample />);
+  render(<Specimen of="languages" />);
   expect(screen.getByText('Seo-a Yoon').closest('[lang=en]')).not.toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: '한국어' }));
   expect(screen.queryByText('Seo-a Yoon')).toBeNull();
