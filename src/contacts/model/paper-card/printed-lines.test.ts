@@ -25,8 +25,8 @@ describe('lines of a reading', () => {
   });
 
   test('are without a sign beside the company, which is higher than its words', () => {
-    const [first, ...words] = row(40, [0, '6', 24], [60, 'Kiln'], [110, 'Ltd']);
-    const sign = { ...first!, y0: 10, y1: 80 };
+    const words = row(40, [60, 'Kiln'], [110, 'Ltd']);
+    const sign = { text: '6', confidence: 24, x0: 0, x1: 50, y0: 10, y1: 80 };
     expect(textsOf(printedLines([[sign, ...words]]))).toEqual(['Kiln Ltd']);
     // A clear letter is one, however large.
     expect(textsOf(printedLines([[{ ...sign, text: 'A', confidence: 92 }, ...words]]))).toEqual([
