@@ -214,7 +214,7 @@ const [WORD_GAP, NARROWEST] = [2.2, 0.8];
 const MOST_INK = 0.6;
 
 /** A part of a print with its place in it. */
-export interface PrintPart {
+interface PrintPart {
   readonly left: number;
   readonly top: number;
   readonly graymap: Uint8Array<ArrayBuffer>;
