@@ -1,7 +1,7 @@
 /**
- * In the place of the package of this name, by which dialogs keep the page under them from scrolling: its
- * style sheets are constructed ones, where it would put a `<style>` into the page, which the
- * Content-Security-Policy forbids. What of react-style-singleton 2.2 is used, with the same behaviour.
+ * Replaces the package of this name, with which dialogs stop the page under them from scrolling. The package
+ * adds a `<style>` element, which the Content-Security-Policy forbids; this uses constructed style sheets.
+ * Has what is used of react-style-singleton 2.2, with the same behaviour.
  */
 import { useEffect, useState } from 'react';
 

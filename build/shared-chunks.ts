@@ -70,11 +70,11 @@ const ICONS = 'landing-site-auth-inside';
 const SDK = /\/node_modules\/(@?firebase|idb|re2js|tslib)\//;
 
 /**
- * Names the chunk of a module that several parts of the app share: one for all modules that the same parts
- * need, where the bundler alone makes one for every set of routes, most of them below a kilobyte. No part
- * loads what none of its screens use. Null, that is the bundler's choice, for what one part needs alone, for
- * what is imported on demand (routes), for what main.tsx needs before it knows which program to start, and
- * for the Firebase SDK.
+ * Names the chunk of a module that several parts of the app share: one chunk for all modules that the same
+ * parts need. The bundler alone makes one for every set of routes, most of them below a kilobyte. No part
+ * loads what none of its screens use. Returns null, which leaves the choice to the bundler, for a module of
+ * one part, for what is imported on demand (routes), for what main.tsx needs before it knows which program to
+ * start, and for the Firebase SDK.
  */
 export function sharedChunks(source: string): (id: string, graph: Rolldown.ChunkingContext) => string | null {
   let main: Set<string> | undefined;

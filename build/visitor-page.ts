@@ -47,9 +47,9 @@ function inboxWordsOf(folder: string, code: LanguageCode): object {
 }
 
 /**
- * Chromium compiles all of a script that begins so while it arrives, beside the page, and not piece by piece
- * when each function is first called, which is when the card's answer is there. Other browsers do as ever.
- * Source: V8, "Explicit compile hints".
+ * Makes Chromium compile the whole script while it arrives, in parallel with the page, instead of each
+ * function at its first call, which is when the card's answer is there. Other browsers ignore it. Source: V8,
+ * "Explicit compile hints".
  */
 const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
 

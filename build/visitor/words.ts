@@ -32,9 +32,9 @@ async function fetchWords(wanted: LanguageCode): Promise<WordsFile> {
 }
 
 /**
- * Replaces `loadWords` of src/shared/i18n/visitor-words.ts in the visitor's files, each of which has its
- * own words inside; those of another language are fetched. Never rejects: without them the words stay as they
- * are. A late answer for a language that is no longer wanted changes nothing.
+ * Replaces `loadWords` of src/shared/i18n/visitor-words.ts in the visitor's files. Each file contains its own
+ * words; those of another language are fetched. Never rejects: if that fails, the words stay as they are. A
+ * late answer for a language that is no longer chosen changes nothing.
  */
 export async function loadWords(wanted?: LanguageCode): Promise<VisitorWords> {
   asked += 1;

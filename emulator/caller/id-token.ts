@@ -13,9 +13,9 @@ const ANONYMOUS: Caller = { kind: 'anonymous' };
 const OWNER: Caller = { kind: 'owner' };
 
 /**
- * Whom an `Authorization` header names: nothing → anonymous, `Bearer owner` → owner, `Bearer <JWT>` (also
- * `Firebase <JWT>`) → the token's user. Throws UNAUTHENTICATED for anything malformed, expired or meant for
- * another project.
+ * Returns the caller that an `Authorization` header names: anonymous without one, the owner for `Bearer
+ * owner`, the token's user for `Bearer <JWT>` (also `Firebase <JWT>`). Throws UNAUTHENTICATED for anything
+ * malformed, expired or meant for another project.
  */
 export function callerFromAuthorization(header: string | undefined, expected: Expectation = {}): Caller {
   if (header === undefined || header.trim() === '') return ANONYMOUS;
@@ -26,10 +26,10 @@ export function callerFromAuthorization(header: string | undefined, expected: Ex
 }
 
 /**
- * The user an ID token is of: its claims, uid being `user_id ?? sub`. Signatures are not verified: the Auth
- * emulator signs nothing (`alg: none`). Throws UNAUTHENTICATED for a token that is malformed, names no one,
- * has expired or is for another project. One issued at the epoch (`iat: 0`) is one of `mockUserToken`'s,
- * which carry no meaningful expiry, but the project they are for (@firebase/util, createMockUserToken).
+ * Returns the user of an ID token: its claims, with `user_id ?? sub` as uid. Signatures are not verified: the
+ * Auth emulator signs nothing (`alg: none`). Throws UNAUTHENTICATED for a token that is malformed, names no
+ * user, has expired or is for another project. A token issued at the epoch (`iat: 0`) comes from
+ * `mockUserToken`: its expiry is not checked, its project is (@firebase/util, createMockUserToken).
  */
 export function callerOfToken(token: string, { projectId, now = Date.now() }: Expectation = {}): Caller {
   const claims = decodeClaims(token);

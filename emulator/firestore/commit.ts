@@ -78,10 +78,10 @@ function checkSize(document: Document): void {
 }
 
 /**
- * Holds a commit to the rules and to its own preconditions; `gate` is undefined for the owner. An outdated
- * read comes before the rules, which would judge a state the caller has not seen, so that the SDK tries its
- * transaction again; but only to a user who may read that document, or the refusal would tell of it.
- * Throws StatusError.
+ * Checks a commit against the rules and its own preconditions; `gate` is undefined for the owner. An outdated
+ * read is reported before the rules are asked, so that the SDK retries its transaction: the rules would judge
+ * a state that the caller has not seen. Only a user who may read that document gets this answer, because it
+ * discloses that the document has changed. Throws StatusError.
  */
 export function authorizeCommit(
   prepared: PreparedCommit,

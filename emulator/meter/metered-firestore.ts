@@ -7,10 +7,10 @@ import type { Meter } from './meter.ts';
 const ENTRIES_A_READ = 1_000;
 
 /**
- * A database that tells a meter of documents read one by one or by unary queries, and of writes. Listening to
- * a query runs it without `query`, and is told by `meteredListen`. Listening to a document asks the rules by
- * `get` at its beginning and with each change, and so does a document that has left a query: each is billed
- * as one read.
+ * Wraps a database to count, in a meter, documents that are read one by one or by unary queries, and writes.
+ * A listener on a query does not call `query`; `meteredListen` counts it. A listener on a document calls
+ * `get` for the rules, at its beginning and at each change, and so does a document that has left a query:
+ * each is billed as one read.
  */
 export function meteredDatabase(database: Database, meter: Meter): Database {
   return {

@@ -119,9 +119,9 @@ function verify(
 }
 
 /**
- * The segments a path is matched by: an object's name as it is, since `users//a` is another object than
- * `users/a`. Undefined for a name with an empty segment, `.` or `..`, which no wildcard matches and no
- * address can be trusted to hand on. Only a folder that is listed may end in a slash.
+ * Returns the segments that a path is matched by: those of the object's name as it is, since `users//a` is
+ * another object than `users/a`. Undefined for a name with an empty segment, `.` or `..`: no wildcard matches
+ * these, and a client or proxy may rewrite them in a URL. Only a folder that is listed may end in a slash.
  */
 function targetOf(method: Method, path: string): readonly string[] | undefined {
   const ofBucket = path.replace(/^\//, '');

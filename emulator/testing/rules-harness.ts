@@ -12,7 +12,7 @@ export function user(uid: string, claims: Record<string, unknown> = {}): Caller 
   return { kind: 'user', uid, claims: { user_id: uid, ...claims } };
 }
 
-/** A plain value in Firestore's shape: bigint is integer, number double, Date timestamp. */
+/** A plain value in Firestore's shape: bigint is integer, number double, Date timestamp, Uint8Array bytes. */
 export function value(plain: unknown): Value {
   if (plain === null) return { nullValue: null };
   if (typeof plain === 'boolean') return { booleanValue: plain };
@@ -20,6 +20,7 @@ export function value(plain: unknown): Value {
   if (typeof plain === 'number') return { doubleValue: Number.isNaN(plain) ? 'NaN' : plain };
   if (typeof plain === 'string') return { stringValue: plain };
   if (plain instanceof Date) return { timestampValue: plain.toISOString() };
+  if (plain instanceof Uint8Array) return { bytesValue: Buffer.from(plain).toString('base64') };
   if (Array.isArray(plain)) return { arrayValue: { values: plain.map(value) } };
   if (plain instanceof Reference) return { referenceValue: `${ROOT}/${plain.path}` };
   if (typeof plain === 'object') return { mapValue: { fields: fields(plain) } };

@@ -142,9 +142,9 @@ export async function commit(target: AdminTarget, writes: readonly Write[]): Pro
 }
 
 /**
- * Lets `work` read and makes the writes it returns, all together, if nothing it read has changed; else once
- * more from its reads, a few times. It resolves with what `work` gave beside them. Writes nothing when there
- * are none.
+ * Runs `work`, which reads and returns writes, and commits these together if nothing that it read has
+ * changed; else runs it again, a few times. Resolves with what `work` returned beside the writes. Commits
+ * nothing when there are none.
  */
 export async function transact<T>(
   target: AdminTarget,

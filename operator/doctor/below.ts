@@ -11,7 +11,7 @@ import { piecewise } from './piecewise.ts';
 import { removeAccountData, removeOfGone } from './removal.ts';
 
 const STATS = /^(users\/[^/]+\/cards\/[^/]+)\/stats\/[^/]+$/;
-const PERSONAL = /^users\/([^/]+)\/(?:inbox|contacts|paperCards|exchange|keys)\/[^/]+$/;
+const PERSONAL = new RegExp(`^users/([^/]+)/(?:${OWNER_COLLECTIONS.join('|')})/[^/]+$`);
 
 /** Something of a card. */
 interface OfCard {

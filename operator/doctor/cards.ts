@@ -45,7 +45,7 @@ export async function checkCards(
   }
 }
 
-/** Looks again, at card and links in one moment. */
+/** Reads card and links again, in one transaction, and returns what is wrong. */
 function nameProblemsNow(target: AdminTarget, place: CardPlace): Promise<Finding[]> {
   return transact(target, async ({ read }) => {
     const card = (await read([cardPath(place)])).get(cardPath(place));

@@ -6,9 +6,9 @@ import { Tally } from './report.ts';
 import { walk } from './walk.ts';
 
 /**
- * Checks a project and repairs it if that is wanted and `agrees` resolves with true, telling all of it on
+ * Checks a project and repairs it if that is requested and `agrees` resolves with true; prints everything on
  * standard output. Resolves with true if no fault is left. Rejects with `AdminError` or `RequestError` when
- * it could not check.
+ * the check could not be made.
  */
 export async function check(
   { project, bucket, repair, yes }: CheckOrder,

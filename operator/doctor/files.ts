@@ -72,9 +72,9 @@ function ownerOf({ path }: StoredFile): string | undefined {
 }
 
 /**
- * Pictures of signatures (card/service/files/signature-pictures.ts) are shown by mails that were sent,
- * wherever these are: no document names them, and they go with the account alone. Older ones have no hash in
- * their names.
+ * Whether a file is a picture of an e-mail signature (card/service/files/signature-pictures.ts). E-mails that
+ * were sent show it, so no document names it, and it is deleted with the account only. Older ones have no
+ * hash in their names.
  */
 function isInMails({ path }: StoredFile): boolean {
   return /^users\/[^/]+\/images\/\d{1,16}_(?:[\w-]{22}_)?signature-[A-Za-z0-9]+\.(?:png|jpg)$/.test(path);

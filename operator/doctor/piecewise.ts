@@ -12,8 +12,8 @@ export function isOfDocument(error: unknown): error is Error {
 
 /**
  * Checks some items together and, where one of them makes that fail, each by itself, so that one damaged
- * document does not hide the others: it becomes a finding at its `pathOf`. What has been reported is not
- * reported again. Rejects as `check` does when the service is unwell.
+ * document does not hide the others: it is reported as a finding at its `pathOf`. Nothing is reported twice.
+ * Rejects as `check` does when the service does not answer.
  */
 export async function piecewise<T>(
   items: readonly T[],

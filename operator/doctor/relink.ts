@@ -48,9 +48,9 @@ export async function leadHost(target: AdminTarget, place: CardPlace, host: stri
 }
 
 /**
- * The writes that bring the links of a card to what it says; none where the link of the name that shows it,
- * or that of its id, is another card's. A former name that the card does not have yet is taken up only if a
- * card could be given it today.
+ * Returns the writes that make the links of a card agree with the card; none where the link of its slug or of
+ * its id is another card's. A former name that the card does not list yet is added only if a card could be
+ * given it today.
  */
 export function linkWrites(
   place: CardPlace,
@@ -86,8 +86,8 @@ export function linkWrites(
 }
 
 /**
- * Whether a former name would pass for left behind by another card once the link of the id is written: that
- * link is newer than the last change of the former name's (firestore.rules, isAbandoned). A `Date` has
+ * Whether the rules (firestore.rules, isAbandoned) would take a former name as abandoned once the link of the
+ * id is written, because that link is newer than the last change of the former name's. A `Date` has
  * milliseconds, the stored times have more.
  */
 function isLeftBy(former: AdminDocument, ofId: AdminDocument | undefined): boolean {

@@ -11,11 +11,11 @@ import { piecewise } from './piecewise.ts';
 import { checkTerms } from './terms.ts';
 
 /**
- * Walks the whole database and all files, and reports what is not as it should be. In memory is a page of
- * each collection and one owner's documents, whatever the size. People may go on working meanwhile: what
- * looks wrong is looked at again in one moment before it is reported. Rejects with `RequestError` when a
- * service does not answer, with `AdminError` when there are users and none has an account: then the accounts
- * are another project's.
+ * Walks the whole database and all files, and reports what is wrong. Holds a page of each collection and one
+ * owner's documents in memory, whatever the size of the project. The app may be in use meanwhile, so what
+ * looks wrong is read again, in one transaction, before it is reported. Rejects with `RequestError` when a
+ * service does not answer, and with `AdminError` when there are users but none has an account: the accounts
+ * are then another project's.
  */
 export async function walk(target: AdminTarget, report: Report): Promise<void> {
   let [users, accounts] = [0, 0];

@@ -34,8 +34,8 @@ export function drawQr(): string {
 
 /**
  * Makes licences, all or none, never in place of one that is there, and returns their codes. Rejects with
- * `AdminError` or `RequestError`; licences that were made unseen then are worth nothing to anybody, because
- * no one has their codes.
+ * `AdminError` or `RequestError`. Licences that were made although the answer was lost stay unused, because
+ * their codes are not known to anyone.
  */
 export async function makeLicences(
   target: AdminTarget,

@@ -91,6 +91,13 @@ export async function newAccount(): Promise<{ app: AccountClient; uid: string; e
   return { app, uid, email };
 }
 
+/** Replaces limits in the clients made from here on, until `vi.doUnmock` of the module; a getter stays one. */
+export function replaceLimits(limits: object): void {
+  vi.doMock('@/shared/lib/limits', async (original) =>
+    Object.defineProperties({ ...(await original<object>()) }, Object.getOwnPropertyDescriptors(limits)),
+  );
+}
+
 /** A draft of a card that can be saved. */
 export function draft(changes: Partial<CardInput> = {}): CardInput {
   return { ...emptyCardInput(), name: 'Ann Lee', email: 'ann@acme.example', memo: 'private', ...changes };

@@ -18,25 +18,25 @@ test('an edit made offline outlives the page, and is sent when the connection is
   expect(await field(page, 'customPath').isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: word('cards.choosePhoto') }).isDisabled()).toBe(true);
   await keepCompany(page, 'Kiln');
-  await page.getByText(word('outbox.waiting'), { exact: true }).waitFor();
+  await page.getByText(word('outbox.queued'), { exact: true }).waitFor();
   expect((await stored(id)).company).toBe('');
   await page.close();
   const again = await context.newPage();
   await again.goto(`${origin}/dashboard`);
-  await again.getByText(word('outbox.waiting'), { exact: true }).waitFor();
+  await again.getByText(word('outbox.queued'), { exact: true }).waitFor();
   // The form goes on from there.
   await again.getByRole('link', { name: word('dashboard.edit') }).click();
   await expect.poll(() => field(again, 'company').inputValue()).toBe('Kiln');
-  await again.getByText(word('outbox.formWaiting')).waitFor();
+  await again.getByText(word('outbox.formQueued')).waitFor();
   await openSections(again);
   await field(again, 'phone').fill('02 123');
-  await press(again, 'outbox.keep');
+  await press(again, 'outbox.queue');
   await again.waitForURL(`${origin}/dashboard`);
 
   await context.setOffline(false);
   await again.getByText(word('outbox.sent_one', { count: 1 })).waitFor();
   await expect.poll(() => stored(id)).toMatchObject({ company: 'Kiln', phone: '02 123' });
-  await again.getByText(word('outbox.waiting'), { exact: true }).waitFor({ state: 'detached' });
+  await again.getByText(word('outbox.queued'), { exact: true }).waitFor({ state: 'detached' });
   expect(
     await again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox'))),
   ).toEqual([]);

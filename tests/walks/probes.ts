@@ -27,9 +27,9 @@ export async function spaceText(page: Page, spaced: boolean): Promise<void> {
 }
 
 /**
- * Text that does not show as a whole: outside the window, or cut by what contains it. What scrolls shows it,
- * a tip or a link to the whole text (a card's face, an address) says it. Source: WCAG 2.2, 1.4.4, 1.4.10,
- * 1.4.12.
+ * Returns texts that are not shown as a whole: outside the window, or cut off by a container. Allowed are
+ * what scrolls, and what has a tooltip or a link to the whole text (a card's face, an address). Source: WCAG
+ * 2.2, 1.4.4, 1.4.10, 1.4.12.
  */
 export function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -158,10 +158,10 @@ export function longMotion(page: Page): Promise<string[]> {
 }
 
 /**
- * Where Tab leads from the top of a page, stop by stop, until it leaves: the stops whose focus cannot be
- * seen, because nothing marks it, because its mark is hardly another color than what it lies on (3:1), or
- * because something lies over it. A page of more than `most` stops is a fault, too: what comes after them was
- * not looked at. Source: WCAG 2.2, 1.4.11, 2.4.7, 2.4.11.
+ * Presses Tab from the top of a page until the focus leaves it, and returns the stops whose focus cannot be
+ * seen: nothing marks it, the mark has less than 3:1 contrast with what it lies on, or something covers it. A
+ * page of more than `most` stops is a fault, too: the rest was not looked at. Source: WCAG 2.2, 1.4.11,
+ * 2.4.7, 2.4.11.
  */
 export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
   const hidden = new Set<string>();

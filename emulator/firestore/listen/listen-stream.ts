@@ -20,9 +20,9 @@ import { attachTarget, type AttachedTarget } from './target.ts';
 import { SharedDocument, type TargetUpdate } from './updates.ts';
 
 /**
- * The Listen stream: targets come and go, each is told its documents and then what changes, and a global
- * snapshot follows whatever was told. Refusals concern one target, never the stream (see messages.ts). A
- * target without an id gets one, which its ADD tells; ids of the client's own are refused after that. Source:
+ * The Listen stream. Targets are added and removed; each gets its documents and then their changes, and a
+ * global snapshot follows every batch. A refusal concerns one target, never the stream (see messages.ts). A
+ * target without an id gets one, told in its ADD; ids chosen by the client are refused after that. Source:
  * google.firestore.v1.Target.target_id.
  */
 export class ListenStream implements Stream {

@@ -5,9 +5,8 @@ import { QueryView, type SharedChange } from './query-view.ts';
 import { SharedDocument, type TargetListener, type TargetUpdate } from './updates.ts';
 
 /**
- * Who listens to what in one database. Listeners are found by document name and collection, so that a commit
- * costs nothing for those it does not concern, and every distinct query is worked out once however many
- * listen to it.
+ * The listeners of one database. They are found by document name and collection, so that a commit costs
+ * nothing for those it does not concern, and each distinct query is evaluated once for all its listeners.
  */
 export class LiveViews {
   private readonly documents = new Map<string, Set<TargetListener>>();

@@ -35,9 +35,9 @@ function factsOf(filters: readonly FieldFilter[], query: Query): QueryFacts {
 }
 
 /**
- * Source of what each operator proves: a filter matches only documents that have the field; a range matches
- * only values of the operand's own type, where NaN, which a range below a number returns too, is left out of
- * account as the service does; `!=` and `not-in` match neither null.
+ * What each operator proves, and why: a filter matches only documents that have the field; a range matches
+ * only values of the operand's own type (NaN, which a range below a number returns too, is disregarded as the
+ * service does); `!=` and `not-in` do not match null.
  */
 function addFact(facts: FieldFacts, op: FieldFilter['op'], value: RulesValue): void {
   switch (op) {

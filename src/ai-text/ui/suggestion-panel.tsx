@@ -50,23 +50,21 @@ interface SuggestionPanelProps {
   readonly onClose: () => void;
 }
 
-/** Requests a suggestion, says what is sent where, and shows the result, which outlives the panel. */
-export function SuggestionPanel(props: SuggestionPanelProps) {
-  const { id, uid, target, sources, settings, writer, privacyHref, onAccept, onDiscard, onClose } = props;
-  const { translatedFrom } = props;
-  const { t } = useTranslation();
-  const titleId = useId();
+/** Where a suggestion is written, whether it can be now, and its request. */
+function useSuggestionRequest({
+  uid,
+  target,
+  sources,
+  settings,
+  translatedFrom,
+  writer,
+}: SuggestionPanelProps) {
   const online = useOnline();
   const [agreed, setAgreed] = useState(() => hasAgreed(uid));
   const { place, isAsking, isNowhere } = useSuggestionPlace(settings.language);
-  const { state } = writer;
-  const writing = state.phase === 'writing';
-  const fields = suggestionFields(sources, translatedFrom && TRANSLATED_MAX_LENGTH);
-  const isEmpty = Object.keys(fields).length === 0;
   const mustAgree = place === 'cloud' && !agreed;
   const isCutOff = place === 'cloud' && !online;
   const canWrite = place !== undefined && place !== 'none' && !isAsking && !isCutOff;
-
   const write = () => {
     if (mustAgree) {
       storeAgreement(uid);
@@ -83,6 +81,18 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
       mayLeaveDevice: agreed || mustAgree,
     });
   };
+  return { place, isNowhere, mustAgree, isCutOff, canWrite, write };
+}
+
+/** Requests a suggestion, says what is sent where, and shows the result, which outlives the panel. */
+export function SuggestionPanel(props: SuggestionPanelProps) {
+  const { id, target, sources, settings, translatedFrom, writer, privacyHref } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { place, isNowhere, mustAgree, isCutOff, canWrite, write } = useSuggestionRequest(props);
+  const { state } = writer;
+  const fields = suggestionFields(sources, translatedFrom && TRANSLATED_MAX_LENGTH);
+  const isEmpty = Object.keys(fields).length === 0;
 
   return (
     <section id={id} aria-labelledby={titleId} className="flex flex-col gap-4 border-s-2 border-accent ps-4">
@@ -104,14 +114,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
             ) : (
               <SourcesList fields={fields} place={place} open={state.phase === 'none'} />
             )}
-            {mustAgree && (
-              <p className="text-sm">
-                {t('drafts.consent')}{' '}
-                <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-2">
-                  {t('titles.privacyPolicy')}
-                </a>
-              </p>
-            )}
+            {mustAgree && <CloudConsent privacyHref={privacyHref} />}
             {isCutOff && <ErrorNotice error={new AppError('client-offline', 'writeSuggestion')} />}
             {state.phase === 'failed' && !isCutOff && <ErrorNotice error={state.error} />}
             <SuggestionResult
@@ -124,34 +127,77 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
           </>
         )
       )}
-      <div className="flex flex-wrap gap-3">
-        {state.text !== '' && !writing && (
-          <Button variant="primary" onClick={() => onAccept(state.text)}>
-            {t('drafts.use')}
-          </Button>
-        )}
-        {!isNowhere && !isEmpty && (
-          // One button for all states, so that the focus stays.
-          <Button
-            key="write"
-            variant={state.text === '' && !writing ? 'primary' : 'quiet'}
-            disabled={!writing && !canWrite}
-            onClick={writing ? writer.stop : write}
-          >
-            {writing
-              ? t('drafts.stop')
-              : mustAgree
-                ? t('drafts.agreeWrite')
-                : t(state.phase === 'none' ? 'drafts.write' : 'common.retry')}
-          </Button>
-        )}
-        {state.text !== '' && !writing ? (
-          <Button onClick={onDiscard}>{t('drafts.discard')}</Button>
-        ) : (
-          <Button onClick={onClose}>{t('common.close')}</Button>
-        )}
-      </div>
+      <SuggestionActions
+        state={state}
+        canRequest={!isNowhere && !isEmpty}
+        disabled={!canWrite}
+        mustAgree={mustAgree}
+        onWrite={write}
+        onStop={writer.stop}
+        onAccept={props.onAccept}
+        onDiscard={props.onDiscard}
+        onClose={props.onClose}
+      />
     </section>
+  );
+}
+
+interface SuggestionActionsProps extends Pick<SuggestionPanelProps, 'onAccept' | 'onDiscard' | 'onClose'> {
+  readonly state: SuggestionState;
+  readonly canRequest: boolean;
+  readonly disabled: boolean;
+  readonly mustAgree: boolean;
+  readonly onWrite: () => void;
+  readonly onStop: () => void;
+}
+
+function SuggestionActions(props: SuggestionActionsProps) {
+  const { state, canRequest, disabled, mustAgree, onWrite, onStop, onAccept, onDiscard, onClose } = props;
+  const { t } = useTranslation();
+  const writing = state.phase === 'writing';
+  const isReady = state.text !== '' && !writing;
+  const requestLabel = () => {
+    if (writing) return t('drafts.stop');
+    if (mustAgree) return t('drafts.agreeWrite');
+    return t(state.phase === 'none' ? 'drafts.write' : 'common.retry');
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isReady && (
+        <Button variant="primary" onClick={() => onAccept(state.text)}>
+          {t('drafts.use')}
+        </Button>
+      )}
+      {canRequest && (
+        // One button for all states, so that the focus stays.
+        <Button
+          key="write"
+          variant={state.text === '' && !writing ? 'primary' : 'quiet'}
+          disabled={!writing && disabled}
+          onClick={writing ? onStop : onWrite}
+        >
+          {requestLabel()}
+        </Button>
+      )}
+      {isReady ? (
+        <Button onClick={onDiscard}>{t('drafts.discard')}</Button>
+      ) : (
+        <Button onClick={onClose}>{t('common.close')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** What the owner agrees to before the first text leaves the device. */
+function CloudConsent({ privacyHref }: { readonly privacyHref: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className="text-sm">
+      {t('drafts.consent')}{' '}
+      <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-2">
+        {t('titles.privacyPolicy')}
+      </a>
+    </p>
   );
 }
 

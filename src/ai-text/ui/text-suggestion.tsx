@@ -1,5 +1,5 @@
 import PenLine from 'lucide-react/icons/pen-line';
-import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SuggestionSources, SuggestionTarget } from '@/ai-text/model/suggestion-prompt';
 import { isIntroduction } from '@/card/model/card';
@@ -25,40 +25,50 @@ interface TextSuggestionProps {
   readonly privacyHref: string;
 }
 
+/** The suggestion for a field, as it was stored on this device; null where there is none. */
+function useStoredSuggestion({ uid, card, target, translation }: TextSuggestionProps) {
+  const { i18n } = useTranslation();
+  const to = translation?.to;
+  const [stored] = useState(() => readSuggestion(uid, card, target, to));
+  const [settings, setSettings] = useState<SuggestionSettings>(
+    () =>
+      stored?.settings ?? {
+        language: to ?? (isLanguageCode(i18n.language) ? i18n.language : FALLBACK_LANGUAGE),
+        tone: 'plain',
+      },
+  );
+  const writer = useSuggestionWriter(stored);
+  const { text, place, language } = writer.state;
+  useEffect(() => {
+    storeSuggestion(uid, card, target, { text, place, language, settings }, to);
+  }, [uid, card, target, text, place, language, settings, to]);
+  return { settings, setSettings, writer };
+}
+
 /** A suggestion for the text of a card, shown beside it until the user accepts it. */
 export function TextSuggestion(props: TextSuggestionProps) {
-  const { uid, card, target, value: present, translation, onText, fieldId, disabled, privacyHref } = props;
-  const sources = translation ? onlyOf(props.sources, target) : props.sources;
-  const { t, i18n } = useTranslation();
+  const { uid, target, value: present, translation, onText, fieldId, disabled, privacyHref } = props;
+  const { t } = useTranslation();
   const panelId = useId();
   const place = useRef<HTMLFieldSetElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [kept] = useState(() => readSuggestion(uid, card, target, translation?.to));
-  const [settings, setSettings] = useState<SuggestionSettings>(
-    () =>
-      kept?.settings ?? {
-        language: translation?.to ?? (isLanguageCode(i18n.language) ? i18n.language : FALLBACK_LANGUAGE),
-        tone: 'plain',
-      },
-  );
   const [taken, setTaken] = useState<{ readonly text: string; readonly before: string }>();
-  const writer = useSuggestionWriter(kept);
-  const { text, place: from, language } = writer.state;
-  useEffect(() => {
-    storeSuggestion(uid, card, target, { text, place: from, language, settings }, translation?.to);
-  }, [uid, card, target, text, from, language, settings, translation?.to]);
+  const { settings, setSettings, writer } = useStoredSuggestion(props);
   // After an edit by hand, undo would lose it.
   const undo = taken !== undefined && taken.text === present ? taken : undefined;
-
   const close = () => {
     setOpen(false);
     opener.current?.focus();
   };
   useEscape(place, open, close);
   const isNew = writer.state.phase === 'none';
-  const field = t(`cards.fields.${target}`);
-  const toField = () => document.getElementById(fieldId)?.focus();
+  /** Puts a text into the field, which gets the focus. */
+  const put = (text: string, before?: string) => {
+    setTaken(before === undefined ? undefined : { text, before });
+    onText(text);
+    document.getElementById(fieldId)?.focus();
+  };
   // Beside a line that is filled in, it would only be in the way.
   if (!isIntroduction(target) && present.trim() !== '' && isNew && !open && !undo) return null;
 
@@ -69,54 +79,34 @@ export function TextSuggestion(props: TextSuggestionProps) {
       className="flex min-w-0 flex-col items-start gap-4 [&>section]:self-stretch"
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Button
+        <OpenButton
           ref={opener}
-          aria-expanded={open}
-          aria-controls={open ? panelId : undefined}
-          aria-label={
-            isNew && translation
-              ? t('drafts.translateFor', { language: LANGUAGES[translation.from], field })
-              : t(isNew ? 'drafts.openFor' : 'drafts.showFor', { field })
-          }
+          target={target}
+          translatedFrom={isNew ? translation?.from : undefined}
+          isNew={isNew}
+          panelId={open ? panelId : undefined}
           onClick={() => setOpen(!open)}
-        >
-          <PenLine aria-hidden className="size-4" />
-          {isNew && translation
-            ? t('drafts.translate', { language: LANGUAGES[translation.from] })
-            : t(isNew ? 'drafts.open' : 'drafts.show')}
-        </Button>
+        />
         <output className="flex flex-wrap items-center gap-3 text-sm text-ink-soft empty:hidden">
           {undo && t('drafts.taken')}
         </output>
-        {undo && (
-          <Button
-            onClick={() => {
-              onText(undo.before);
-              setTaken(undefined);
-              toField();
-            }}
-          >
-            {t('drafts.undo')}
-          </Button>
-        )}
+        {undo && <Button onClick={() => put(undo.before)}>{t('drafts.undo')}</Button>}
       </div>
       {open && (
         <SuggestionPanel
           id={panelId}
           uid={uid}
           target={target}
-          sources={sources}
+          sources={translation ? onlyOf(props.sources, target) : props.sources}
           settings={settings}
           translatedFrom={translation?.from}
           onSettings={setSettings}
           writer={writer}
           privacyHref={privacyHref}
           onAccept={(text) => {
-            setTaken({ text, before: present });
-            onText(text);
             writer.clear();
             setOpen(false);
-            toField();
+            put(text, present);
           }}
           onDiscard={() => {
             writer.clear();
@@ -126,6 +116,39 @@ export function TextSuggestion(props: TextSuggestionProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+interface OpenButtonProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly target: SuggestionTarget;
+  /** Undefined for a text that is not translated, and for a translation that is there. */
+  readonly translatedFrom: LanguageCode | undefined;
+  readonly isNew: boolean;
+  /** Undefined while it is closed. */
+  readonly panelId: string | undefined;
+  readonly onClick: () => void;
+}
+
+function OpenButton({ ref, target, translatedFrom, isNew, panelId, onClick }: OpenButtonProps) {
+  const { t } = useTranslation();
+  const field = t(`cards.fields.${target}`);
+  const language = translatedFrom && LANGUAGES[translatedFrom];
+  return (
+    <Button
+      ref={ref}
+      aria-expanded={panelId !== undefined}
+      aria-controls={panelId}
+      aria-label={
+        language
+          ? t('drafts.translateFor', { language, field })
+          : t(isNew ? 'drafts.openFor' : 'drafts.showFor', { field })
+      }
+      onClick={onClick}
+    >
+      <PenLine aria-hidden className="size-4" />
+      {language ? t('drafts.translate', { language }) : t(isNew ? 'drafts.open' : 'drafts.show')}
+    </Button>
   );
 }
 

@@ -47,7 +47,7 @@ export function RefusedContacts({ uid, live, editedId }: RefusedContactsProps) {
                   )
             }
             editHref={paths.editContact.href({ contactId: edit.id })}
-            onKeptAsNew={() => void navigate(paths.newContact.href())}
+            onSavedAsNew={() => void navigate(paths.newContact.href())}
           />
         );
       })}

@@ -58,7 +58,7 @@ export function Component() {
             void navigate(paths.dashboard.href(), { state: { saved: cardId } });
           }}
           onQueued={() => {
-            toast.success(t('outbox.kept'));
+            toast.success(t('outbox.onDevice'));
             toDashboard();
           }}
           onDeleted={() => {

@@ -12,12 +12,13 @@ export function Component() {
   const { t, i18n } = useTranslation();
   const { uid } = useSignedInUser();
   // Optional: only to show existing contacts and tags.
-  const { contacts } = useContacts(uid);
+  const { contacts, unreached, error } = useContacts(uid);
+  const isLost = contacts === undefined && (unreached || error !== undefined);
   return (
     <Page title={t('titles.paperCards')} lead={t('paperCards.lead')} backTo={paths.contacts.href()}>
       <PaperCardsScreen
         uid={uid}
-        contacts={[...(contacts?.values() ?? [])]}
+        contacts={isLost ? undefined : [...(contacts?.values() ?? [])]}
         knownTags={tagsInUse(contacts?.values() ?? [], i18n.language).map(([tag]) => tag)}
         contactsHref={paths.contacts.href()}
         askModel={cardTextReader()}

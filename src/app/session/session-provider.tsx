@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
 import type { SessionUser } from '@/account/service/session';
 import { hasRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
@@ -44,6 +52,94 @@ function forgetOnChange(before: string | undefined, now: string | undefined, end
   }
 }
 
+/** Follows the session from the first paint on, until the returned function is called. */
+function followSession(
+  load: () => Promise<SessionSource>,
+  setSession: Dispatch<SetStateAction<Session>>,
+): () => void {
+  let stopped = false;
+  let redirectError: unknown;
+  let unsubscribe: (() => void) | undefined;
+  const timeout = setTimeout(() => {
+    setSession((now) => (now.status === 'authenticating' ? { status: 'timed-out' } : now));
+  }, AUTH_INIT_TIMEOUT_MS);
+  const show = (next: Session) => {
+    clearTimeout(timeout);
+    setSession(next);
+  };
+  const settle = settleUsers({ show, setSession, isStopped: () => stopped });
+
+  const start = async () => {
+    try {
+      const { watchSession, ensureUser } = await load();
+      if (stopped) return;
+      unsubscribe = watchSession(
+        (user, ended = false) => void settle(user, { ended, redirectError, ensureUser }),
+        (error) => {
+          // The redirect sign-in failed; the session itself continues.
+          if (!isRedirectError(error)) show({ status: 'failed', error });
+          else if (hasRedirectFlag()) {
+            redirectError = error;
+            setSession((now) => (now.status === 'unauthenticated' ? { ...now, redirectError } : now));
+          }
+        },
+      );
+    } catch (error) {
+      if (!stopped) show({ status: 'failed', error });
+    }
+  };
+  const cancel = afterFirstPaint(() => void start());
+  return () => {
+    stopped = true;
+    cancel();
+    clearTimeout(timeout);
+    unsubscribe?.();
+  };
+}
+
+interface Settling {
+  readonly show: (next: Session) => void;
+  readonly setSession: Dispatch<SetStateAction<Session>>;
+  readonly isStopped: () => boolean;
+}
+
+interface Change {
+  readonly ended: boolean;
+  readonly redirectError: unknown;
+  readonly ensureUser: SessionSource['ensureUser'];
+}
+
+/** Returns what shows a user once their document is there, or after a while; only the latest user counts. */
+function settleUsers({ show, setSession, isStopped }: Settling) {
+  let latest = 0;
+  let shownUid: string | undefined;
+  let lastUid: string | undefined;
+  return async (user: SessionUser | null, { ended, redirectError, ensureUser }: Change): Promise<void> => {
+    // The same user with a new name, photo or address.
+    if (user && user.uid === shownUid) {
+      show({ status: 'authenticated', user });
+      return;
+    }
+    const turn = ++latest;
+    shownUid = undefined;
+    forgetOnChange(lastUid, user?.uid, ended);
+    lastUid = user?.uid;
+    if (!user) {
+      show({ status: 'unauthenticated', redirectError, ended });
+      return;
+    }
+    setSession((now) => (now.status === 'unauthenticated' ? { status: 'authenticating' } : now));
+    const ensured = ensureUser(user);
+    const first = await Promise.race([ensured, delay(AUTH_SETTLE_CAP_MS)]);
+    if (isStopped() || turn !== latest) return;
+    shownUid = user.uid;
+    show({ status: 'authenticated', user: first ?? user });
+    const complete = await ensured;
+    if (!isStopped() && turn === latest && complete.displayName !== (first ?? user).displayName)
+      show({ status: 'authenticated', user: complete });
+  };
+}
+
 /** Provides the session. `load` is replaced in tests only. */
 export function SessionProvider({
   children,
@@ -54,80 +150,7 @@ export function SessionProvider({
 }) {
   const [session, setSession] = useState<Session>({ status: 'authenticating' });
   const source = useRef<SessionSource>(undefined);
-
-  useEffect(() => {
-    let stopped = false;
-    let latest = 0;
-    let shownUid: string | undefined;
-    let lastUid: string | undefined;
-    let redirectError: unknown;
-    let unsubscribe: (() => void) | undefined;
-    const timeout = setTimeout(() => {
-      setSession((now) => (now.status === 'authenticating' ? { status: 'timed-out' } : now));
-    }, AUTH_INIT_TIMEOUT_MS);
-    const show = (next: Session) => {
-      clearTimeout(timeout);
-      setSession(next);
-    };
-
-    const settle = async (
-      user: SessionUser | null,
-      ended: boolean,
-      ensureUser: SessionSource['ensureUser'],
-    ) => {
-      // The same user with a new name, photo or address.
-      if (user && user.uid === shownUid) {
-        show({ status: 'authenticated', user });
-        return;
-      }
-      const turn = ++latest;
-      shownUid = undefined;
-      forgetOnChange(lastUid, user?.uid, ended);
-      lastUid = user?.uid;
-      if (!user) {
-        show({ status: 'unauthenticated', redirectError, ended });
-        return;
-      }
-      setSession((now) => (now.status === 'unauthenticated' ? { status: 'authenticating' } : now));
-      const ensured = ensureUser(user);
-      const first = await Promise.race([ensured, delay(AUTH_SETTLE_CAP_MS)]);
-      if (stopped || turn !== latest) return;
-      shownUid = user.uid;
-      show({ status: 'authenticated', user: first ?? user });
-      const complete = await ensured;
-      if (!stopped && turn === latest && complete.displayName !== (first ?? user).displayName) {
-        show({ status: 'authenticated', user: complete });
-      }
-    };
-
-    const start = async () => {
-      try {
-        source.current = await load();
-        const { watchSession, ensureUser } = source.current;
-        if (stopped) return;
-        unsubscribe = watchSession(
-          (user, ended = false) => void settle(user, ended, ensureUser),
-          (error) => {
-            // The redirect sign-in failed; the session itself continues.
-            if (!isRedirectError(error)) show({ status: 'failed', error });
-            else if (hasRedirectFlag()) {
-              redirectError = error;
-              setSession((now) => (now.status === 'unauthenticated' ? { ...now, redirectError } : now));
-            }
-          },
-        );
-      } catch (error) {
-        if (!stopped) show({ status: 'failed', error });
-      }
-    };
-    const cancel = afterFirstPaint(() => void start());
-    return () => {
-      stopped = true;
-      cancel();
-      clearTimeout(timeout);
-      unsubscribe?.();
-    };
-  }, [load]);
+  useEffect(() => followSession(async () => (source.current = await load()), setSession), [load]);
 
   const user = session.status === 'authenticated' ? session.user : undefined;
   const chooseLanguage = useCallback(

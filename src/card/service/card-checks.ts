@@ -17,7 +17,10 @@ export function checkedContent(draft: CardInput, operation: string): CardInput {
 /** What this page has sent of a card without an answer yet, by card id. */
 const unanswered = new Map<string, Set<string>>();
 
-/** Throws `card-changed` when another page saved since `basedOn`; equal content, or our own, is no change. */
+/**
+ * Throws `card-changed` when another page saved the card since `basedOn` (`updatedAt` of the form's card).
+ * Content that equals the form's, or that this page sent earlier, is not a change by another.
+ */
 export function assertUnchanged(stored: DocumentSnapshot, content: CardInput, basedOn: Date): void {
   const { updatedAt } = toCard(stored);
   if (updatedAt.getTime() === basedOn.getTime() || holds(stored, content)) return;

@@ -44,7 +44,10 @@ export function listCardPage(uid: string, { order, size, after }: PageOptions): 
 /** The last character there is: whatever begins with a text comes before it. */
 const LAST = '\uF8FF';
 
-/** Returns cards whose name, company or slug begins with a text, `CARDS_FOUND` by each, as indexes allow. */
+/**
+ * Returns cards whose name, company or slug begins with a text, as typed or with a capital letter: what
+ * Firestore's indexes can answer. At most `CARDS_FOUND` by each.
+ */
 export function findCards(uid: string, text: string): Promise<Card[]> {
   return withAppErrors('findCards', async () => {
     const typed = text.trim();

@@ -21,7 +21,10 @@ import {
   previousSlugsAfter,
 } from './slugs/link-data';
 
-/** Writes a new card, its links and the count. False if it exists. Throws `not-found` without a user. */
+/**
+ * Writes a new card with both its links and the user's count. Returns false if the card exists already.
+ * Throws `not-found` without a user document, `user-disabled` or `account-legacy`.
+ */
 export async function writeNewCard(
   transaction: Transaction,
   uid: string,
@@ -64,7 +67,9 @@ export async function writeNewCard(
 
 /**
  * Writes an edited card with its projection; previous slugs lead to the new one, missing links are created.
- * With the id's link those are, too: to the rules older links are abandoned. `check` may throw.
+ * When the link of the id is among these, links of previous slugs are written anew: the rules take a link
+ * older than that one as abandoned (`isAbandoned`). `vcardUrl` is '' until the new vCard is written. `check`
+ * sees the stored card first and may throw. Throws `card-legacy`.
  */
 export async function writeCard(
   transaction: Transaction,

@@ -21,7 +21,7 @@ import { publishVcard } from './vcard/vcards';
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/** Runs writes that count cards in turn: at the same time they would only repeat each other. */
+/** Runs writes that count cards in turn: all change the user document, and would only repeat each other. */
 function oneAfterAnother<T>(write: () => Promise<T>): Promise<T> {
   const turn = latest.then(write);
   latest = turn.catch(() => {});
@@ -156,7 +156,10 @@ export function updateCard(
 /** Pictures of cards whose deletion was sent, by id: a retry after a lost answer finds the card gone. */
 const sentAway = new Map<string, ReadonlySet<string>>();
 
-/** Deletes a card with all its slugs; files and counters as far as possible. Throws `card-not-found`. */
+/**
+ * Deletes a card with all its slugs in one transaction; files and counters follow as far as possible. Throws
+ * `card-not-found`, unless this page deleted the card itself.
+ */
 export function deleteCard(uid: string, id: string, { replaced }: ManyCards = {}): Promise<void> {
   return withAppErrors('deleteCard', async () => {
     await oneAfterAnother(() =>
@@ -185,7 +188,10 @@ export function deleteCard(uid: string, id: string, { replaced }: ManyCards = {}
   });
 }
 
-/** Returns a new card id, never a slug (capital letter) nor a legacy id (one character longer than those). */
+/**
+ * Returns a new card id. Its capital letter makes it no slug; it is one character longer than the SDK's ids,
+ * which legacy cards have and nobody may claim (firestore.rules).
+ */
 export function newCardId(uid: string): string {
   const [{ id }, another] = [doc(cardsOf(uid)), doc(cardsOf(uid))];
   return /[A-Z]/.test(id) ? id + another.id.slice(0, 1) : newCardId(uid);

@@ -30,8 +30,9 @@ export function listCards(uid: string): Promise<Card[]> {
 }
 
 /**
- * Watches a user's cards, all or the `most` newest. `onConfirmed` is false while the cache alone answers,
- * whose empty list is not reported. Returns the unsubscribe.
+ * Watches a user's cards, all or the `most` newest: `onCards` gets the list at once and at each change.
+ * `onConfirmed` gets false while the list comes from the cache alone; an empty list of the cache is not
+ * reported. Returns the unsubscribe.
  */
 export function watchCards(
   uid: string,
@@ -76,7 +77,10 @@ export function getCard(uid: string, id: string): Promise<Card> {
   );
 }
 
-/** Returns a snapshot's card, a pending time estimated, the owner from the path, no invalid legacy slug. */
+/**
+ * Returns the card in a snapshot. A time that the server has not set yet is estimated, the owner is taken
+ * from the path, and an invalid legacy slug is dropped.
+ */
 export function toCard(snapshot: DocumentSnapshot): Card {
   const data = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
   const card = parseCard(snapshot.id, data);
@@ -112,8 +116,8 @@ function isMissingIndex(error: unknown): boolean {
 }
 
 /**
- * Calls back with each confirmed version of a card, and `onGone`. A failed subscription is only logged: the
- * save reports `card-changed`. Returns the unsubscribe.
+ * Calls back with each version of a card that the server confirms, and `onGone` when it was deleted. A failed
+ * subscription is only logged: the save reports `card-changed`. Returns the unsubscribe.
  */
 export function watchCard(
   uid: string,

@@ -8,7 +8,9 @@ import { changeable } from './cards';
 import { ownPicturesIn, removeReplaced } from './files/card-files';
 
 /**
- * Saves a QR design, removes a replaced logo. Throws `card-changed` when another was saved since `basedOn`.
+ * Saves a QR design and removes a replaced logo. Throws `card-changed` when another was saved since
+ * `basedOn`; without it that one is overwritten. Other errors: `card-not-found`, `card-legacy`,
+ * `account-legacy`, `user-disabled`.
  */
 export function saveQrDesign(
   uid: string,

@@ -31,7 +31,7 @@ function open(first: Version<ContactInput> = { content: ann, at: at(0) }) {
         knownTags={['fair', 'Seoul']}
         save={save}
         onCancel={() => {}}
-        keepAsNew={isGone ? keep : undefined}
+        saveAsNew={isGone ? keep : undefined}
       />
     );
   }

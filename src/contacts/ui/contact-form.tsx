@@ -4,7 +4,7 @@ import type { ContactInput } from '@/contacts/model/contact';
 import { contactProblems, type ContactField, type ContactProblem } from '@/contacts/model/contact-problems';
 import type { Version } from '@/shared/forms/draft-state';
 import { useDraft, type Draft } from '@/shared/forms/use-draft';
-import { useSave } from '@/shared/forms/use-save';
+import { useSave, type SaveProblem } from '@/shared/forms/use-save';
 import { ownMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
@@ -20,7 +20,7 @@ interface ContactFormProps {
   readonly save: (draft: ContactInput, base: ContactInput) => Promise<() => void>;
   readonly onCancel: () => void;
   readonly onDiscard?: () => void;
-  readonly keepAsNew?: ((draft: ContactInput) => Promise<() => void>) | undefined;
+  readonly saveAsNew?: ((draft: ContactInput) => Promise<() => void>) | undefined;
 }
 
 /** What is wrong with the fields, from the first try to save on; dates that are none are not in the draft. */
@@ -53,21 +53,17 @@ function useFieldErrors(editing: Draft<ContactInput>, form: RefObject<HTMLFormEl
   return { isSound, errorOf, forgetDays: () => setBadDays([]) };
 }
 
-/** The form of a contact. Nothing typed is lost by a failure, a reload, or another device's save. */
-export function ContactForm(props: ContactFormProps) {
-  const { storageName, saved, knownTags, save, onCancel, onDiscard, keepAsNew } = props;
-  const { t, i18n } = useTranslation();
+/** The draft of a contact, and how it is saved. */
+function useContactForm({ storageName, saved, save, saveAsNew }: ContactFormProps) {
+  const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const editing = useDraft({ storageName, saved, ...CONTACT_DRAFT });
-  const { draft, conflict, saving } = editing;
-  const { isSound, errorOf, forgetDays } = useFieldErrors(editing, form);
-  const isGone = keepAsNew !== undefined;
-
-  const { submit, problem, refused, isLeaving } = useSave<ContactInput>({
+  const fields = useFieldErrors(editing, form);
+  const { submit, ...saver } = useSave<ContactInput>({
     editing,
     save: async (now, { base }) => {
       try {
-        return { leave: await (keepAsNew ?? save)(now, base.content) };
+        return { leave: await (saveAsNew ?? save)(now, base.content) };
       } catch (error) {
         return { problem: { message: t('network.saveFailed'), detail: ownMessage(t, error) } };
       }
@@ -75,9 +71,18 @@ export function ContactForm(props: ContactFormProps) {
     unread: { message: t('network.saveFailed') },
   });
   const send = (choice?: { readonly keepsMine: true }) => {
-    if ((conflict !== undefined && choice === undefined) || isSound()) void submit(choice);
+    if ((editing.conflict !== undefined && choice === undefined) || fields.isSound()) void submit(choice);
   };
+  return { form, editing, fields, saver, send };
+}
 
+/** The form of a contact. Nothing typed is lost by a failure, a reload, or another device's save. */
+export function ContactForm(props: ContactFormProps) {
+  const { knownTags, onCancel, onDiscard, saveAsNew } = props;
+  const { t } = useTranslation();
+  const { form, editing, fields, saver, send } = useContactForm(props);
+  const { draft, saving } = editing;
+  const isGone = saveAsNew !== undefined;
   return (
     <form
       ref={form}
@@ -101,41 +106,25 @@ export function ContactForm(props: ContactFormProps) {
         draft={draft}
         knownTags={knownTags}
         disabled={saving}
-        errorOf={errorOf}
+        errorOf={fields.errorOf}
         onChange={(part) => {
-          forgetDays();
+          fields.forgetDays();
           editing.patch(part);
         }}
       />
       <div className="mt-6 flex flex-col gap-4 border-t border-line pt-4">
-        {isGone && (
-          <ErrorNotice error={t('network.gone')}>
-            <p>{t('network.goneText')}</p>
-            <Button disabled={saving} onClick={() => send({ keepsMine: true })}>
-              {t('network.keepAsNew')}
-            </Button>
-          </ErrorNotice>
-        )}
-        {!isGone && conflict && (
-          <ConflictNotice
-            text={t('network.changed')}
-            differing={contactDifferences(t, i18n.language, editing.conflicting, {
-              mine: draft,
-              theirs: conflict.content,
-            })}
-            refused={refused}
-            disabled={saving}
-            onTakeTheirs={() => {
-              editing.takeTheirs();
-              onDiscard?.();
-              form.current?.focus({ preventScroll: true });
-            }}
-            onKeepMine={() => send({ keepsMine: true })}
-          />
-        )}
-        {problem && !isGone && (
-          <ErrorNotice error={problem.message}>{problem.detail && <p>{problem.detail}</p>}</ErrorNotice>
-        )}
+        <SaveNotice
+          editing={editing}
+          isGone={isGone}
+          refused={saver.refused}
+          problem={saver.problem}
+          onTakeTheirs={() => {
+            editing.takeTheirs();
+            onDiscard?.();
+            form.current?.focus({ preventScroll: true });
+          }}
+          onKeepMine={() => send({ keepsMine: true })}
+        />
         <div className="flex flex-wrap gap-3">
           {!isGone && (
             <Button type="submit" variant="primary" busy={saving}>
@@ -147,7 +136,52 @@ export function ContactForm(props: ContactFormProps) {
           </Button>
         </div>
       </div>
-      <LeaveGuard editing={editing} isLeaving={isLeaving} />
+      <LeaveGuard editing={editing} isLeaving={saver.isLeaving} />
     </form>
+  );
+}
+
+interface SaveNoticeProps {
+  readonly editing: Draft<ContactInput>;
+  /** The contact was deleted elsewhere. */
+  readonly isGone: boolean;
+  readonly refused: number;
+  readonly problem: SaveProblem | undefined;
+  readonly onTakeTheirs: () => void;
+  readonly onKeepMine: () => void;
+}
+
+/** What must be decided before saving, or why it failed. */
+function SaveNotice({ editing, isGone, refused, problem, onTakeTheirs, onKeepMine }: SaveNoticeProps) {
+  const { t, i18n } = useTranslation();
+  const { draft, conflict, saving } = editing;
+  if (isGone)
+    return (
+      <ErrorNotice error={t('network.gone')}>
+        <p>{t('network.goneText')}</p>
+        <Button disabled={saving} onClick={onKeepMine}>
+          {t('network.saveAsNew')}
+        </Button>
+      </ErrorNotice>
+    );
+  return (
+    <>
+      {conflict && (
+        <ConflictNotice
+          text={t('network.changed')}
+          differing={contactDifferences(t, i18n.language, editing.conflicting, {
+            mine: draft,
+            theirs: conflict.content,
+          })}
+          refused={refused}
+          disabled={saving}
+          onTakeTheirs={onTakeTheirs}
+          onKeepMine={onKeepMine}
+        />
+      )}
+      {problem && (
+        <ErrorNotice error={problem.message}>{problem.detail && <p>{problem.detail}</p>}</ErrorNotice>
+      )}
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function QueuedBadge({ isQueued }: { readonly isQueued: boolean }) {
   return (
     <span className="inline-flex items-center gap-1 text-xs text-warn">
       <CloudUpload aria-hidden className="size-4 shrink-0" />
-      {t('network.waiting')}
+      {t('outbox.queued')}
     </span>
   );
 }

@@ -39,7 +39,7 @@ export function ContactsNotices({ live, queued, progress }: ContactsNoticesProps
       {told > 0 && (
         <output className="flex items-start gap-3 border-s-2 border-warn ps-3 text-sm">
           <CloudUpload aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-          {t('network.waitingCount', { count: told })}
+          {t('outbox.count', { count: told })}
         </output>
       )}
       {progress && (

@@ -7,14 +7,13 @@ import { classNames } from '@/shared/lib/class-names';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
-import { ContactList } from './contact-list';
+import { ContactList, useSelection } from './contact-list';
 import { ContactsNotices } from './contacts-notices';
 import { isFiltered, NO_FILTERS, passes, tagsInUse } from './filtering';
 import { SearchBar } from './search-bar';
 import { SelectionBar } from './selection-bar';
 import type { Changes } from './use-changes';
 import type { LiveContacts } from './use-contacts';
-import { useSelection } from './use-selection';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -46,14 +45,11 @@ interface ContactsScreenProps {
   readonly notices?: ReactNode;
 }
 
-/** The contact list with search and filters, and the open contact beside it. */
-export function ContactsScreen(props: ContactsScreenProps) {
-  const { live, changes, openId, isEdited, hrefOf, actions, actionsFor, emptyActions, panel } = props;
-  const { contacts } = live;
-  const { t, i18n } = useTranslation();
+/** The contacts in order, those that pass search and filters, and their tags. */
+function useFilteredContacts(contacts: LiveContacts['contacts']) {
+  const { language } = useTranslation().i18n;
   const [filters, setFilters] = useState(NO_FILTERS);
   const deferred = useDeferredValue(filters);
-  const { language } = i18n;
   // Sorting 10,000 contacts takes 150 ms the first time; typing must not repeat it.
   const sorted = useMemo(() => inOrder(contacts?.values() ?? [], language), [contacts, language]);
   const shown = useMemo(() => {
@@ -62,40 +58,27 @@ export function ContactsScreen(props: ContactsScreenProps) {
     return sorted.filter(({ contact }) => found.has(contact));
   }, [sorted, deferred]);
   const tags = useMemo(() => tagsInUse(contacts?.values() ?? [], language), [contacts, language]);
-  const shownContacts = useMemo(() => shown.map(({ contact }) => contact), [shown]);
-  const { chosen, ...selection } = useSelection(shownContacts);
+  return { filters, setFilters, sorted, shown, tags };
+}
+
+type Filtered = ReturnType<typeof useFilteredContacts>;
+
+/** The contact list with search and filters, and the open contact beside it. */
+export function ContactsScreen(props: ContactsScreenProps) {
+  const { live, changes, openId, isEdited, emptyActions, panel } = props;
+  const { contacts } = live;
+  const { t } = useTranslation();
+  const filtered = useFilteredContacts(contacts);
   const isOpen = openId !== undefined;
   const isEmpty = contacts?.size === 0;
   const list = useReturnToPlace(isOpen ? (isEdited ? 'form' : 'view') : 'list');
-  const narrowed = isFiltered(filters);
 
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-12">
-      <div
-        className={classNames(
-          'mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-8 sm:gap-y-4',
-          isOpen && 'max-lg:sr-only',
-        )}
-      >
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:flex-col sm:gap-1">
-          <h1 className="font-display text-xl sm:text-2xl">{t('shell.network')}</h1>
-          <p className="text-ink-soft tabular-nums">
-            {contacts === undefined ? '\u00a0' : t('network.lead', { count: contacts.size })}
-          </p>
-        </div>
-        <div
-          className={classNames(
-            'flex flex-wrap gap-2 max-sm:w-full sm:gap-3',
-            isOpen && 'max-lg:hidden',
-            isEmpty && 'invisible',
-          )}
-        >
-          {actions}
-        </div>
-      </div>
+      <ContactsHeading count={contacts?.size} isOpen={isOpen} actions={props.actions} />
       <ContactsNotices
         live={live}
-        queued={sorted.filter(({ contact }) => contact.isQueued).length}
+        queued={filtered.sorted.filter(({ contact }) => contact.isQueued).length}
         progress={changes.progress}
       />
       {props.notices}
@@ -108,52 +91,101 @@ export function ContactsScreen(props: ContactsScreenProps) {
               <EmptyState title={t('network.empty')} text={t('network.emptyText')} action={emptyActions} />
             </div>
           )}
-          {contacts !== undefined && contacts.size > 0 && (
-            <>
-              <div className="z-20 flex flex-col gap-3 bg-paper pb-3 sm:sticky sm:top-15 sm:pt-2 [@media(max-height:40rem)]:static">
-                <SearchBar filters={filters} onChange={setFilters} tags={tags} />
-                {chosen.length > 0 && (
-                  <SelectionBar
-                    chosen={chosen}
-                    tags={tags.map(([tag]) => tag)}
-                    changes={changes}
-                    more={actionsFor?.(chosen)}
-                    onSelectAll={selection.selectAll}
-                    onClear={selection.clear}
-                  />
-                )}
-                <output className={narrowed ? 'text-sm text-ink-soft tabular-nums' : 'sr-only'}>
-                  {narrowed && t('network.found', { count: shown.length })}
-                </output>
-              </div>
-              {shown.length === 0 ? (
-                <div className="flex flex-col items-center gap-4 py-12 text-center">
-                  <p className="font-display text-lg">{t('network.nothingFound')}</p>
-                  <p className="text-ink-soft">{t('network.nothingFoundText')}</p>
-                  <Button onClick={() => setFilters(NO_FILTERS)}>{t('network.clearFilters')}</Button>
-                </div>
-              ) : (
-                <ContactList
-                  contacts={shown}
-                  openId={openId}
-                  hrefOf={hrefOf}
-                  selection={selection}
-                  onFavourite={(contact) =>
-                    void changes.change([contact], ['favourite'], (one) => ({
-                      ...one,
-                      favourite: !one.favourite,
-                    }))
-                  }
-                />
-              )}
-            </>
-          )}
+          <FilteredContacts {...props} filtered={filtered} isShown={contacts !== undefined && !isEmpty} />
         </div>
         <div className={classNames(isOpen ? '' : 'max-lg:hidden', isEmpty && !isOpen && 'hidden')}>
           {panel}
         </div>
       </div>
     </div>
+  );
+}
+
+interface ContactsHeadingProps {
+  /** Undefined until the contacts are there. */
+  readonly count: number | undefined;
+  readonly isOpen: boolean;
+  readonly actions: ReactNode;
+}
+
+function ContactsHeading({ count, isOpen, actions }: ContactsHeadingProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      className={classNames(
+        'mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-8 sm:gap-y-4',
+        isOpen && 'max-lg:sr-only',
+      )}
+    >
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:flex-col sm:gap-1">
+        <h1 className="font-display text-xl sm:text-2xl">{t('shell.network')}</h1>
+        <p className="text-ink-soft tabular-nums">
+          {count === undefined ? '\u00a0' : t('network.lead', { count })}
+        </p>
+      </div>
+      <div
+        className={classNames(
+          'flex flex-wrap gap-2 max-sm:w-full sm:gap-3',
+          isOpen && 'max-lg:hidden',
+          count === 0 && 'invisible',
+        )}
+      >
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+interface FilteredContactsProps extends ContactsScreenProps {
+  readonly filtered: Filtered;
+  readonly isShown: boolean;
+}
+
+/** Search, filters and selection, and the contacts that they leave. */
+function FilteredContacts(props: FilteredContactsProps) {
+  const { filtered, isShown, changes, openId, hrefOf, actionsFor } = props;
+  const { filters, setFilters, shown, tags } = filtered;
+  const { t } = useTranslation();
+  const shownContacts = useMemo(() => shown.map(({ contact }) => contact), [shown]);
+  const { chosen, ...selection } = useSelection(shownContacts);
+  const narrowed = isFiltered(filters);
+  if (!isShown) return null;
+  return (
+    <>
+      <div className="z-20 flex flex-col gap-3 bg-paper pb-3 sm:sticky sm:top-15 sm:pt-2 [@media(max-height:40rem)]:static">
+        <SearchBar filters={filters} onChange={setFilters} tags={tags} />
+        {chosen.length > 0 && (
+          <SelectionBar
+            chosen={chosen}
+            tags={tags.map(([tag]) => tag)}
+            changes={changes}
+            more={actionsFor?.(chosen)}
+            onSelectAll={selection.selectAll}
+            onClear={selection.clear}
+          />
+        )}
+        <output className={narrowed ? 'text-sm text-ink-soft tabular-nums' : 'sr-only'}>
+          {narrowed && t('network.found', { count: shown.length })}
+        </output>
+      </div>
+      {shown.length === 0 ? (
+        <div className="flex flex-col items-center gap-4 py-12 text-center">
+          <p className="font-display text-lg">{t('network.nothingFound')}</p>
+          <p className="text-ink-soft">{t('network.nothingFoundText')}</p>
+          <Button onClick={() => setFilters(NO_FILTERS)}>{t('network.clearFilters')}</Button>
+        </div>
+      ) : (
+        <ContactList
+          contacts={shown}
+          openId={openId}
+          hrefOf={hrefOf}
+          selection={selection}
+          onFavourite={(contact) =>
+            void changes.change([contact], ['favourite'], (one) => ({ ...one, favourite: !one.favourite }))
+          }
+        />
+      )}
+    </>
   );
 }
 

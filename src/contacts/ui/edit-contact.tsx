@@ -38,7 +38,7 @@ export function EditContact(props: EditContactProps) {
           const sending = await updateContact(uid, contact.id, draft, base);
           return () => onSaved(contact.id, sending);
         }}
-        keepAsNew={
+        saveAsNew={
           isGone
             ? async (draft) => {
                 const id = newContactId(uid);
@@ -99,6 +99,6 @@ export function NewContact({ uid, knownTags, listHref, onSaved, onCancel }: NewC
 /** Shows that a contact is saved, or queued. */
 export function showSavedToast(t: TFunction, sending: Sending): void {
   toast.success(t('network.saved'), {
-    description: sending === 'queued' ? t('network.savedWaiting') : undefined,
+    description: sending === 'queued' ? t('outbox.onDevice') : undefined,
   });
 }

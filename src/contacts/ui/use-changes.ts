@@ -68,7 +68,7 @@ export function useChanges(uid: string): Changes {
     try {
       const outcome = await write(steps);
       if (message === undefined) return true;
-      const description = outcome === 'queued' ? t('network.savedWaiting') : undefined;
+      const description = outcome === 'queued' ? t('outbox.onDevice') : undefined;
       if (back === undefined) toast.success(message, { description });
       else {
         const onSelect = () => void takeBack(back);

@@ -42,17 +42,122 @@ const DONE = {
 
 /** Whether entries are encrypted, and their passphrase. */
 export function EncryptionPanel(props: EncryptionPanelProps) {
-  const { uid, inboxState, unlocked, hasUnopenable, onKey, onLock, onChanged, ownWords } = props;
+  const { uid, inboxState, unlocked, hasUnopenable, onLock, onChanged, ownWords } = props;
+  const { t } = useTranslation();
+  const { task, setTask, close, busy, lost, left, setLeft, ...actions } = useEncryption(props);
+  const { publicKey } = inboxState.settings;
+  const isOn = publicKey !== '';
+  const hasKey = inboxState.key !== undefined;
+  const isAnothers = showsAnotherKey(inboxState.settings, inboxState.key);
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <h3 className="font-semibold">{t('inbox.encryption')}</h3>
+      {/* True of the owner's key only. */}
+      {!isAnothers && (
+        <p className="text-sm text-ink-soft">{isOn ? t('inbox.encryptionOn') : t('inbox.encryptionOff')}</p>
+      )}
+      {isOn && !isAnothers && <KeyFingerprint publicKey={publicKey} />}
+      {unlocked && (
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          {t('inbox.unlocked')}
+          <Button onClick={onLock}>{t('inbox.lock')}</Button>
+        </p>
+      )}
+      {isAnothers && (
+        <KeyDiffers uid={uid} hasKey={hasKey} onNew={() => setTask('new')} onChanged={onChanged} />
+      )}
+      {(unlocked || !hasKey) && (hasUnopenable || left !== undefined) && (
+        <UnopenableNotice uid={uid} unlocked={unlocked} failure={left} onFailure={setLeft} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isOn ? (
+          <Button onClick={() => setTask('off')}>{t('inbox.switchOff')}</Button>
+        ) : (
+          <Button onClick={() => setTask(hasKey ? 'again' : 'new')}>{t('inbox.switchOn')}</Button>
+        )}
+        {hasKey && <Button onClick={() => setTask('change')}>{t('inbox.change')}</Button>}
+      </div>
+      {hasKey && (
+        <ForgottenPassphrase
+          busy={busy && task === undefined}
+          onStartOver={() => void actions.askToStartOver()}
+        />
+      )}
+      {task !== undefined && task !== 'off' && (
+        <PassphraseDialog
+          task={task}
+          lost={lost}
+          ownWords={ownWords}
+          onSubmit={(draft) => actions.submit(task, draft)}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={task === 'off'}
+        onOpenChange={close}
+        title={t('inbox.switchOff')}
+        text={t('inbox.switchOffText')}
+        action={t('inbox.switchOff')}
+        onConfirm={() => void actions.switchOff()}
+        busy={busy}
+      />
+    </div>
+  );
+}
+
+interface ForgottenPassphraseProps {
+  readonly busy: boolean;
+  readonly onStartOver: () => void;
+}
+
+function ForgottenPassphrase({ busy, onStartOver }: ForgottenPassphraseProps) {
+  const { t } = useTranslation();
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer py-3 text-ink-soft">{t('inbox.forgotten')}</summary>
+      <p className="mb-3 max-w-[45ch] text-ink-soft">{t('inbox.loss')}</p>
+      <Button variant="danger" onClick={onStartOver} busy={busy}>
+        {t('inbox.anew')}
+      </Button>
+    </details>
+  );
+}
+
+/** The fingerprint that owner and visitor compare. */
+function KeyFingerprint({ publicKey }: { readonly publicKey: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(inboxQueries.fingerprint(publicKey));
+  if (!data) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-sm font-semibold">{t('inbox.fingerprint')}</p>
+      <p>
+        {/* Digits are bidi-neutral: their groups would be reordered. */}
+        <bdi dir="ltr" className="tabular-nums">
+          {data}
+        </bdi>
+      </p>
+      <p className="max-w-[45ch] text-sm text-ink-soft">{t('inbox.fingerprintText')}</p>
+    </div>
+  );
+}
+
+interface Outcome {
+  readonly key?: UnlockedKey;
+  readonly left?: unknown;
+}
+
+/** What the owner is doing to the encryption, and how: by a passphrase, or by confirming. */
+function useEncryption({ uid, inboxState, onKey, onChanged }: EncryptionPanelProps) {
   const { t } = useTranslation();
   const [task, setTask] = useState<PassphraseTask | 'off'>();
   const [busy, setBusy] = useState(false);
+  /** Encrypted entries that starting over makes unreadable. */
   const [lost, setLost] = useState(0);
   /** Why some of them are left. */
   const [left, setLeft] = useState<unknown>();
-  const doTask = useEncryption(uid, inboxState);
-  const isOn = inboxState.settings.publicKey !== '';
-  const hasKey = inboxState.key !== undefined;
-  const isAnothers = showsAnotherKey(inboxState.settings, inboxState.key);
+  const doTask = usePassphraseTask(uid, inboxState);
   const close = () => setTask(undefined);
 
   const submit = async (asked: PassphraseTask, draft: PassphraseInput) => {
@@ -86,91 +191,10 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
       void onChanged();
     }
   };
-
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <h3 className="font-semibold">{t('inbox.encryption')}</h3>
-      {/* True of the owner's key only. */}
-      {!isAnothers && (
-        <p className="text-sm text-ink-soft">{isOn ? t('inbox.encryptionOn') : t('inbox.encryptionOff')}</p>
-      )}
-      {isOn && !isAnothers && <KeyFingerprint publicKey={inboxState.settings.publicKey} />}
-      {unlocked && (
-        <p className="flex flex-wrap items-center gap-3 text-sm">
-          {t('inbox.unlocked')}
-          <Button onClick={onLock}>{t('inbox.lock')}</Button>
-        </p>
-      )}
-      {isAnothers && (
-        <KeyDiffers uid={uid} hasKey={hasKey} onNew={() => setTask('new')} onChanged={onChanged} />
-      )}
-      {(unlocked || !hasKey) && (hasUnopenable || left !== undefined) && (
-        <UnopenableNotice uid={uid} unlocked={unlocked} failure={left} onFailure={setLeft} />
-      )}
-      <div className="flex flex-wrap gap-3">
-        {isOn ? (
-          <Button onClick={() => setTask('off')}>{t('inbox.switchOff')}</Button>
-        ) : (
-          <Button onClick={() => setTask(hasKey ? 'again' : 'new')}>{t('inbox.switchOn')}</Button>
-        )}
-        {hasKey && <Button onClick={() => setTask('change')}>{t('inbox.change')}</Button>}
-      </div>
-      {hasKey && (
-        <details className="text-sm">
-          <summary className="min-h-11 cursor-pointer py-3 text-ink-soft">{t('inbox.forgotten')}</summary>
-          <p className="mb-3 max-w-[45ch] text-ink-soft">{t('inbox.loss')}</p>
-          <Button variant="danger" onClick={() => void askToStartOver()} busy={busy && task === undefined}>
-            {t('inbox.anew')}
-          </Button>
-        </details>
-      )}
-      {task !== undefined && task !== 'off' && (
-        <PassphraseDialog
-          task={task}
-          lost={lost}
-          ownWords={ownWords}
-          onSubmit={(draft) => submit(task, draft)}
-          onClose={close}
-        />
-      )}
-      <ConfirmDialog
-        open={task === 'off'}
-        onOpenChange={close}
-        title={t('inbox.switchOff')}
-        text={t('inbox.switchOffText')}
-        action={t('inbox.switchOff')}
-        onConfirm={() => void switchOff()}
-        busy={busy}
-      />
-    </div>
-  );
+  return { task, setTask, close, busy, lost, left, setLeft, submit, askToStartOver, switchOff };
 }
 
-/** The fingerprint that owner and visitor compare. */
-function KeyFingerprint({ publicKey }: { readonly publicKey: string }) {
-  const { t } = useTranslation();
-  const { data } = useQuery(inboxQueries.fingerprint(publicKey));
-  if (!data) return null;
-  return (
-    <div className="flex flex-col gap-1">
-      <p className="text-sm font-semibold">{t('inbox.fingerprint')}</p>
-      <p>
-        {/* Digits are bidi-neutral: their groups would be reordered. */}
-        <bdi dir="ltr" className="tabular-nums">
-          {data}
-        </bdi>
-      </p>
-      <p className="max-w-[45ch] text-sm text-ink-soft">{t('inbox.fingerprintText')}</p>
-    </div>
-  );
-}
-
-interface Outcome {
-  readonly key?: UnlockedKey;
-  readonly left?: unknown;
-}
-
-function useEncryption(uid: string, inboxState: InboxState) {
+function usePassphraseTask(uid: string, inboxState: InboxState) {
   const client = useQueryClient();
   const { key } = inboxState;
   return async (task: PassphraseTask, { present, next }: PassphraseInput): Promise<Outcome> => {

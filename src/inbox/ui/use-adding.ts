@@ -59,7 +59,7 @@ export function useAdding(uid: string, { duplicatesHref, findSimilar }: Contacts
         consentLines(t, i18n.language, entry, cardName),
       );
       const { id, sending } = await addToContacts(uid, entry.ids, draft);
-      const said = sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedWaiting';
+      const said = sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued';
       toast.success(t(said, { name: contactTitle(draft) }));
       void reportSimilar(id, draft, makeRoom);
     } catch {

@@ -69,19 +69,19 @@ interface RefusedContactProps {
   readonly isGone: boolean;
   readonly differing: readonly string[];
   readonly editHref: string;
-  readonly onKeptAsNew: () => void;
+  readonly onSavedAsNew: () => void;
 }
 
 /** A refused contact edit: changed or deleted elsewhere, or refused by the service. */
-export function RefusedContact({ uid, edit, isGone, differing, editHref, onKeptAsNew }: RefusedContactProps) {
+export function RefusedContact({ uid, edit, isGone, differing, editHref, onSavedAsNew }: RefusedContactProps) {
   const { t, i18n } = useTranslation();
   const { id, content, isNew = false, trouble = 'unknown' } = edit;
   const name = contactTitle(content);
   const wasThere = isGone && !isNew;
-  const asNew = () => {
+  const saveAsNew = () => {
     storeNewDraft(contactsDraftName(uid, 'new'), content, emptyContact('hand'));
     contactOutbox.remove(uid, id);
-    onKeptAsNew();
+    onSavedAsNew();
   };
   const reason =
     trouble === 'conflict'
@@ -93,7 +93,7 @@ export function RefusedContact({ uid, edit, isGone, differing, editHref, onKeptA
       detail={wasThere ? undefined : reason || undefined}
       action={
         isGone ? (
-          <Button onClick={asNew}>{t(isNew ? 'outbox.edit' : 'network.keepAsNew')}</Button>
+          <Button onClick={saveAsNew}>{t(isNew ? 'outbox.edit' : 'network.saveAsNew')}</Button>
         ) : (
           <ButtonLink to={editHref}>{t(trouble === 'conflict' ? 'outbox.choose' : 'outbox.edit')}</ButtonLink>
         )
@@ -141,7 +141,7 @@ export function RefusedEdit({ uid, edit, isGone, editHref, onSaveAsNew }: Refuse
       }
       action={
         isGone ? (
-          <Button onClick={() => void saveAsNew()}>{t('outbox.asNew')}</Button>
+          <Button onClick={() => void saveAsNew()}>{t('cards.saveAsNew')}</Button>
         ) : (
           <ButtonLink to={editHref}>{t(isConflict ? 'outbox.choose' : 'outbox.edit')}</ButtonLink>
         )

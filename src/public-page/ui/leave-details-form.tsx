@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { fillIn } from '@/card/view/card-words';
 import {
   DETAIL_FIELDS,
@@ -120,14 +120,10 @@ function troubleText(trouble: LeavingTrouble, words: InboxWords): string {
   return texts[trouble];
 }
 
-export function DetailsForm({ leaving, name, words, language, privacyHref }: DetailsFormProps) {
-  const id = useId();
+/** What is wrong with a form of the browser's own fields, and what its events do. */
+function useDetailsForm(leaving: LeaveDetailsState) {
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FormProblems>();
-  const { initial, trouble, busy, isStored } = leaving;
-  const naming = (text: string) => isolated(fillIn(text, marked({ name })));
-  // Noon: the same day in every time zone.
-  const date = longDate(new Date(`${PRIVACY_POLICY_VERSION}T12:00`), language);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -158,7 +154,16 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
         field.value = '';
       });
   };
+  return { element, problems, onSubmit, onInput, onForget };
+}
 
+/** The form in which a visitor leaves name and address with the card's owner. */
+export function DetailsForm({ leaving, name, words, language, privacyHref }: DetailsFormProps) {
+  const { element, problems, onSubmit, onInput, onForget } = useDetailsForm(leaving);
+  const { initial, trouble, busy, isStored } = leaving;
+  const naming = (text: string) => isolated(fillIn(text, marked({ name })));
+  // Noon: the same day in every time zone.
+  const date = longDate(new Date(`${PRIVACY_POLICY_VERSION}T12:00`), language);
   const input = (field: DetailField) => (
     <DetailInput key={field} name={field} words={words} initial={initial} problem={problems?.[field]} />
   );
@@ -188,22 +193,11 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
       <div className="leave-details__bait" aria-hidden="true">
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <div className="leave-details__consent">
-        <input
-          type="checkbox"
-          name="consent"
-          id={id}
-          defaultChecked={leaving.hasAgreed}
-          aria-invalid={problems?.consent ? 'true' : undefined}
-          aria-describedby={problems?.consent ? `${id}-error` : undefined}
-        />
-        <label htmlFor={id}>{isolated(fillIn(words.consent, marked({ name, date })))}</label>
-      </div>
-      {problems?.consent && (
-        <p id={`${id}-error`} className="leave-details__error">
-          {words.consentMissing}
-        </p>
-      )}
+      <Consent
+        isGiven={leaving.hasAgreed}
+        error={problems?.consent && words.consentMissing}
+        label={isolated(fillIn(words.consent, marked({ name, date })))}
+      />
       <a className="leave-details__link" href={privacyHref} target="_blank" rel="noopener">
         {words.privacy}
       </a>
@@ -211,7 +205,7 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
         <div role="alert" className="leave-details__trouble">
           {trouble !== 'odd' && <strong>{words.notSent}</strong>}
           <p>{naming(troubleText(trouble, words))}</p>
-          {trouble !== 'odd' && <p>{isStored ? words.kept : words.notKept}</p>}
+          {trouble !== 'odd' && <p>{isStored ? words.stored : words.notStored}</p>}
         </div>
       )}
       <div className="leave-details__send">
@@ -225,5 +219,36 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
         </button>
       )}
     </form>
+  );
+}
+
+interface ConsentProps {
+  readonly isGiven: boolean;
+  readonly error: string | undefined;
+  readonly label: ReactNode;
+}
+
+/** The visitor's consent to pass the details on, with its error. */
+function Consent({ isGiven, error, label }: ConsentProps) {
+  const id = useId();
+  return (
+    <>
+      <div className="leave-details__consent">
+        <input
+          type="checkbox"
+          name="consent"
+          id={id}
+          defaultChecked={isGiven}
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={error && `${id}-error`}
+        />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="leave-details__error">
+          {error}
+        </p>
+      )}
+    </>
   );
 }

@@ -95,7 +95,7 @@ export function UnsentNotice({ cardId, name, words, onResume }: UnsentNoticeProp
   if (readUnsentDetails(cardId) === undefined) return null;
   return (
     <aside className="unsent-details" aria-label={words.notSent}>
-      <p>{isolated(fillIn(words.waiting, marked({ name })))}</p>
+      <p>{isolated(fillIn(words.unsent, marked({ name })))}</p>
       <button type="button" className="card-sheet__save" onClick={onResume}>
         {words.resume}
       </button>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardFace, languageOfField } from '@/card/model/card-face';
 import { toPublicCard } from '@/card/model/public-card';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
 import type { Size } from '@/share/model/areas';
+import type { Context } from '@/share/model/drawing';
 import type { PlateContent } from '@/share/model/plate-drawing';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { cardsPerSheet } from '@/share/model/sheet-layout';
@@ -23,15 +23,11 @@ import {
   frontPicture,
   printPixels,
 } from '@/share/view/card-pictures';
-import { downloadBlob } from '@/shared/browser/download';
 import { directionOf } from '@/shared/i18n/languages';
 import { textColorOn } from '@/shared/lib/color';
-import { delay } from '@/shared/lib/delay';
-import { Button } from '@/shared/ui/button';
-import { ErrorNotice } from '@/shared/ui/error-notice';
 import { PaintedCanvas } from './painted-canvas';
-import { PictureNotice, QrNotice } from './picture-notice';
-import { PrintFields, usePrintOptions } from './print-fields';
+import { PictureDownload, ScanNotice } from './picture-export';
+import { PrintFields, usePrintOptions, type PrintOptions } from './print-fields';
 import { shareQueries } from './queries';
 import { SheetDrawing } from './sheet-drawing';
 import { qrCanvas, qrSize, useCardQr, type CardQr } from './use-card-qr';
@@ -45,127 +41,91 @@ import {
 
 const PREVIEW_PX = 720;
 
+/** The print sheet: paper and format, the card's two sides, and the PDF. */
 export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly qrDesignHref: string }) {
   const { t } = useTranslation();
-  const { card, url, chosen } = shared;
+  const { card, chosen } = shared;
   const options = usePrintOptions();
-  const [outcome, setOutcome] = useState<{ of: unknown; is: 'drawing' | 'done' | 'failed' }>();
-  const code = useCardQr(shared);
-  const face = cardFace(toPublicCard(card));
-  const photo = useQuery({ ...shareQueries.photo(face.photoUrl), enabled: face.photoUrl !== '' });
-  const logoUrl = face.logoUrl ?? '';
-  const coverUrl = face.look === 'cover' ? (face.coverUrl ?? '') : '';
-  const logo = useQuery({ ...shareQueries.photo(logoUrl), enabled: logoUrl !== '' });
-  const cover = useQuery({ ...shareQueries.photo(coverUrl), enabled: coverUrl !== '' });
-  const pictures = [photo, logo, cover];
   const { layout, count, hasBleed } = options;
+  const code = useCardQr(shared);
+  const { frontOf, isLoading, isIncomplete } = usePrintedFront(shared);
   const others = cardLanguages(card).filter((code) => code !== card.language);
   const second = others.find((code) => code === options.back);
   const hasCode = options.back === 'code' || (options.back !== 'none' && second === undefined);
-  const size = printPixels(layout.card);
-  const { back, proof } = usePrintedBack(shared, code, size);
-  const address = shortAddress(url);
-  const lines = [card.email, card.phone, address].filter(Boolean);
-  const frontOf = (turned: SharedCard['card'], direction: CardFront['direction']): CardFront => {
-    const face = cardFace(toPublicCard(turned));
-    return {
-      face,
-      lines,
-      photo: photo.data,
-      logo: logo.data,
-      cover: cover.data,
-      direction,
-      font: fontOf(undefined),
-      fonts: faceFonts(face),
-    };
-  };
+  const { back: codeBack, proof } = usePrintedBack(shared, code, printPixels(layout.card));
   const pageDirection = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
   const front = frontOf(card, chosen === '' ? pageDirection : directionOf(chosen));
   const otherFront = second && frontOf(cardInLanguage(card, second), directionOf(second));
-  const isReady =
-    count !== undefined &&
-    !pictures.some(({ isLoading }) => isLoading) &&
-    (!hasCode || proof.state === 'scans');
-  const download = async () => {
-    if (count === undefined) return;
-    setOutcome({ of: layout.paper, is: 'drawing' });
-    // Paints the busy state before the work blocks the thread.
-    await delay(50);
-    try {
-      const file = await printFile({ layout, count, hasBleed, front, back: hasCode ? back : otherFront });
-      downloadBlob(file, 'carte-cards.pdf');
-      setOutcome({ of: layout.paper, is: 'done' });
-    } catch {
-      setOutcome({ of: layout.paper, is: 'failed' });
-    }
-  };
-  const shown = outcome?.of === layout.paper ? outcome.is : undefined;
+  const back = hasCode ? codeBack : otherFront;
+  const isReady = !isLoading && (!hasCode || proof.state === 'scans');
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
-      <div className="grid min-w-0 grid-cols-2 items-start gap-5 lg:order-last lg:grid-cols-1">
-        <Side label={t('shareKit.print.front')}>
-          <PaintedCanvas
-            size={size}
-            pixels={PREVIEW_PX}
-            label={t('shareKit.print.front')}
-            paint={(context) => drawFront(context, size, front)}
-            className="h-auto w-full border border-line shadow-lift"
-          />
-        </Side>
-        {(hasCode || otherFront) && (
-          <Side label={t('shareKit.print.backSide')}>
-            <PaintedCanvas
-              size={size}
-              pixels={PREVIEW_PX}
-              label={t('shareKit.print.backSide')}
-              // Reserves its place while the code is being proven.
-              paint={(context) => {
-                if (otherFront) drawFront(context, size, otherFront);
-                else if (back) drawBack(context, size, back.content, back.step);
-              }}
-              className="h-auto w-full border border-line shadow-lift"
-            />
-          </Side>
-        )}
-        {count !== undefined && (
-          <Side label={t('shareKit.print.sheet')}>
-            <SheetDrawing
-              layout={layout}
-              count={Math.min(count, cardsPerSheet(layout))}
-              hasBleed={hasBleed}
-              color={face.background}
-              direction={front.direction}
-            />
-          </Side>
-        )}
-      </div>
+      <PrintPreviews options={options} front={front} back={back} hasBack={hasCode || second !== undefined} />
       <div className="flex min-w-0 flex-col gap-6">
         <PrintFields options={options} languages={others} />
-        {pictures.some(({ isError }) => isError) && (
-          <p className="text-sm text-warn">{t('shareKit.pictureMissing')}</p>
-        )}
-        {hasCode && code.state !== 'ready' && <QrNotice code={code} qrDesignHref={qrDesignHref} />}
-        {hasCode && code.state === 'ready' && (
-          <PictureNotice proof={proof} isPhoto={false} qrDesignHref={qrDesignHref} />
-        )}
-        <div className="flex flex-col items-start gap-3">
-          <Button
-            variant="primary"
-            busy={shown === 'drawing'}
-            disabled={!isReady}
-            onClick={() => void download()}
-          >
-            <Download aria-hidden className="size-4" />
-            {t('shareKit.print.download')}
-          </Button>
-          <p className="text-sm text-ink-soft">{t('shareKit.print.actualSize')}</p>
-          <output className="text-sm text-ink-soft empty:hidden">
-            {shown === 'drawing' && t('shareKit.print.drawing')}
-            {shown === 'done' && t('shareKit.print.done')}
-          </output>
-          {shown === 'failed' && <ErrorNotice error={t('qr.exportFailed')} />}
-        </div>
+        {isIncomplete && <p className="text-sm text-warn">{t('shareKit.pictureMissing')}</p>}
+        {hasCode && <ScanNotice code={code} proof={proof} isPhoto={false} qrDesignHref={qrDesignHref} />}
+        <PictureDownload
+          of={layout.paper}
+          fileName="carte-cards.pdf"
+          draw={
+            isReady && count !== undefined
+              ? () => printFile({ layout, count, hasBleed, front, back })
+              : undefined
+          }
+          label={t('shareKit.print.download')}
+          hint={<p className="text-sm text-ink-soft">{t('shareKit.print.actualSize')}</p>}
+          drawingText={t('shareKit.print.drawing')}
+          doneText={t('shareKit.print.done')}
+        />
       </div>
+    </div>
+  );
+}
+
+interface PrintPreviewsProps {
+  readonly options: PrintOptions;
+  readonly front: CardFront;
+  readonly back: PrintedSide | undefined;
+  /** Reserves the back's place while its code is being proven. */
+  readonly hasBack: boolean;
+}
+
+function PrintPreviews({ options, front, back, hasBack }: PrintPreviewsProps) {
+  const { t } = useTranslation();
+  const { layout, count, hasBleed } = options;
+  const size = printPixels(layout.card);
+  const picture = (label: string, paint: (context: Context) => void) => (
+    <Side label={label}>
+      <PaintedCanvas
+        size={size}
+        pixels={PREVIEW_PX}
+        label={label}
+        paint={paint}
+        className="h-auto w-full border border-line shadow-lift"
+      />
+    </Side>
+  );
+  return (
+    <div className="grid min-w-0 grid-cols-2 items-start gap-5 lg:order-last lg:grid-cols-1">
+      {picture(t('shareKit.print.front'), (context) => drawFront(context, size, front))}
+      {hasBack &&
+        picture(t('shareKit.print.backSide'), (context) => {
+          if (back === undefined) return;
+          if ('content' in back) drawBack(context, size, back.content, back.step);
+          else drawFront(context, size, back);
+        })}
+      {count !== undefined && (
+        <Side label={t('shareKit.print.sheet')}>
+          <SheetDrawing
+            layout={layout}
+            count={Math.min(count, cardsPerSheet(layout))}
+            hasBleed={hasBleed}
+            color={front.face.background}
+            direction={front.direction}
+          />
+        </Side>
+      )}
     </div>
   );
 }
@@ -179,32 +139,59 @@ function Side({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-interface PrintFile extends Pick<SheetOptions, 'layout' | 'hasBleed'> {
-  readonly count: number;
-  readonly front: CardFront;
-  /** Undefined prints one side. */
-  readonly back: CodeBack | CardFront | undefined;
-}
-
+/** A side with a code, at the step of its size that was proven. */
 interface CodeBack {
   readonly content: PlateContent;
   readonly step: number;
 }
 
+type PrintedSide = CodeBack | CardFront;
+
+interface PrintFile extends Pick<SheetOptions, 'layout' | 'hasBleed'> {
+  readonly count: number;
+  readonly front: CardFront;
+  /** Undefined prints one side. */
+  readonly back: PrintedSide | undefined;
+}
+
 async function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise<Blob> {
-  const card = {
-    front: { picture: frontPicture(layout.card, front), background: front.face.background },
-    back:
-      back &&
-      ('content' in back
-        ? {
-            picture: backPicture(layout.card, back.content, back.step),
-            background: back.content.background,
-          }
-        : { picture: frontPicture(layout.card, back), background: back.face.background }),
-  };
+  const printed = (side: PrintedSide) =>
+    'content' in side
+      ? { picture: backPicture(layout.card, side.content, side.step), background: side.content.background }
+      : { picture: frontPicture(layout.card, side), background: side.face.background };
+  const card = { front: printed(front), back: back && printed(back) };
   const bytes = await sheetPdf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
   return new Blob([bytes], { type: 'application/pdf' });
+}
+
+/** The front of a card in any of its languages, with the pictures that its look shows. */
+function usePrintedFront({ card, url }: SharedCard) {
+  const shown = cardFace(toPublicCard(card));
+  const logoUrl = shown.logoUrl ?? '';
+  const coverUrl = shown.look === 'cover' ? (shown.coverUrl ?? '') : '';
+  const photo = useQuery({ ...shareQueries.photo(shown.photoUrl), enabled: shown.photoUrl !== '' });
+  const logo = useQuery({ ...shareQueries.photo(logoUrl), enabled: logoUrl !== '' });
+  const cover = useQuery({ ...shareQueries.photo(coverUrl), enabled: coverUrl !== '' });
+  const pictures = [photo, logo, cover];
+  const lines = [card.email, card.phone, shortAddress(url)].filter(Boolean);
+  const frontOf = (turned: SharedCard['card'], direction: CardFront['direction']): CardFront => {
+    const face = cardFace(toPublicCard(turned));
+    return {
+      face,
+      lines,
+      photo: photo.data,
+      logo: logo.data,
+      cover: cover.data,
+      direction,
+      font: fontOf(undefined),
+      fonts: faceFonts(face),
+    };
+  };
+  return {
+    frontOf,
+    isLoading: pictures.some((picture) => picture.isLoading),
+    isIncomplete: pictures.some(({ isError }) => isError),
+  };
 }
 
 interface PrintedBack {

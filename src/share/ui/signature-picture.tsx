@@ -6,7 +6,7 @@ import { uploadSignaturePicture } from '@/card/service/files/signature-pictures'
 import type { SharedCard } from '@/share/model/shared-card';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { QrNotice } from './picture-notice';
+import { QrNotice } from './picture-export';
 import { shareQueries } from './queries';
 import { qrCanvas, useCardQr } from './use-card-qr';
 

@@ -112,8 +112,13 @@ export function useWallpaper(
     return { at, compose, steps: PLATE_STEPS };
   }, [qrAt, size, purpose, corner, color, photo, name, language, url, qrDesign.qrBackgroundColor]);
   const proof = usePictureProof(picture, code);
-  const bare = { size, purpose, corner, step: 0, color, photo, content: undefined };
-  return { wallpaper: picture?.at(proof.step) ?? bare, proof };
+  const { step } = proof;
+  // The same object for the same picture: a download's outcome belongs to it.
+  const wallpaper = useMemo(
+    () => picture?.at(step) ?? { size, purpose, corner, step: 0, color, photo, content: undefined },
+    [picture, step, size, purpose, corner, color, photo],
+  );
+  return { wallpaper, proof };
 }
 
 function contentOf(

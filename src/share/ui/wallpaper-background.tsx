@@ -55,12 +55,8 @@ export function useWallpaperBackground(cardColor: string): Background {
   };
 }
 
-interface WallpaperBackgroundProps {
-  readonly background: Background;
-  readonly onChange: () => void;
-}
-
-export function WallpaperBackground({ background, onChange }: WallpaperBackgroundProps) {
+/** The fields of a wallpaper's background. */
+export function WallpaperBackground({ background }: { readonly background: Background }) {
   const { t } = useTranslation();
   const { kind, color } = background;
   return (
@@ -68,32 +64,20 @@ export function WallpaperBackground({ background, onChange }: WallpaperBackgroun
       <ChoiceField
         label={t('shareKit.wallpaper.background')}
         value={kind}
-        onChange={(next) => {
-          background.setKind(next);
-          onChange();
-        }}
+        onChange={background.setKind}
         choices={KINDS.map((value) => ({ value, label: t(`shareKit.wallpaper.back.${value}`) }))}
       />
       {kind === 'color' && (
         <ColorPicker
           label={t('shareKit.wallpaper.color')}
           value={color}
-          onChange={(next) => {
-            background.setColor(next);
-            onChange();
-          }}
+          onChange={background.setColor}
           swatches={COLORS.map(({ name, value }) => ({ name: t(`color.names.${name}`), value }))}
         />
       )}
       {kind === 'photo' && (
         <div className="flex flex-col items-start gap-2">
-          <ImageButton
-            disabled={false}
-            onFiles={([file]) => {
-              if (file) background.choosePhoto(file);
-              onChange();
-            }}
-          >
+          <ImageButton disabled={false} onFiles={([file]) => file && background.choosePhoto(file)}>
             <ImageUp aria-hidden className="size-4" />
             {t('shareKit.wallpaper.choosePhoto')}
           </ImageButton>

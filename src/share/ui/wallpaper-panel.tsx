@@ -1,17 +1,12 @@
-import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Size } from '@/share/model/areas';
 import type { SharedCard } from '@/share/model/shared-card';
 import { CALL_SIZES, PHONE_SIZES, type KnownSize } from '@/share/model/wallpaper-layout';
-import { downloadBlob } from '@/shared/browser/download';
-import { delay } from '@/shared/lib/delay';
-import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
-import { ErrorNotice } from '@/shared/ui/error-notice';
 import { SelectField } from '@/shared/ui/select-field';
 import { PaintedCanvas } from './painted-canvas';
-import { PictureNotice, QrNotice } from './picture-notice';
+import { PictureDownload, ScanNotice } from './picture-export';
 import { useCardQr } from './use-card-qr';
 import { paintWallpaper, useWallpaper, wallpaperPng, type Corner, type Purpose } from './use-wallpaper';
 import { useWallpaperBackground, WallpaperBackground } from './wallpaper-background';
@@ -65,12 +60,7 @@ function pixelsIn({ width, height }: Size): { readonly width: string; readonly h
   return { width: String(width), height: String(height) };
 }
 
-interface SizeFieldProps {
-  readonly choice: SizeChoice;
-  readonly onChange: () => void;
-}
-
-function SizeField({ choice, onChange }: SizeFieldProps) {
+function SizeField({ choice }: { readonly choice: SizeChoice }) {
   const { t } = useTranslation();
   const { size, sizes, own, choose } = choice;
   const labelOf = (one: KnownSize) => {
@@ -83,10 +73,7 @@ function SizeField({ choice, onChange }: SizeFieldProps) {
       hint={size.device && <bdi dir="ltr">{t('shareKit.wallpaper.pixels', pixelsIn(size))}</bdi>}
       value={keyOf(size)}
       choices={sizes.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
-      onChange={(key) => {
-        choose(key);
-        onChange();
-      }}
+      onChange={choose}
     />
   );
 }
@@ -98,7 +85,6 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
   const { card } = shared;
   const [purpose, setPurpose] = useState<Purpose>('phone');
   const [corner, setCorner] = useState<Corner>('right');
-  const [outcome, setOutcome] = useState<'drawing' | 'done' | 'failed'>();
   const choice = useWallpaperSize(purpose);
   const background = useWallpaperBackground(card.cardBackgroundColor);
   const code = useCardQr(shared);
@@ -111,23 +97,6 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
     color: background.color,
     photo: background.photo,
   });
-  const download = async () => {
-    setOutcome('drawing');
-    // Paints the busy state before the work blocks the thread.
-    await delay(50);
-    try {
-      downloadBlob(await wallpaperPng(wallpaper), `carte-${size.width}x${size.height}.png`);
-      setOutcome('done');
-    } catch {
-      setOutcome('failed');
-    }
-  };
-  const changed =
-    <T,>(change: (value: T) => void) =>
-    (value: T) => {
-      setOutcome(undefined);
-      change(value);
-    };
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
       <div className="flex min-w-0 flex-col items-center gap-3 lg:order-last lg:sticky lg:top-22 lg:self-start">
@@ -146,46 +115,39 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
         <ChoiceField
           label={t('shareKit.wallpaper.purpose')}
           value={purpose}
-          onChange={changed(setPurpose)}
+          onChange={setPurpose}
           choices={(['phone', 'call'] as const).map((value) => ({
             value,
             label: t(`shareKit.wallpaper.for.${value}`),
           }))}
         />
-        <SizeField choice={choice} onChange={() => setOutcome(undefined)} />
+        <SizeField choice={choice} />
         {purpose === 'call' && (
           <ChoiceField
             label={t('shareKit.wallpaper.corner')}
             value={corner}
-            onChange={changed(setCorner)}
+            onChange={setCorner}
             choices={(['left', 'right'] as const).map((value) => ({
               value,
               label: t(`shareKit.wallpaper.cornerOf.${value}`),
             }))}
           />
         )}
-        <WallpaperBackground background={background} onChange={() => setOutcome(undefined)} />
-        {code.state === 'ready' ? (
-          <PictureNotice proof={proof} isPhoto={background.photo !== undefined} qrDesignHref={qrDesignHref} />
-        ) : (
-          <QrNotice code={code} qrDesignHref={qrDesignHref} />
-        )}
-        <div className="flex flex-col items-start gap-3">
-          <Button
-            variant="primary"
-            busy={outcome === 'drawing'}
-            disabled={proof.state !== 'scans'}
-            onClick={() => void download()}
-          >
-            <Download aria-hidden className="size-4" />
-            {t('shareKit.wallpaper.download')}
-          </Button>
-          <output className="text-sm text-ink-soft empty:hidden">
-            {outcome === 'drawing' && t('shareKit.wallpaper.drawing', pixels)}
-            {outcome === 'done' && t('shareKit.wallpaper.done', pixels)}
-          </output>
-          {outcome === 'failed' && <ErrorNotice error={t('qr.exportFailed')} />}
-        </div>
+        <WallpaperBackground background={background} />
+        <ScanNotice
+          code={code}
+          proof={proof}
+          isPhoto={background.photo !== undefined}
+          qrDesignHref={qrDesignHref}
+        />
+        <PictureDownload
+          of={wallpaper}
+          fileName={`carte-${size.width}x${size.height}.png`}
+          draw={proof.state === 'scans' ? () => wallpaperPng(wallpaper) : undefined}
+          label={t('shareKit.wallpaper.download')}
+          drawingText={t('shareKit.wallpaper.drawing', pixels)}
+          doneText={t('shareKit.wallpaper.done', pixels)}
+        />
       </div>
     </div>
   );

@@ -17,7 +17,8 @@ const CALLS = new Set('(|!');
 export type CsvCell = string | number;
 
 /**
- * Returns CSV (RFC 4180) for spreadsheets; what they would run gets an apostrophe (`unguarded` removes it).
+ * Returns CSV (RFC 4180) for spreadsheets; what they would run gets an apostrophe, and so does what looks as if
+ * it had one (`unguarded` removes exactly these).
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
@@ -25,17 +26,25 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
 
 /** Reverses the guard of `toCsv`. */
 export function unguarded(text: string): string {
-  const isGuard = (start: number, signs: ReadonlySet<string>) =>
-    text.charAt(start) === "'" && signs.has(text.charAt(start + 1));
-  return splitAtStarts(text, isGuard)
+  return splitAtStarts(text, (start, signs) => looksGuarded(text, start, signs))
     .map((part, index) => (index === 0 ? part : part.slice(1)))
     .join('');
 }
 
 function cell(value: CsvCell): string {
   if (typeof value === 'number') return String(value);
-  const text = splitAtStarts(value, (start, signs) => isFormula(value, start, signs)).join("'");
+  const text = splitAtStarts(
+    value,
+    (start, signs) => isFormula(value, start, signs) || looksGuarded(value, start, signs),
+  ).join("'");
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Apostrophes before a sign: a guard, a text that begins so, or both. */
+function looksGuarded(text: string, start: number, signs: ReadonlySet<string>): boolean {
+  let at = start;
+  while (text.charAt(at) === "'") at += 1;
+  return at > start && signs.has(text.charAt(at));
 }
 
 function isFormula(text: string, start: number, signs: ReadonlySet<string>): boolean {

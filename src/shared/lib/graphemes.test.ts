@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { beginningOf, firstGrapheme, graphemes } from './graphemes';
+import { beginningOf, firstGrapheme, graphemes, shortened } from './graphemes';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,4 +31,9 @@ it.each([
   ['ab', 5, 'ab'],
 ])('cuts %j to %i code units between characters', (text, limit, beginning) => {
   expect(beginningOf(text, limit)).toBe(beginning);
+});
+
+it('shortens only what is too long, without a space before the dots', () => {
+  expect(shortened('Ann Kim', 7)).toBe('Ann Kim');
+  expect(shortened('Ann Kim', 4)).toBe('Ann…');
 });

@@ -30,3 +30,8 @@ export function beginningOf(text: string, limit: number): string {
   }
   return beginning;
 }
+
+/** Returns the text, cut after whole characters with … where it has more than `limit` code units. */
+export function shortened(text: string, limit: number): string {
+  return text.length > limit ? `${beginningOf(text, limit).trimEnd()}…` : text;
+}

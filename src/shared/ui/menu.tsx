@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames } from '@/shared/lib/class-names';
 
 interface MenuItem {
@@ -71,33 +80,13 @@ function keepOnScreen(panel: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** ARIA menu button. Hand-written: a library would be a tenth of what signed-in pages load. */
-export function Menu({ label, children, className, header, items }: MenuProps) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const [edge, setEdge] = useState<'start' | 'end'>('end');
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const first = useRef<'first' | 'last'>('first');
-
-  const show = (place: 'first' | 'last') => {
-    first.current = place;
-    setEdge(edgeWithRoom(root.current));
-    setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-
+/** Closes an open menu when the user presses, or goes to, something outside it. */
+function useLeaving(root: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  const onLeave = useEffectEvent(close);
   useEffect(() => {
     if (!open) return undefined;
-    entriesOf(list.current)
-      .at(first.current === 'first' ? 0 : -1)
-      ?.focus();
     const leave = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !root.current?.contains(event.target)) onLeave();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
@@ -105,23 +94,23 @@ export function Menu({ label, children, className, header, items }: MenuProps) {
       document.removeEventListener('pointerdown', leave);
       document.removeEventListener('focusin', leave);
     };
-  }, [open]);
+  }, [root, open]);
+}
 
-  const onListKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return close();
-    if (event.key === 'Tab') return setOpen(false);
-    const now = entriesOf(list.current);
-    const from = now.findIndex((entry) => entry === document.activeElement);
-    const place = placeAfter(
-      event.key,
-      from,
-      items.map((item) => item.label),
-    );
-    if (place === undefined || event.key === ' ') return undefined;
-    event.preventDefault();
-    return now[place]?.focus();
+/** ARIA menu button. Hand-written: a library would be a tenth of what signed-in pages load. */
+export function Menu({ label, children, className, header, items }: MenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState<'first' | 'last'>();
+  const [edge, setEdge] = useState<'start' | 'end'>('end');
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = () => setOpen(undefined);
+  useLeaving(root, open !== undefined, leave);
+
+  const show = (place: 'first' | 'last') => {
+    setEdge(edgeWithRoom(root.current));
+    setOpen(place);
   };
-
   return (
     <div ref={root} className="relative">
       <button
@@ -129,9 +118,9 @@ export function Menu({ label, children, className, header, items }: MenuProps) {
         type="button"
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => (open ? setOpen(false) : show('first'))}
+        aria-expanded={open !== undefined}
+        aria-controls={open && id}
+        onClick={() => (open ? leave() : show('first'))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
@@ -150,30 +139,74 @@ export function Menu({ label, children, className, header, items }: MenuProps) {
           )}
         >
           {header && <div className="mb-1 border-b border-line px-3 py-2 text-sm">{header}</div>}
-          <div ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onListKey}>
-            {items.map((item) => (
-              <button
-                key={item.label}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                onClick={() => {
-                  close();
-                  item.onSelect();
-                }}
-                onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-                className={classNames(
-                  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-start text-sm -outline-offset-2 focus:bg-accent-wash [&_svg]:size-4',
-                  item.danger && 'text-bad',
-                )}
-              >
-                {item.icon}
-                {item.label}
-              </button>
-            ))}
-          </div>
+          <MenuItems
+            id={id}
+            label={label}
+            items={items}
+            focused={open}
+            onLeave={leave}
+            onClose={() => {
+              leave();
+              button.current?.focus();
+            }}
+          />
         </div>
       )}
+    </div>
+  );
+}
+
+interface MenuItemsProps {
+  id: string;
+  label: string;
+  items: MenuItem[];
+  /** The item that has the focus at first. */
+  focused: 'first' | 'last';
+  /** Closes the menu; `onClose` puts the focus on its button, too. */
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+function MenuItems({ id, label, items, focused, onLeave, onClose }: MenuItemsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    entriesOf(list.current)
+      .at(focused === 'first' ? 0 : -1)
+      ?.focus();
+  }, [focused]);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onClose();
+    if (event.key === 'Tab') return onLeave();
+    const now = entriesOf(list.current);
+    const from = now.findIndex((entry) => entry === document.activeElement);
+    const labels = items.map((item) => item.label);
+    const place = placeAfter(event.key, from, labels);
+    if (place === undefined || event.key === ' ') return undefined;
+    event.preventDefault();
+    return now[place]?.focus();
+  };
+  return (
+    <div ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKey}>
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => {
+            onClose();
+            item.onSelect();
+          }}
+          onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+          className={classNames(
+            'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-start text-sm -outline-offset-2 focus:bg-accent-wash [&_svg]:size-4',
+            item.danger && 'text-bad',
+          )}
+        >
+          {item.icon}
+          {item.label}
+        </button>
+      ))}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { changeDocument, storedIn } from '../../support/backend/owner-rest.ts';
 import type { People } from '../../support/people/people.ts';
-import type { Profile } from '../../support/people/profile.ts';
+import { CONNECTION_CUT, type Profile } from '../../support/people/profile.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
@@ -13,8 +13,6 @@ import { putPicture } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
 let last = 0;
-const CUT =
-  /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|Could not reach Cloud Firestore backend|google\.com\/images\/cleardot/;
 
 export const field = (page: Page, name: string) => page.locator(`#card-${name}`);
 export const press = (page: Page, key: string) =>
@@ -50,7 +48,7 @@ export async function cutOff(
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/carte-app-builds.json')) !== undefined))
     .toBe(true);
-  profile.expectProblems(CUT);
+  profile.expectProblems(CONNECTION_CUT);
   await context.setOffline(true);
   await page.getByText(word('outbox.editOffline')).waitFor();
   return { profile, page, uid, id };
@@ -59,7 +57,7 @@ export async function cutOff(
 /** Changes the company in the form, and leaves the edit to be sent later. */
 export async function keepCompany(page: Page, company: string): Promise<void> {
   await field(page, 'company').fill(company);
-  await press(page, 'outbox.keep');
+  await press(page, 'outbox.queue');
   await page.waitForURL(`${origin}/dashboard`);
   await page.getByText(word('outbox.countOffline_one', { count: 1 })).waitFor();
 }

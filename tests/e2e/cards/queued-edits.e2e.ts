@@ -24,7 +24,7 @@ test('what another device saved meanwhile is merged where it is something else',
   await saveElsewhere(uid, id, { phone: '02 999' });
   await profile.context.setOffline(false);
   await expect.poll(() => stored(id)).toMatchObject({ company: 'Kiln', phone: '02 999' });
-  await page.getByText(word('outbox.waiting'), { exact: true }).waitFor({ state: 'detached' });
+  await page.getByText(word('outbox.queued'), { exact: true }).waitFor({ state: 'detached' });
 });
 
 test('what both changed is told, and waits until its owner has chosen', async () => {
@@ -72,7 +72,7 @@ test('a card that was deleted elsewhere can be created again; signing out asks w
   await field(page, 'company').fill('Second');
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('alert').filter({ hasText: 'Mina Kim' }).waitFor();
-  await press(page, 'outbox.asNew');
+  await press(page, 'cards.saveAsNew');
   await expect.poll(() => field(page, 'company').inputValue()).toBe('Kiln');
   // The files of the pictures were deleted with the card.
   expect(await cover.count()).toBe(0);

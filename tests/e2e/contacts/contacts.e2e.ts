@@ -177,11 +177,11 @@ test('what is changed without a connection waits, is marked, and is sent when th
   await field(page, 'name').fill('Bo Ek');
   await button(page, 'common.save').click();
   await page.getByRole('heading', { name: 'Bo Ek' }).waitFor();
-  await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor();
-  await row(page, 'Bo Ek').getByText(word('network.waiting')).waitFor();
+  await page.getByText(word('outbox.count_one', { count: 1 })).waitFor();
+  await row(page, 'Bo Ek').getByText(word('outbox.queued')).waitFor();
   await screenshot(page, 'contacts-offline');
   expect(await stored(uid)).toHaveLength(1);
   await context.setOffline(false);
   await expect.poll(async () => (await stored(uid)).length).toBe(2);
-  await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor({ state: 'hidden' });
+  await page.getByText(word('outbox.count_one', { count: 1 })).waitFor({ state: 'hidden' });
 });

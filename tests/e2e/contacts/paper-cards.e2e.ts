@@ -23,6 +23,9 @@ const OFFLINE =
 const LINES = `<b>Anna Miller</b><br>Sales Director<br><br>Kiln Studio Ltd<br>
   Tel. +44 20 7946 0123<br>Mobile +44 7700 900123<br>anna.miller@kiln.example`;
 
+const PAGE_IN_A_DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><foreignObject
+  width="600" height="400"><p xmlns="http://www.w3.org/1999/xhtml">Anna Miller</p></foreignObject></svg>`;
+
 /** White cards on a dark table, each turned a little. */
 const table = (...cards: readonly string[]) => `<!doctype html><style>
   body { margin: 0; background: #4a4038; display: flex; gap: 60px; padding: 150px 100px; }
@@ -45,10 +48,10 @@ async function photo(page: Page, ...cards: readonly string[]): Promise<Buffer> {
 const button = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true });
 const field = (page: Page, name: string) => page.locator(`#contact-${name}`);
 
-async function choose(page: Page, buffer: Buffer, name = 'card.png'): Promise<void> {
+async function choose(page: Page, buffer: Buffer, name = 'card.png', mimeType = 'image/png'): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'cards.addPictures').click();
-  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  await (await chooser).setFiles({ name, mimeType, buffer });
 }
 
 const below = async (uid: string, collection: string) =>
@@ -130,13 +133,15 @@ test('pictures that cannot be read are told apart, each with a way on', async ()
   const several = await photo(page, one ?? '', two ?? '');
   await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/contacts/cards`);
-  for (const [problem, buffer] of [
+  for (const [problem, buffer, name, mimeType] of [
     ['contactScan.badPicture', Buffer.from('no picture')],
     ['paperCards.pdf', Buffer.from('%PDF-1.7 renamed')],
     ['paperCards.heic', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1')],
     ['paperCards.tooLarge', emptyPicture(10_000, 10_000)],
+    // Browsers draw it, but give nobody its pixels.
+    ['contactScan.badPicture', Buffer.from(PAGE_IN_A_DRAWING), 'card.svg', 'image/svg+xml'],
   ] as const) {
-    await choose(page, buffer);
+    await choose(page, buffer, name, mimeType);
     await page.getByRole('alert').getByText(word(problem)).waitFor();
     await screenshot(page, `${problem.replace('.', '-')}-390`);
     await button(page, 'common.back').click();

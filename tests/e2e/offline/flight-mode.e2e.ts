@@ -1,11 +1,12 @@
 /** The owner's app without a connection. Source: docs/product.md, point 5; docs/decisions/0031. */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
+import { CONNECTION_CUT } from '../../support/people/profile.ts';
 import { decodeQr } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { freshName, putCard } from '../support/visited-card.ts';
-import { CARD, CUT, keptIn, ownerAtHome } from './owner-at-home.ts';
+import { CARD, keptIn, ownerAtHome } from './owner-at-home.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
@@ -25,7 +26,7 @@ test('after one visit the dashboard, the code and the form open in flight mode, 
   const profile = await people.open();
   const { page, context } = profile;
   await ownerAtHome(page, 'ko');
-  profile.expectProblems(CUT);
+  profile.expectProblems(CONNECTION_CUT);
   await context.setOffline(true);
   const code = await context.newPage();
   await code.addInitScript(neverGiveUp, PATIENCE_MS);

@@ -2,11 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
+import { CONNECTION_CUT } from '../../support/people/profile.ts';
 import { word } from '../../support/samples/words.ts';
 import { hostsOf, ownSite } from '../../support/site/site.ts';
 import { openSections } from '../support/steps.ts';
 import { serveDeployment, type Deployment } from './deployment.ts';
-import { CARD, CUT, keptIn, ownerAtHome } from './owner-at-home.ts';
+import { CARD, keptIn, ownerAtHome } from './owner-at-home.ts';
 
 let site: Deployment;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ test('a new version is offered when it is there, not while something is unsaved,
   await other.getByRole('button', { name: word('update.later') }).click();
   expect(await offer(other).count()).toBe(0);
 
-  profile.expectProblems(CUT);
+  profile.expectProblems(CONNECTION_CUT);
   await context.setOffline(true);
   await other
     .getByRole('link', { name: word('shell.dashboard') })

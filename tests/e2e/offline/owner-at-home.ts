@@ -13,13 +13,6 @@ const unique = Date.now().toString(36);
 /** The one card of such an owner, and its name. */
 export const CARD = { id: `Flight${unique}`.padEnd(20, '0'), name: `mina-${unique}` };
 
-/**
- * What the browser and the SDK say of a connection that is cut; the SDK then asks Google whether there is a
- * network at all.
- */
-export const CUT =
-  /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|Could not reach Cloud Firestore backend|google\.com\/images\/cleardot/;
-
 /** The paths of what a cache holds; empty where there is none. */
 export function keptIn(page: Page, cache: string): Promise<string[]> {
   return page.evaluate(async (name) => {

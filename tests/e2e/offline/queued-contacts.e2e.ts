@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { forgetFaults, layFault } from '../../support/backend/faults.ts';
 import { changeDocument, deleteDocument, putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
-import type { Profile } from '../../support/people/profile.ts';
+import { CONNECTION_CUT, type Profile } from '../../support/people/profile.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { contactFields } from '../contacts/contacts-people.ts';
@@ -15,8 +15,6 @@ import { newOwner } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
-const CUT =
-  /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|Could not reach Cloud Firestore backend|google\.com\/images\/cleardot|status of 403/;
 
 const field = (page: Page, name: string) => page.locator(`#contact-${name}`);
 const press = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true }).click();
@@ -52,7 +50,9 @@ async function cutOff(profile: Profile, path: string): Promise<string> {
     .toBe(true);
   await page.goto(origin + path);
   await field(page, 'name').waitFor();
-  profile.expectProblems(CUT);
+  profile.expectProblems(CONNECTION_CUT);
+  // The service refuses some of what was queued.
+  profile.expectProblems(/status of 403/);
   await context.setOffline(true);
   return uid;
 }
@@ -67,7 +67,7 @@ test('what two devices changed of one contact is merged, or told with a choice, 
   await field(page, 'phone').fill('011');
   await field(page, 'company').fill('Kiln');
   await press(page, 'common.save');
-  await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor();
+  await page.getByText(word('outbox.count_one', { count: 1 })).waitFor();
   await changeElsewhere(uid, { phone: '099', email: 'ann@han.example' });
   // Whatever waits outlives the page.
   await page.goto(`${origin}/contacts/ann`);
@@ -97,7 +97,7 @@ test('a new contact that is refused after a reload is shown with everything type
   await field(page, 'name').fill('Bo Ek');
   await field(page, 'note').fill('Hall 3');
   await press(page, 'common.save');
-  await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor();
+  await page.getByText(word('outbox.count_one', { count: 1 })).waitFor();
   await page.goto(`${origin}/contacts`);
   await page.getByRole('link', { name: 'Bo Ek' }).waitFor();
 
@@ -128,14 +128,14 @@ test('a change of a contact that was deleted elsewhere is reported, and can be k
   const uid = await cutOff(profile, '/contacts/ann/edit');
   await field(page, 'note').fill('tea, no sugar');
   await press(page, 'common.save');
-  await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor();
+  await page.getByText(word('outbox.count_one', { count: 1 })).waitFor();
   await deleteDocument(hosts, `users/${uid}/contacts/ann`);
   await context.setOffline(false);
   await page.goto(`${origin}/contacts/new`);
   await field(page, 'name').fill('Bo Ek');
   await page.goto(`${origin}/contacts`);
   await notice(page, 'outbox.contactGone')
-    .getByRole('button', { name: word('network.keepAsNew') })
+    .getByRole('button', { name: word('network.saveAsNew') })
     .click();
   expect(await field(page, 'note').inputValue()).toBe('tea, no sugar');
   await page.getByText(word('cards.asideText')).waitFor();

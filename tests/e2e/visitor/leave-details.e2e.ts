@@ -80,7 +80,7 @@ describe('a visitor', () => {
     await page.context().setOffline(true);
     await send(page);
     await dialog(page).getByText(text('exchange.offline')).waitFor();
-    await dialog(page).getByText(text('exchange.kept')).waitFor();
+    await dialog(page).getByText(text('exchange.stored')).waitFor();
     await screenshot(page, 'exchange-kept');
     expect(await inboxOf(uid)).toEqual([]);
 

@@ -1,15 +1,12 @@
 /** The end of an account over a connection that is lost without an error. */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { accountClient, authAccount, draft, fault, stored, unique } from '../clients.ts';
+import { accountClient, authAccount, draft, fault, replaceLimits, stored, unique } from '../clients.ts';
 
 /** In place of 20 s: longer than a busy machine needs for a save. */
 const ANSWER_MS = 2_000;
 
 beforeAll(() => {
-  vi.doMock('@/shared/lib/limits', async (original) => ({
-    ...(await original<object>()),
-    SAVE_ANSWER_MS: ANSWER_MS,
-  }));
+  replaceLimits({ SAVE_ANSWER_MS: ANSWER_MS });
 });
 afterAll(() => {
   vi.doUnmock('@/shared/lib/limits');

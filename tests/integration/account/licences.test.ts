@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import type { FieldChange } from '../../../operator/admin/firestore-rest.ts';
 import { RawValue } from '../../../operator/admin/values.ts';
 import * as licences from '../../support/backend/licences.ts';
-import { fault, operatorDeletes, signedUp, stored, type Client } from '../clients.ts';
+import { fault, operatorDeletes, replaceLimits, signedUp, stored, type Client } from '../clients.ts';
 
 /** In place of 20 s and 5 s. */
 const ANSWER_MS = 5_000;
@@ -53,11 +53,7 @@ const startOf = (user: Awaited<ReturnType<typeof userOf>>) =>
 
 let someone: Person;
 beforeAll(async () => {
-  vi.doMock('@/shared/lib/limits', async (original) => ({
-    ...(await original<object>()),
-    SAVE_ANSWER_MS: ANSWER_MS,
-    SAVE_CHECK_MS: CHECK_MS,
-  }));
+  replaceLimits({ SAVE_ANSWER_MS: ANSWER_MS, SAVE_CHECK_MS: CHECK_MS });
   // Loads the SDK outside the first test's time.
   await person();
 });

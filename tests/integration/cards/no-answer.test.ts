@@ -2,7 +2,16 @@
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import type { Card } from '@/card/model/card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { draft, fault, filesOf, operatorSets, signedUp, stored, unique, type Client } from '../clients.ts';
+import {
+  draft,
+  fault,
+  filesOf,
+  ownerWithRoom,
+  replaceLimits,
+  stored,
+  unique,
+  type Client,
+} from '../clients.ts';
 
 /** In place of 20 s: shorter than the test's patience, and longer than a busy machine needs for a save. */
 const ANSWER_MS = 2_000;
@@ -13,15 +22,13 @@ let checkMs = SHORT_CHECK_MS;
 let app: Client;
 let uid: string;
 beforeAll(async () => {
-  vi.doMock('@/shared/lib/limits', async (original) => ({
-    ...(await original<object>()),
+  replaceLimits({
     SAVE_ANSWER_MS: ANSWER_MS,
     get SAVE_CHECK_MS() {
       return checkMs;
     },
-  }));
-  ({ app, uid } = await signedUp());
-  await operatorSets(`users/${uid}`, { maxCards: 50 });
+  });
+  ({ app, uid } = await ownerWithRoom());
 });
 afterAll(() => {
   vi.doUnmock('@/shared/lib/limits');

@@ -1,7 +1,7 @@
 /** One card in two forms: the second save is refused, unless nothing is lost. */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { draft, fault, ownerWithRoom, stored, unique, type Client } from '../clients.ts';
+import { draft, fault, ownerWithRoom, replaceLimits, stored, unique, type Client } from '../clients.ts';
 
 /** In place of 20 s and 5 s. */
 const ANSWER_MS = 800;
@@ -10,11 +10,7 @@ const CHECK_MS = 400;
 let app: Client;
 let uid: string;
 beforeAll(async () => {
-  vi.doMock('@/shared/lib/limits', async (original) => ({
-    ...(await original<object>()),
-    SAVE_ANSWER_MS: ANSWER_MS,
-    SAVE_CHECK_MS: CHECK_MS,
-  }));
+  replaceLimits({ SAVE_ANSWER_MS: ANSWER_MS, SAVE_CHECK_MS: CHECK_MS });
   ({ app, uid } = await ownerWithRoom());
   vi.doUnmock('@/shared/lib/limits');
 });

@@ -1,7 +1,7 @@
 /**
- * Every write over a failing connection, on a device whose clock is wrong, with a token that expires:
- * whatever happens, the database is consistent (operator/doctor), the user is shown an error of ours, and the
- * same press again succeeds.
+ * Every write over a failing connection, on a device whose clock is wrong, with a token that expires: the
+ * database stays consistent (operator/doctor), the user is shown an error of ours, and pressing the same
+ * button again succeeds.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { draft, fault, filesOf, stored, unique } from '../clients.ts';

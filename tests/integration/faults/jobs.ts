@@ -7,6 +7,7 @@ import {
   authAccount,
   draft,
   operatorSets,
+  replaceLimits,
   stored,
   unique,
   type AccountClient,
@@ -26,7 +27,7 @@ export const SILENCE_MS = LIMITS.SAVE_ANSWER_MS + LIMITS.SAVE_CHECK_MS + 500;
 
 /** Clients made from here on wait shorter. */
 export function waitShorter(): void {
-  vi.doMock('@/shared/lib/limits', async (original) => ({ ...(await original<object>()), ...LIMITS }));
+  replaceLimits(LIMITS);
 }
 
 /** A user with a device of their own. */

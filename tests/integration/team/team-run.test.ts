@@ -1,7 +1,7 @@
 /**
- * A run of a team's table through the real SDK and the rules, and what comes in between: another browser, a
- * lost answer, a plan that ends, a hand that edits. Nothing is half made, nothing made twice, and each row
- * says in the report what became of it.
+ * A run of a team's table through the real SDK and the rules, and what interrupts it: another browser, a lost
+ * answer, a plan that ends, an edit by hand. Nothing is half made or made twice, and the report says of each
+ * row what became of it.
  */
 import { zipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';

@@ -1,9 +1,10 @@
 /** One hostile change of a batch: what a client can send that the app never does. */
+import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
 import { projectionOf } from './model/cards.ts';
 import type { State } from './model/commit.ts';
-import { isList, isMap, textOf, type Fields, type Plain } from './plain.ts';
+import { isBytes, isList, isMap, textOf, type Fields, type Plain } from './plain.ts';
 import type { Random } from './random.ts';
-import { pictureAddress } from './samples.ts';
+import { picture, pictureAddress } from './samples.ts';
 import type { Batch } from './valid-writes.ts';
 
 /** A batch and who sends it. */
@@ -84,6 +85,11 @@ const WORDS = [
   'contact',
   'scan',
 ];
+
+/** Around what a paper card's picture may weigh. */
+const PICTURES = [0, 8, PAPER_CARD_MAX_BYTES - 1, PAPER_CARD_MAX_BYTES, PAPER_CARD_MAX_BYTES + 1].map(
+  picture,
+);
 
 /** Changes one thing; answers what it did in words, beside the new attempt. */
 export function hostileStep(
@@ -219,6 +225,7 @@ function hostileValue(before: Plain | undefined, stock: Stock): Plain {
       null,
       now.toISOString(),
     ]);
+  if (isBytes(before)) return random.pick<Plain>([...PICTURES, 'AAAA', null]);
   if (isList(before))
     return random.pick<Plain>([
       [...before, anyText(stock)],
@@ -280,6 +287,7 @@ function hostilePath(path: string, stock: Stock): string {
     ...uids,
     'cards',
     'contacts',
+    'paperCards',
     'exchange',
     'keys',
     'settings',
@@ -298,6 +306,7 @@ function hostilePath(path: string, stock: Stock): string {
 }
 
 function shown(value: Plain): string {
+  if (isBytes(value)) return `${value.length} bytes`;
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'string' && value.length > 40) return `'${value.slice(0, 8)}…' (${value.length})`;
   return JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? `${item}n` : item));

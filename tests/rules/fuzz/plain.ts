@@ -1,6 +1,7 @@
-/** Documents as plain values: bigint is a whole number, number a floating one, Date a time. */
+/** Documents as plain values: bigint is a whole number, number a floating one, Date a time,
+ * Uint8Array bytes. */
 
-export type Plain = null | boolean | bigint | number | string | Date | readonly Plain[] | Fields;
+export type Plain = null | boolean | bigint | number | string | Date | Uint8Array | readonly Plain[] | Fields;
 
 export interface Fields {
   readonly [field: string]: Plain;
@@ -8,7 +9,18 @@ export interface Fields {
 
 /** Whether a value is a map. */
 export function isMap(value: Plain | undefined): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Date) &&
+    !isBytes(value)
+  );
+}
+
+/** Whether a value is bytes. */
+export function isBytes(value: Plain | undefined): value is Uint8Array {
+  return value instanceof Uint8Array;
 }
 
 /** Whether a value is a list. */
@@ -21,6 +33,8 @@ export function same(one: Plain | undefined, other: Plain | undefined): boolean 
   if (one === undefined || other === undefined) return one === other;
   if (one instanceof Date || other instanceof Date)
     return one instanceof Date && other instanceof Date && one.getTime() === other.getTime();
+  if (isBytes(one) || isBytes(other))
+    return isBytes(one) && isBytes(other) && Buffer.compare(one, other) === 0;
   if (isList(one) || isList(other))
     return (
       isList(one) &&

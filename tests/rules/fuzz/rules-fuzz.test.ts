@@ -25,6 +25,7 @@ describe(`hostile writes (SEED=${seed})`, () => {
     ['a check of the owner', 'request.auth.uid == uid', 'true'],
     ['a limit of the plan', 'cards <= ', 'true || cards <= '],
     ['the projection', '&& isProjection(link.card, card)', ''],
+    ['what a picture of a paper card may weigh', 'picture.size() <= 200 * 1024', 'true'],
     ['the form of an address', 'https?://[!-~]+', '.*'],
   ])('would tell that %s is missing', (_what, part, without) => {
     expect(source).toContain(part);

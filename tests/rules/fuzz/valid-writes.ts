@@ -12,6 +12,7 @@ import {
   inboxSettingsSample,
   keySample,
   messageSample,
+  paperCardSample,
   pictureAddress,
   publicKeySample,
   userSample,
@@ -55,6 +56,9 @@ export const VALID_WRITES: Readonly<Record<string, (ground: Ground) => Batch | u
   queueContact,
   editContact,
   dropContact,
+  keepPaperCard,
+  addPaperContact,
+  dropPaperContact,
   message,
 };
 
@@ -352,6 +356,30 @@ function editContact({ state, uid, now, random }: Ground): Batch | undefined {
   const [id, contact] = random.pick(found);
   return new Map([
     [`users/${uid}/contacts/${id}`, { ...contact, favourite: true, metAt: now, updatedAt: now }],
+  ]);
+}
+
+/** The picture of a contact that waits itself. */
+function keepPaperCard({ uid, now, random }: Ground): Batch {
+  return new Map([[`users/${uid}/paperCards/${drawnId(random)}`, paperCardSample(now)]]);
+}
+
+/** A contact with its picture, in one commit. */
+function addPaperContact({ uid, now, random }: Ground): Batch {
+  const id = drawnId(random);
+  return new Map([
+    [`users/${uid}/contacts/${id}`, { ...contactSample(now, now), source: 'paper' }],
+    [`users/${uid}/paperCards/${id}`, paperCardSample(now)],
+  ]);
+}
+
+function dropPaperContact({ state, uid, random }: Ground): Batch | undefined {
+  const found = documents(state, `users/${uid}/paperCards`);
+  if (found.length === 0) return undefined;
+  const [id] = random.pick(found);
+  return new Map([
+    [`users/${uid}/contacts/${id}`, undefined],
+    [`users/${uid}/paperCards/${id}`, undefined],
   ]);
 }
 

@@ -14,9 +14,9 @@ const COMPARED: Readonly<Record<string, (one: Value, other: Value) => boolean>> 
 };
 
 /**
- * Whether two expressions ask the same of a field and the same answer comes of either stand-in where it is
- * missing: in `x.get('n', 1) is int` any whole number will do, in `x.get('n', 25) >= 12` any from 12, in
- * `x.get('n', 'b') == 'a'` all but `a`.
+ * Whether two expressions give the same result for a missing field with either of two defaults: in
+ * `x.get('n', 1) is int` any whole number does, in `x.get('n', 25) >= 12` any from 12, in `x.get('n', 'b') ==
+ * 'a'` all but `a`.
  */
 export function isSameByDefault(one: Expression, other: Expression): boolean {
   const [first, second] = [asked(one), asked(other)];

@@ -6,9 +6,9 @@ import { openBackendPool } from './pool.ts';
 import '../runner/provided.ts';
 
 /**
- * Hands the tests a backend: one that the environment names is used as it is (the official suite, for
- * instance), else each process gets a stand-in in memory, with Auth loading in the background. Answers the
- * function that ends what was started.
+ * Provides a backend for the tests: the one that the environment names (the official suite, for instance),
+ * else a stand-in in memory for each process, with Auth loading in the background. Returns the function that
+ * ends what was started.
  */
 export async function provideBackend(
   project: TestProject,

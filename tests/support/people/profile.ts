@@ -7,6 +7,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Pa
 import { isFirefoxsOwn, mendFirefox } from '../browser/firefox.ts';
 import { WAIT_LIMIT_MS } from '../runner/wait-limit.ts';
 
+/**
+ * What the browser and the SDK say of a connection that is cut; the SDK then asks Google whether there is a
+ * network at all.
+ */
+export const CONNECTION_CUT =
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|Could not reach Cloud Firestore backend|google\.com\/images\/cleardot/;
+
 /** A profile with one page. */
 export interface Profile {
   readonly context: BrowserContext;

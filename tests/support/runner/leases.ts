@@ -1,11 +1,9 @@
 /**
- * What the processes of a test run share out among themselves: a thing is one process's alone from the moment
- * it is handed out until that process ends. The things belong to the global set-up, which runs in another
- * process, so they are asked for over loopback, and the open answer is the lease: however its holder ends,
- * the connection ends with it.
- *
- * Vitest's own worker numbers are not such a promise: nothing says that a worker has ended when the next one
- * gets its number.
+ * Shares things (ports, stand-ins, browsers) among the processes of a test run. A thing belongs to one
+ * process from the moment it is handed out until that process ends. The things belong to the global set-up,
+ * which runs in another process, so they are requested over loopback, and the open response is the lease:
+ * when its holder ends, in whatever way, the connection ends too. Vitest's worker numbers cannot serve as
+ * leases: the next worker may get a number before the previous one has ended.
  */
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -6,9 +6,9 @@ export interface Group {
 }
 
 /**
- * Seconds until all groups are done, which run one after the other: as long as their work takes shared out
- * among the workers, and at least as long as their longest file. `slowness` is how much longer than expected
- * files take on this machine.
+ * Returns the seconds until all groups are done, which run one after the other. Each takes the time of its
+ * files divided by the workers, and at least that of its longest file. `slowness` is the factor by which
+ * files take longer than expected on this machine.
  */
 export function secondsLeft(groups: readonly Group[], slowness: number): number {
   const sum = groups.reduce((seconds, { workers, files }) => {

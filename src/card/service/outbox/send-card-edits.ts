@@ -11,7 +11,10 @@ import { cardOutbox } from './card-outbox';
 /** Locks out other tabs, and saves of a form. */
 const LOCK = 'carte-outbox';
 
-/** Sends edits in order; refused ones stay with their `trouble`, all after a `failure` too. Never rejects. */
+/**
+ * Sends queued edits in order. A refused edit stays with its `trouble`; one without an answer stays with all
+ * after it, and its AppError is the `failure`. Never rejects.
+ */
 export function sendCardEdits(uid: string): Promise<Sent> {
   return withLock(LOCK, async () => {
     let count = 0;

@@ -5,8 +5,8 @@ interface RestPlace {
 }
 
 /**
- * Returns a slug's link document address in two halves, since index.html puts the slug between them
- * (src/early.ts). Read by a GET without headers of ours, so that no preflight is needed.
+ * Returns the address of a slug's link document in two halves, before and after the slug: the script in
+ * index.html puts the slug between them (src/early.ts). A GET without headers of ours needs no preflight.
  */
 export function linkDocumentUrlAround({ firestoreOrigin, projectId, apiKey }: RestPlace): [string, string] {
   const links = `projects/${projectId}/databases/(default)/documents/customLinks`;

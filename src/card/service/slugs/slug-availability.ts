@@ -28,8 +28,8 @@ export async function isSlugOpen(link: DocumentSnapshot, cardId: string, read: L
 }
 
 /**
- * Whether a link leads to a deleted card: one older than the link of the card's id belongs to an earlier card
- * (firestore.rules, `isAbandoned`). Damaged links cannot be claimed.
+ * Whether a link leads to a deleted card. The link of a card's id is as old as the card; an older one belongs
+ * to an earlier card of that id (firestore.rules, `isAbandoned`). Damaged links cannot be claimed.
  */
 async function isAbandoned(link: DocumentSnapshot, read: LinkReader): Promise<boolean> {
   const cardId: unknown = link.get('cardId');

@@ -15,8 +15,10 @@ import { PUBLISHED_START } from '@/shared/lib/published-page';
 import type { ReadCard } from './read-card-link';
 
 /**
- * Caches the card on screen for offline visits, at most `VISITED_CARDS_MAX`. `language` is the chosen code,
- * `languages` the card's; the page names them, as a chunk shared with the entry would be one more file.
+ * Caches the card on screen for offline visits: page, scripts, documents and photo. At most
+ * `VISITED_CARDS_MAX` cards, none older than `isYoung` allows. `language` is the chosen code, `languages` the
+ * card's; the page names them, as a chunk shared with the entry would be one more file. Does nothing without
+ * service workers, or when page and scripts are of different versions.
  */
 export async function cacheVisitedCard(
   found: ReadCard,
@@ -71,7 +73,7 @@ interface Part {
   readonly response: Response;
 }
 
-/** How the path of the script begins that a page names (src/early.ts): after a deploy a new one. */
+/** How the path of a page's script begins (src/early.ts): after a deployment not the one that is running. */
 function scriptPrefix(html: string): string | undefined {
   const [name] = /assets\/visitor-[\w-]{8}\./.exec(html) ?? [];
   return name && `/${name}`;

@@ -17,8 +17,9 @@ export function vcardAddress(card: VcardOwner): string {
 }
 
 /**
- * Whether a vCard is missing from Storage, whose link would show an error page. Asks for the metadata, which
- * need no CORS on the bucket (unlike `alt=media`). False for any other answer.
+ * Whether a card's vCard is missing from Storage, or Storage does not answer: a link to it would show an
+ * error page. Asks for the metadata, readable by any origin without CORS on the bucket (unlike `alt=media`).
+ * False for any other answer, and when aborted.
  */
 export async function vcardIsMissing(
   card: Parameters<typeof vcardAddress>[0],

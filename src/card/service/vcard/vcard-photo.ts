@@ -11,7 +11,10 @@ const PREVIEW_SIDE = 96;
 const PREVIEW_QUALITY = 0.6;
 const FETCH_TIMEOUT_MS = 5_000;
 
-/** Returns the photo as base64 JPEG for a vCard: its middle square, 256 to 360 px, at most 40 KB. */
+/**
+ * Returns the photo as base64 JPEG for a vCard: its middle square, 256 to 360 px, at most 40 KB. Undefined
+ * without a photo, when it cannot be read before `signal` (logged), or without a canvas.
+ */
 export function photoForVcard(photoUrl: string, signal: AbortSignal): Promise<string | undefined> {
   return drawn('photoForVcard', photoUrl, signal, smallJpeg);
 }

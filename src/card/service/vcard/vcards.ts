@@ -19,8 +19,9 @@ import { vcardAddress, vcardPath } from './vcard-address';
 import { photoForVcard, previewOf } from './vcard-photo';
 
 /**
- * Writes a saved card's vCard, then its URL and the photo's preview. Returns the URL, or '' on failure: the
- * page writes the vCard itself. Never rejects; written again if the card has changed since.
+ * Writes a saved card's vCard, then its URL and the photo's preview into card and projection. Returns the
+ * URL, or '' when that failed within `VCARD_MS` or the card was deleted: the page then writes the vCard
+ * itself. The last save wins: when the card has changed since, the file is written again. Never rejects.
  */
 export async function publishVcard(card: Card): Promise<string> {
   const signal = AbortSignal.timeout(VCARD_MS);
@@ -118,9 +119,7 @@ function inlineAs(fileName: string): string {
 /** Ours to translate; KakaoTalk is a name. */
 const TRANSLATED = ['website', 'calendlyLink', 'feedbackFormLink'] as const;
 
-/**
- * Returns the labels of a vCard's links in the card's language, else in the page's; undefined without one.
- */
+/** Returns the labels of a vCard's links in the card's language, else the page's; undefined without one. */
 async function vcardLabels(signal: AbortSignal, cardLanguage: string): Promise<VcardLabels | undefined> {
   const language = cardLanguage || globalThis.document?.documentElement.lang;
   if (!language) return undefined;

@@ -38,19 +38,16 @@ interface OwnedCardProps {
 export function OwnedCard({
   card,
   url,
-  editHref,
-  qrDesignHref,
-  shareHref,
   code,
   visits,
   onViewQr,
   isAlone = false,
   justSaved = false,
   isQueued = false,
+  ...hrefs
 }: OwnedCardProps) {
   const { t } = useTranslation();
   const face = cardFace(toPublicCard(card));
-  const short = url.replace(/^https?:\/\//, '');
   return (
     <article
       aria-label={t('dashboard.cardOf', { name: card.name })}
@@ -74,6 +71,20 @@ export function OwnedCard({
       >
         {code}
       </div>
+      <CardActions {...hrefs} onViewQr={onViewQr} />
+      <CardLink url={url} isQueued={isQueued} />
+      <div className="owned-card__visits min-w-0">{visits}</div>
+    </article>
+  );
+}
+
+type CardActionsProps = Pick<OwnedCardProps, 'editHref' | 'qrDesignHref' | 'shareHref' | 'onViewQr'>;
+
+/** Share, show the code; design it, edit. */
+function CardActions({ editHref, qrDesignHref, shareHref, onViewQr }: CardActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <div className="owned-card__first">
         <ButtonLink variant="primary" to={shareHref} className="gap-1.5 px-3! leading-tight">
           <Share2 aria-hidden className="size-4 shrink-0" />
@@ -102,27 +113,38 @@ export function OwnedCard({
           {t('dashboard.edit')}
         </ButtonLink>
       </div>
-      <div className="owned-card__link flex min-w-0 flex-col gap-3">
-        <div className="flex items-center justify-between gap-3">
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener"
-            dir="ltr"
-            className="min-w-0 truncate py-1 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
-          >
-            {short}
-          </a>
-          <CopyButton text={url} className="shrink-0" />
-        </div>
-        {isQueued && (
-          <p className="flex items-center gap-2 text-sm text-ink-soft">
-            <CloudUpload aria-hidden className="size-4 shrink-0 text-accent" />
-            {t('outbox.waiting')}
-          </p>
-        )}
+    </>
+  );
+}
+
+interface CardLinkProps {
+  readonly url: string;
+  readonly isQueued: boolean;
+}
+
+/** The card's address, to open and to copy. */
+function CardLink({ url, isQueued }: CardLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="owned-card__link flex min-w-0 flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          dir="ltr"
+          className="min-w-0 truncate py-1 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          {url.replace(/^https?:\/\//, '')}
+        </a>
+        <CopyButton text={url} className="shrink-0" />
       </div>
-      <div className="owned-card__visits min-w-0">{visits}</div>
-    </article>
+      {isQueued && (
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <CloudUpload aria-hidden className="size-4 shrink-0 text-accent" />
+          {t('outbox.queued')}
+        </p>
+      )}
+    </div>
   );
 }

@@ -11,14 +11,13 @@ import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { OfflineNote } from '@/shared/ui/offline-note';
 import { CARD_DRAFT } from './card-drafts';
 import { CardPreview } from './card-preview';
-import { DeleteCard } from './delete-card';
 import { differences } from './form-fields';
 import { FormFoot, GoneNotice, useFootRoom } from './form-foot';
 import { FormSections } from './form-sections';
 import type { CardFormServices, SuggestionSlot } from './form-services';
 import { useCardSave, type SaveCard } from './use-card-save';
-import { blocksSaving, useSlugCheck } from './use-slug-check';
-import { useSuggestedSlug } from './use-suggested-slug';
+import { useFormSlug } from './use-form-slug';
+import { blocksSaving } from './use-slug-check';
 
 interface CardFormProps {
   readonly storageName: string;
@@ -48,10 +47,10 @@ function useCardUploads(
   patch: Draft<CardInput>['patch'],
   isLeaving: () => boolean,
 ) {
-  const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }), isLeaving);
+  const photoUrl = useUpload(services.uploadProfilePhoto, (url) => patch({ photoUrl: url }), isLeaving);
   // Both are in the folder of the portfolio's pictures.
-  const cover = useUpload(services.uploadPortfolioImage, (coverUrl) => patch({ coverUrl }), isLeaving);
-  const logo = useUpload(services.uploadPortfolioImage, (logoUrl) => patch({ logoUrl }), isLeaving);
+  const coverUrl = useUpload(services.uploadPortfolioImage, (url) => patch({ coverUrl: url }), isLeaving);
+  const logoUrl = useUpload(services.uploadPortfolioImage, (url) => patch({ logoUrl: url }), isLeaving);
   const portfolio = useUploads(
     services.uploadPortfolioImage,
     (url) =>
@@ -60,55 +59,66 @@ function useCardUploads(
       })),
     isLeaving,
   );
-  const uploading = [photo, cover, logo].some(({ progress }) => progress !== undefined) || portfolio.busy;
-  return { photo, cover, logo, portfolio, uploading };
+  const pictures = { photoUrl, coverUrl, logoUrl };
+  const uploading = portfolio.busy || Object.values(pictures).some(({ progress }) => progress !== undefined);
+  return { pictures, portfolio, uploading };
 }
 
-/** The card form with a live preview (specification §2). Nothing typed is lost by a failure. */
-export function CardForm(props: CardFormProps) {
-  const { storageName, saved, ownSlug, origin, services, save, missingMessage, onSaveAsNew } = props;
-  const { queuesOffline = false, isQueued = false, onDiscard } = props;
+/** The draft of a card with its slug and uploads, and how it is saved. */
+function useCardForm(props: CardFormProps) {
+  const { storageName, saved, ownSlug, services, save, missingMessage, queuesOffline = false } = props;
   const online = useOnline();
-  const { t } = useTranslation();
   const editing = useDraft({ storageName, saved, ...CARD_DRAFT });
-  const { draft, patch, saving } = editing;
+  const { draft, patch } = editing;
   const form = useRef<HTMLFormElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const offlineSlug = queuesOffline ? ownSlug : undefined;
   const saver = useCardSave({ editing, save, missingMessage, offlineSlug, form, foot });
-  const { takenSlug, tried, isLeaving } = saver;
   useFootRoom(form, foot);
+  const slug = useFormSlug({
+    draft,
+    onChange: patch,
+    own: ownSlug,
+    taken: saver.takenSlug,
+    tried: saver.tried,
+    isFree: services.isSlugFree,
+  });
+  const uploads = useCardUploads(services, patch, saver.isLeaving);
+  const blocked = blocksSaving(slug.state);
+  return {
+    editing,
+    form,
+    foot,
+    saver,
+    slug,
+    uploads,
+    blocked,
+    /** Without a connection, the edit is stored on this device when it is saved. */
+    queues: queuesOffline && !online,
+    send: (choice?: { readonly keepsMine: true }) => {
+      if (!uploads.uploading && !blocked) void saver.submit(choice);
+    },
+    /** Answers a notice; the pressed button disappears with it. */
+    answer: (choice: () => void, after?: () => void) => {
+      choice();
+      after?.();
+      saver.clear();
+      form.current?.focus({ preventScroll: true });
+    },
+  };
+}
 
-  const isFree = services.isSlugFree;
-  const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree });
-  const slugState = takenSlug === draft.customPath && takenSlug !== '' ? 'taken' : checked;
-  const isNew = ownSlug === '';
-  const slugs = useSuggestedSlug({ draft, onChange: patch, state: slugState, isNew, tried, isFree });
-  const { photo, cover, logo, portfolio, uploading } = useCardUploads(services, patch, isLeaving);
-  const blocked = blocksSaving(slugState);
-  const send = (choice?: { readonly keepsMine: true }) => {
-    if (!uploading && !blocked) void saver.submit(choice);
-  };
-  const choose = (choice: () => void) => {
-    choice();
-    saver.clear();
-    // The pressed button disappears with its notice.
-    form.current?.focus({ preventScroll: true });
-  };
-  const discard = () => {
-    editing.discard();
-    onDiscard?.();
-  };
-  const takeTheirs = () => {
-    editing.takeTheirs();
-    onDiscard?.();
-  };
+/** The card form with a live preview (specification §2). Nothing typed is lost by a failure. */
+export function CardForm(props: CardFormProps) {
+  const { ownSlug, onDiscard, onSaveAsNew } = props;
+  const { t } = useTranslation();
+  const state = useCardForm(props);
+  const { editing, form, foot, saver, slug, uploads, queues, send, answer } = state;
+  const { draft } = editing;
+  const { pictures, portfolio, uploading } = uploads;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-14">
-      <CardPreview
-        draft={draft}
-        previews={{ photoUrl: photo.preview, coverUrl: cover.preview, logoUrl: logo.preview }}
-      />
+      <CardPreview draft={draft} pictures={pictures} />
       <form
         ref={form}
         tabIndex={-1}
@@ -123,74 +133,75 @@ export function CardForm(props: CardFormProps) {
         <OfflineNote text={props.offlineText} className="block [&>span]:mb-6" />
         <DraftNotices
           editing={editing}
-          restoredText={isQueued ? t('outbox.formWaiting') : undefined}
-          onDiscard={() => choose(discard)}
-          onTakeBack={() => choose(editing.takeBack)}
+          restoredText={props.isQueued ? t('outbox.formQueued') : undefined}
+          onDiscard={() => answer(editing.discard, onDiscard)}
+          onTakeBack={() => answer(editing.takeBack)}
         />
         <FormSections
           draft={draft}
           base={editing.base.content}
-          onChange={slugs.change}
-          disabled={saving}
+          onChange={slug.change}
+          disabled={editing.saving}
           // A slug that was changed before the connection was lost can be put back.
-          isSlugFixed={queuesOffline && !online && draft.customPath === ownSlug}
-          photo={photo}
-          lookUploads={{ coverUrl: cover, logoUrl: logo }}
+          isSlugFixed={queues && draft.customPath === ownSlug}
+          pictures={pictures}
           portfolio={portfolio}
-          slugState={slugState}
-          alternatives={slugs.alternatives}
+          slug={slug}
           ownSlug={ownSlug}
           problems={saver.fieldProblems}
-          showRequired={tried}
-          origin={origin}
+          showRequired={saver.tried}
+          origin={props.origin}
           suggestions={props.suggestions}
         />
-        <FormFoot
-          ref={foot}
-          problem={onSaveAsNew ? undefined : saver.problem}
-          problemLinks={saver.problemLinks}
-          notice={
-            <CardNotice
-              editing={editing}
-              refused={saver.refused}
-              uploading={uploading}
-              onSaveAsNew={
-                onSaveAsNew &&
-                (() => {
-                  saver.done();
-                  onSaveAsNew(draft);
-                })
-              }
-              onTakeTheirs={() => choose(takeTheirs)}
-              onKeepMine={() => send({ keepsMine: true })}
-            />
-          }
-          saving={saving}
-          uploading={uploading}
-          blocked={blocked}
-          submitLabel={queuesOffline && !online ? t('outbox.keep') : props.submitLabel}
-          submittingLabel={props.submittingLabel}
-          onCancel={props.onCancel}
-          deletion={
-            props.remove && (
-              <DeleteCard
-                remove={props.remove}
-                onDeleted={() => {
-                  saver.done();
-                  props.onDeleted?.();
-                }}
-                disabled={saving}
-              />
-            )
-          }
-        />
+        <CardFormFoot {...props} state={state} />
       </form>
       <LeaveGuard
         editing={editing}
         uploading={uploading || portfolio.pending.length > 0}
-        isLeaving={isLeaving}
+        isLeaving={saver.isLeaving}
       />
     </div>
+  );
+}
+
+type CardFormFootProps = CardFormProps & { readonly state: ReturnType<typeof useCardForm> };
+
+function CardFormFoot({ state, onSaveAsNew, ...props }: CardFormFootProps) {
+  const { t } = useTranslation();
+  const { editing, saver, uploads, send } = state;
+  const { uploading } = uploads;
+  const saveAsNew = () => {
+    saver.done();
+    onSaveAsNew?.(editing.draft);
+  };
+  const deleted = () => {
+    saver.done();
+    props.onDeleted?.();
+  };
+  return (
+    <FormFoot
+      ref={state.foot}
+      problem={onSaveAsNew ? undefined : saver.problem}
+      problemLinks={saver.problemLinks}
+      notice={
+        <CardNotice
+          editing={editing}
+          refused={saver.refused}
+          uploading={uploading}
+          onSaveAsNew={onSaveAsNew && saveAsNew}
+          onTakeTheirs={() => state.answer(editing.takeTheirs, props.onDiscard)}
+          onKeepMine={() => send({ keepsMine: true })}
+        />
+      }
+      saving={editing.saving}
+      uploading={uploading}
+      blocked={state.blocked}
+      submitLabel={state.queues ? t('outbox.queue') : props.submitLabel}
+      submittingLabel={props.submittingLabel}
+      onCancel={props.onCancel}
+      remove={props.remove}
+      onDeleted={deleted}
+    />
   );
 }
 

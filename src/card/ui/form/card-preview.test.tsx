@@ -4,7 +4,11 @@ import { emptyCardInput } from '@/card/model/card';
 import { initTexts } from '@/shared/i18n/testing';
 import { CardPreview } from './card-preview';
 
-const NOTHING_COMING = { photoUrl: undefined, coverUrl: undefined, logoUrl: undefined };
+const NOTHING_COMING = {
+  photoUrl: { preview: undefined },
+  coverUrl: { preview: undefined },
+  logoUrl: { preview: undefined },
+};
 
 let resized = () => {};
 class ToldByHand extends ResizeObserver {
@@ -25,7 +29,7 @@ describe('the preview beside the form', () => {
   it('is a stop of the keyboard only while it scrolls', () => {
     const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-    render(<CardPreview draft={emptyCardInput()} previews={NOTHING_COMING} />);
+    render(<CardPreview draft={emptyCardInput()} pictures={NOTHING_COMING} />);
     const preview = screen.getByRole('region', { name: 'Preview' });
     act(() => resized());
     expect(preview).toHaveAttribute('tabindex', '0');

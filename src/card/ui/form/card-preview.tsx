@@ -7,19 +7,21 @@ import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
 import { CardSheet } from '@/card/view/card-sheet';
+import type { OneUpload } from '@/shared/forms/use-uploads';
 import { LANGUAGES } from '@/shared/i18n/languages';
 import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
+import type { PictureUploads } from './form-sections';
 
 interface CardPreviewProps {
   readonly draft: CardInput;
-  /** Pictures that are being uploaded, as they are on this device. */
-  readonly previews: Readonly<Record<'photoUrl' | 'coverUrl' | 'logoUrl', string | undefined>>;
+  /** Pictures that are being uploaded are shown as they are on this device. */
+  readonly pictures: Readonly<Record<keyof PictureUploads, Pick<OneUpload, 'preview'>>>;
 }
 
 /** The card as visitors will see it, by the public page's own component; not to be pressed or focused. */
-export function CardPreview({ draft, previews }: CardPreviewProps) {
+export function CardPreview({ draft, pictures }: CardPreviewProps) {
   const { t } = useTranslation();
   const words = useVisitorWords();
   const [open, setOpen] = useState(false);
@@ -28,8 +30,12 @@ export function CardPreview({ draft, previews }: CardPreviewProps) {
   const [language, setLanguage] = useState('');
   const shown = languages.find((code) => code === language) ?? draft.language;
   const view = cardView(cardInLanguage(toPublicCard(draft), shown));
-  const photoPreview = previews.photoUrl === undefined ? view.face.photoPreview : '';
-  const coming = Object.fromEntries(Object.entries(previews).filter(([, url]) => url !== undefined));
+  const photoPreview = pictures.photoUrl.preview === undefined ? view.face.photoPreview : '';
+  const coming = Object.fromEntries(
+    Object.entries(pictures).flatMap(([field, { preview }]) =>
+      preview === undefined ? [] : [[field, preview]],
+    ),
+  );
   const sheet = { ...view, face: { ...view.face, photoPreview, ...coming } };
   return (
     <div className="min-w-0 lg:sticky lg:top-22 lg:self-start">

@@ -15,7 +15,7 @@ import { isTooLong } from '@/shared/lib/limits';
 import { CardForm } from './card-form';
 import { formServices, type SuggestionSlot } from './form-services';
 import { saveProblem, type SaveCard } from './use-card-save';
-import { suggestedSlug } from './use-suggested-slug';
+import { suggestedSlug } from './use-form-slug';
 
 interface CreateCardProps {
   readonly uid: string;

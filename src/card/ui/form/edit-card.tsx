@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Card } from '@/card/model/card';
+import type { Card, CardInput } from '@/card/model/card';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
@@ -36,17 +36,12 @@ interface EditCardProps {
 
 const versionOf = (card: Card) => ({ content: editable(card), at: card.updatedAt });
 
-/** Card edit (docs/specification.md §2, §4): save or delete, then back to the dashboard with a message. */
-export function EditCard(props: EditCardProps) {
-  const { uid, card, origin, onSaved, onDeleted, onCancel } = props;
+/** Saving and deleting a card, and what was found out by trying. */
+function useCardWrites({ uid, card, onSaved, onQueued, onDeleted }: EditCardProps) {
   const { t } = useTranslation();
-  const [foundGone, setFoundGone] = useState(false);
-  const [isQueued] = useState(() => restoreQueuedEdit(uid, card.id));
-  const [removing, setRemoving] = useState(false);
   const client = useQueryClient();
-  const saved = useMemo(() => versionOf(card), [card]);
-  // The card can take back a previous slug.
-  const isFree = useCallback((slug: string) => isSlugFree(slug, card.id), [card.id]);
+  const [foundGone, setFoundGone] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const refresh = () =>
     void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
 
@@ -54,9 +49,7 @@ export function EditCard(props: EditCardProps) {
     if (isOffline()) {
       const from = { content: base.content, at: base.at ?? card.updatedAt };
       const isStored = cardOutbox.put(uid, { id: card.id, content: draft, base: from });
-      return isStored
-        ? { leave: props.onQueued }
-        : { problem: { message: t('outbox.full'), until: 'online' } };
+      return isStored ? { leave: onQueued } : { problem: { message: t('outbox.full'), until: 'online' } };
     }
     try {
       await savingOver(uid, card.id, () => updateCard(uid, card.id, draft, { basedOn: base.at }));
@@ -86,10 +79,25 @@ export function EditCard(props: EditCardProps) {
       throw error;
     }
   };
-
   const deleted = () => {
     refresh();
     onDeleted();
+  };
+  return { save, remove, deleted, removing, foundGone };
+}
+
+/** Card edit (docs/specification.md §2, §4): save or delete, then back to the dashboard with a message. */
+export function EditCard(props: EditCardProps) {
+  const { uid, card } = props;
+  const { t } = useTranslation();
+  const [isQueued] = useState(() => restoreQueuedEdit(uid, card.id));
+  const { save, remove, deleted, removing, foundGone } = useCardWrites(props);
+  const saved = useMemo(() => versionOf(card), [card]);
+  // The card can take back a previous slug.
+  const isFree = useCallback((slug: string) => isSlugFree(slug, card.id), [card.id]);
+  const draftAsNew = (draft: CardInput) => {
+    saveAsNew(uid, card, draft);
+    props.onSaveAsNew();
   };
 
   if (card.isLegacy || props.isLegacyAccount) {
@@ -104,26 +112,19 @@ export function EditCard(props: EditCardProps) {
       storageName={draftName(uid, card.id)}
       saved={saved}
       ownSlug={card.customPath}
-      origin={origin}
+      origin={props.origin}
       services={formServices(uid, isFree)}
       suggestions={props.suggestions}
       submitLabel={t('common.save')}
       submittingLabel={t('common.saving')}
       missingMessage={() => t('cards.missingNameEmail')}
       save={save}
-      onCancel={onCancel}
+      onCancel={props.onCancel}
       offlineText={t('outbox.editOffline')}
       queuesOffline
       isQueued={isQueued}
       onDiscard={() => cardOutbox.remove(uid, card.id)}
-      onSaveAsNew={
-        (props.gone || foundGone) && !removing
-          ? (draft) => {
-              saveAsNew(uid, card, draft);
-              props.onSaveAsNew();
-            }
-          : undefined
-      }
+      onSaveAsNew={(props.gone || foundGone) && !removing ? draftAsNew : undefined}
       remove={remove}
       onDeleted={deleted}
     />

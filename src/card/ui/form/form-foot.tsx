@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SaveProblem } from '@/shared/forms/use-save';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice, Notice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
+import { DeleteCard } from './delete-card';
 
 const GAP = 16;
 
@@ -46,8 +47,9 @@ interface FormFootProps {
   readonly submitLabel: string;
   readonly submittingLabel: string;
   readonly onCancel: () => void;
-  /** The Delete button, where there is something to delete. */
-  readonly deletion: ReactNode;
+  /** Deletes the card, where there is one. */
+  readonly remove: (() => Promise<void>) | undefined;
+  readonly onDeleted: () => void;
 }
 
 /** The end of the form, in sight unless the window is very low: what went wrong, Save, Cancel, Delete. */
@@ -62,7 +64,8 @@ export function FormFoot({
   submitLabel,
   submittingLabel,
   onCancel,
-  deletion,
+  remove,
+  onDeleted,
 }: FormFootProps) {
   const { t } = useTranslation();
   return (
@@ -85,7 +88,7 @@ export function FormFoot({
           {t('common.cancel')}
         </Button>
         {uploading && <span className="text-sm text-ink-soft">{t('cards.waitForUpload')}</span>}
-        {deletion}
+        {remove && <DeleteCard remove={remove} onDeleted={onDeleted} disabled={saving} />}
       </div>
     </div>
   );

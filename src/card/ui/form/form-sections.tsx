@@ -9,7 +9,7 @@ import { furtherLanguages } from '@/card/model/translations';
 import { CardFace } from '@/card/view/card-face';
 import type { OneUpload, Uploads } from '@/shared/forms/use-uploads';
 import { LANGUAGES } from '@/shared/i18n/languages';
-import { beginningOf } from '@/shared/lib/graphemes';
+import { shortened } from '@/shared/lib/graphemes';
 import { CheckField } from '@/shared/ui/check-field';
 import { ColorFields } from './color-fields';
 import { FORM_FIELDS, type FieldProblem } from './form-fields';
@@ -22,7 +22,7 @@ import { PortfolioField } from './portfolio-field';
 import { SlugField } from './slug-field';
 import { TextFields } from './text-fields';
 import { SLUG_ID } from './use-card-save';
-import type { SlugState } from './use-slug-check';
+import type { FormSlug } from './use-form-slug';
 
 type Section = keyof typeof FORM_FIELDS;
 
@@ -33,11 +33,9 @@ interface FormSectionsProps {
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
   readonly isSlugFixed: boolean;
-  readonly photo: OneUpload;
-  readonly lookUploads: LookUploads;
+  readonly pictures: PictureUploads;
   readonly portfolio: Uploads;
-  readonly slugState: SlugState;
-  readonly alternatives: readonly string[];
+  readonly slug: FormSlug;
   readonly ownSlug: string;
   readonly problems: readonly FieldProblem[];
   readonly showRequired: boolean;
@@ -45,11 +43,15 @@ interface FormSectionsProps {
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
+export interface PictureUploads extends LookUploads {
+  readonly photoUrl: OneUpload;
+}
+
 /** The three fields a card needs, then the sections of specification §2, closed (docs/decisions/0055). */
 export function FormSections(props: FormSectionsProps) {
-  const { draft, onChange, disabled, problems, photo } = props;
+  const { draft, onChange, disabled, problems, pictures } = props;
   const { t } = useTranslation();
-  const photoUrl = photo.preview ?? draft.photoUrl;
+  const photoUrl = pictures.photoUrl.preview ?? draft.photoUrl;
   const fields = (section: Section) => <SectionFields {...props} section={section} />;
   const texts = (section: Section) => ({
     summary: <TextSummary section={section} draft={draft} />,
@@ -70,7 +72,7 @@ export function FormSections(props: FormSectionsProps) {
       >
         <PhotoField
           photoUrl={draft.photoUrl}
-          upload={photo}
+          upload={pictures.photoUrl}
           onRemove={() => onChange({ photoUrl: '' })}
           disabled={disabled}
         />
@@ -137,18 +139,18 @@ function SectionFields({
 
 /** What a card cannot be without: name, e-mail address and slug. */
 function EssentialFields({ photoUrl, ...props }: FormSectionsProps & { readonly photoUrl: string }) {
-  const { draft, onChange, origin } = props;
+  const { draft, slug, origin } = props;
   return (
     <div className="flex flex-col gap-4 pb-6">
       <SectionFields {...props} section="essential" />
       <SlugField
         id={SLUG_ID}
         value={draft.customPath}
-        state={props.slugState}
-        alternatives={props.alternatives}
+        state={slug.state}
+        alternatives={slug.alternatives}
         host={`${new URL(origin).host}/`}
         own={props.ownSlug}
-        onChange={(customPath) => onChange({ customPath })}
+        onChange={(customPath) => slug.change({ customPath })}
         disabled={props.disabled}
         isFixed={props.isSlugFixed}
         showRequired={props.showRequired}
@@ -181,12 +183,12 @@ function LanguageSection({ draft, onChange, disabled, problems, suggestions }: F
   );
 }
 
-function LookSections({ draft, onChange, disabled, lookUploads }: FormSectionsProps) {
+function LookSections({ draft, onChange, disabled, pictures }: FormSectionsProps) {
   const { t } = useTranslation();
   return (
     <>
       <FormSection title={t('cards.sections.look')} summary={t(`cards.looks.${draft.look}`)}>
-        <LookField draft={draft} onChange={onChange} uploads={lookUploads} disabled={disabled} />
+        <LookField draft={draft} onChange={onChange} uploads={pictures} disabled={disabled} />
       </FormSection>
       <FormSection
         title={t('cards.sections.colors')}
@@ -223,7 +225,7 @@ function TextSummary({ section, draft }: TextSummaryProps): ReactNode {
         filled.length > 0
           ? filled.map((name) => (
               <bdi key={name} className="text-ink">
-                {inShort(draft[name])}
+                {shortened(draft[name].trim(), SHORT)}
               </bdi>
             ))
           : names.map((name) => <bdi key={name}>{t(`cards.fields.${name}`)}</bdi>)
@@ -241,11 +243,6 @@ function InARow({ parts }: { readonly parts: readonly ReactNode[] }) {
 
 /** Code units of a text in a summary. */
 const SHORT = 32;
-
-function inShort(text: string): string {
-  const whole = text.trim();
-  return whole.length > SHORT ? `${beginningOf(whole, SHORT).trimEnd()}…` : whole;
-}
 
 /** On a wide screen the whole preview is beside the form. */
 function FaceOnPhone({ draft, photoUrl }: { readonly draft: CardInput; readonly photoUrl: string }) {

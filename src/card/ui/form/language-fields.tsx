@@ -17,7 +17,7 @@ import {
 } from '@/card/model/translations';
 import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { useSentence } from '@/shared/i18n/sentence';
-import { beginningOf } from '@/shared/lib/graphemes';
+import { shortened } from '@/shared/lib/graphemes';
 import { languageOfText } from '@/shared/lib/text-language';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
@@ -49,11 +49,9 @@ function likelyLanguage(text: string, used: string): LanguageCode {
   );
 }
 
-/** The texts of a card in further languages; an empty field shows what visitors get instead. */
-export function LanguageFields({ draft, onChange, disabled, suggestions }: LanguageFieldsProps) {
-  const { t, i18n } = useTranslation();
-  const all = useRef<HTMLDivElement>(null);
-  const undo = useRef<HTMLButtonElement>(null);
+/** The further languages of a draft: which there are and can be, their texts, and the one just removed. */
+function useFurtherLanguages({ draft, onChange, disabled }: Omit<LanguageFieldsProps, 'suggestions'>) {
+  const { i18n } = useTranslation();
   const [removed, setRemoved] = useState<Removed>();
   const { language } = draft;
   const translations = parseTranslations(draft.translations, language);
@@ -65,29 +63,51 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
   // The draft can change from outside, too: another version is taken over, or what was typed is dropped.
   const undoable =
     !disabled && removed?.first === language && free.includes(removed.code) && hasRoom ? removed : undefined;
-  const put = (changed: Translations) => onChange({ translations: formatTranslations(changed) });
-  const write = (code: LanguageCode, field: TranslationField, value: string) =>
-    put({ ...translations, [code]: { ...translations[code], [field]: value } });
+  const put = (changed: Translations, change: Partial<CardInput> = {}) =>
+    onChange({ ...change, translations: formatTranslations(changed) });
+  return {
+    translations,
+    further,
+    hasRoom,
+    free,
+    undoable,
+    chooseFirst: (code: LanguageCode | '') => {
+      setRemoved(undefined);
+      onChange(withFirstLanguage(draft, code));
+    },
+    write: (code: LanguageCode, field: TranslationField, value: string) =>
+      put({ ...translations, [code]: { ...translations[code], [field]: value } }),
+    add: (code: LanguageCode) => {
+      setRemoved(undefined);
+      put({ ...translations, [code]: translations[code] ?? {} }, { language: first });
+    },
+    remove: (code: LanguageCode) => {
+      const { [code]: said = {}, ...rest } = translations;
+      setRemoved({ code, said, first: language });
+      put(rest);
+    },
+    undo: ({ code, said }: Removed) => {
+      put({ ...translations, [code]: said });
+      setRemoved(undefined);
+    },
+  };
+}
 
+/** The texts of a card in further languages; an empty field shows what visitors get instead. */
+export function LanguageFields({ suggestions, ...props }: LanguageFieldsProps) {
+  const { draft, disabled } = props;
+  const { t } = useTranslation();
+  const all = useRef<HTMLDivElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const languages = useFurtherLanguages(props);
+  const { translations, further, undoable } = languages;
+  const { language } = draft;
+  const canBeUnset = further.length === 0 || language === '';
   // After the render that brings the field.
   const focusOnName = (code: LanguageCode) =>
     requestAnimationFrame(() =>
       all.current?.querySelector<HTMLElement>(`#${translationFieldId(code, 'name')}`)?.focus(),
     );
-  const add = (code: LanguageCode) => {
-    setRemoved(undefined);
-    onChange({
-      language: first,
-      translations: formatTranslations({ ...translations, [code]: translations[code] ?? {} }),
-    });
-    focusOnName(code);
-  };
-  const remove = (code: LanguageCode) => {
-    const { [code]: said = {}, ...rest } = translations;
-    setRemoved({ code, said, first: language });
-    put(rest);
-    requestAnimationFrame(() => undo.current?.focus());
-  };
   return (
     <div ref={all} className="flex flex-col gap-6">
       <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">
@@ -95,15 +115,10 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
           label={t('cards.languages.first')}
           value={language}
           choices={[
-            ...(further.length === 0 || language === ''
-              ? [{ value: '' as const, label: t('cards.languages.unset') }]
-              : []),
+            ...(canBeUnset ? [{ value: '' as const, label: t('cards.languages.unset') }] : []),
             ...LANGUAGE_CODES.filter((code) => !further.includes(code)).map(choiceOf),
           ]}
-          onChange={(chosen) => {
-            setRemoved(undefined);
-            onChange(withFirstLanguage(draft, chosen));
-          }}
+          onChange={languages.chooseFirst}
         />
         {language !== '' && (
           <NameFields
@@ -111,7 +126,7 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
             full={draft.name}
             said={translations[language] ?? {}}
             disabled={disabled}
-            onChange={(field, value) => write(language, field, value)}
+            onChange={(field, value) => languages.write(language, field, value)}
           />
         )}
       </fieldset>
@@ -123,8 +138,11 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
           said={translations[code] ?? {}}
           disabled={disabled}
           suggestions={suggestions}
-          onChange={(field, value) => write(code, field, value)}
-          onRemove={() => remove(code)}
+          onChange={(field, value) => languages.write(code, field, value)}
+          onRemove={() => {
+            languages.remove(code);
+            requestAnimationFrame(() => undo.current?.focus());
+          }}
         />
       ))}
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
@@ -135,8 +153,7 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
           <Button
             ref={undo}
             onClick={() => {
-              put({ ...translations, [undoable.code]: undoable.said });
-              setRemoved(undefined);
+              languages.undo(undoable);
               focusOnName(undoable.code);
             }}
           >
@@ -144,13 +161,17 @@ export function LanguageFields({ draft, onChange, disabled, suggestions }: Langu
           </Button>
         )}
       </div>
-      {hasRoom && (
+      {languages.hasRoom && (
         <fieldset disabled={disabled} className="min-w-0">
           <SelectField
             label={t('cards.languages.add')}
             value=""
-            choices={[{ value: '' as const, label: '' }, ...free.map(choiceOf)]}
-            onChange={(code) => code !== '' && add(code)}
+            choices={[{ value: '' as const, label: '' }, ...languages.free.map(choiceOf)]}
+            onChange={(code) => {
+              if (code === '') return;
+              languages.add(code);
+              focusOnName(code);
+            }}
           />
         </fieldset>
       )}
@@ -193,9 +214,7 @@ function Translated(props: TranslatedProps) {
           hint:
             value.trim() === '' &&
             shown !== '' &&
-            sentence('cards.languages.fallback', {
-              text: shown.length > SHOWN ? `${beginningOf(shown, SHOWN).trimEnd()}…` : shown,
-            }),
+            sentence('cards.languages.fallback', { text: shortened(shown, SHOWN) }),
         } as const;
         return (
           <div key={field} className="flex flex-col gap-2">

@@ -31,6 +31,10 @@ describe('numbers on a card', () => {
     ]);
   });
 
+  test('in a line from right to left has its plus in front', () => {
+    expect(phones('هاتف: 20+ 2 2735 1234')).toEqual([['phone', '+20 2 2735 1234']]);
+  });
+
   test('without a label a number tells whether it is a mobile phone’s', () => {
     expect(phones('+44 7700 900123')).toEqual([['mobile', '+44 7700 900123']]);
   });
@@ -154,10 +158,48 @@ describe('addresses as a reader misreads them', () => {
     expect(read('anna©kiln.example').email).toEqual({ text: 'anna@kiln.example', isSure: false });
   });
 
+  test('a dot taken for a hyphen is repaired and marked, and leaves what stands beside the address', () => {
+    const { email, phones: numbers } = read('0171 2345678 | anna@kiln-fr');
+    expect(email).toEqual({ text: 'anna@kiln.fr', isSure: false });
+    expect(numbers).toMatchObject([{ text: '0171 2345678' }]);
+    expect(read('anna@kiln-fr.example').email).toEqual({ text: 'anna@kiln-fr.example', isSure: true });
+  });
+
+  test('a comma of an Arabic address is no full stop', () => {
+    expect(read('شارع الملك فهد. الرياض').address.text).toBe('شارع الملك فهد، الرياض');
+  });
+
   test('a letter lost in one of two addresses of a host is taken from the other', () => {
     const { email, website } = read('anna@kilnanalytics.com', 'www.kilnanaytics.com');
     expect(email).toEqual({ text: 'anna@kilnanalytics.com', isSure: true });
     expect(website).toEqual({ text: 'www.kilnanalytics.com', isSure: false });
+  });
+
+  test.each([
+    ['anna@kilnworks.com', 'www.ki1nworks.com', 'www.kilnworks.com'],
+    ['anna@kilnmodern.com', 'https://kilnmodem.com/team', 'https://kilnmodern.com/team'],
+    ['anna@bookkiln.com', 'www.b0okkiln.com', 'www.bookkiln.com'],
+    ['anna@millerkiln.com', 'www.milllerkiln.com', 'www.millerkiln.com'],
+  ])('letters that look alike, lost or read twice make no second host: %s, %s', (mail, site, mended) => {
+    const { email, website } = read(mail, site);
+    expect(email).toEqual({ text: mail, isSure: true });
+    expect(website).toEqual({ text: mended, isSure: false });
+  });
+
+  test.each([
+    ['anna@kilnworks.com', 'www.kilnparks.com'],
+    ['anna@kilnwork.co', 'www.kilnwork.com'],
+    ['anna@kiln-works.com', 'www.kilnworks.com'],
+    ['anna@kilnworks-de.com', 'www.kilnworks.com'],
+  ])('two hosts that are only alike stay as they are printed, marked: %s, %s', (mail, site) => {
+    const { email, website } = read(mail, site);
+    expect(email).toEqual({ text: mail, isSure: false });
+    expect(website).toEqual({ text: site, isSure: false });
+  });
+
+  test('an address at another host than the website says nothing against either', () => {
+    const { email, website } = read('anna@mailpost.example', 'www.kilnworks.com');
+    expect([email.isSure, website.isSure]).toEqual([true, true]);
   });
 
   test('a company with a full stop is no website', () => {

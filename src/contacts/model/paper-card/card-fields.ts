@@ -9,14 +9,8 @@ import {
   POSTAL,
   type PrintedNumberKind,
 } from './card-words';
-import { emailIn, kindOf, numbersIn, websiteIn } from './printed-addresses';
+import { agreed, emailIn, kindOf, numbersIn, websiteIn, type ReadField } from './printed-addresses';
 import { compact, type PrintedLine } from './printed-lines';
-
-interface ReadField {
-  readonly text: string;
-  /** False: the owner should look at it. */
-  readonly isSure: boolean;
-}
 
 export interface ReadPhone extends ReadField {
   readonly kind: PrintedNumberKind;
@@ -77,7 +71,7 @@ export function cardFields(lines: readonly PrintedLine[]): CardFields {
 
 const ORDER: readonly PrintedNumberKind[] = ['mobile', 'phone', 'fax'];
 
-// ---------------------------------------------------------------- what is left, and what agrees
+// ---------------------------------------------------------------- what is left
 
 /** What is left of a line without labels and marks at its ends. */
 function plainText(left: string, isPartly: boolean): string {
@@ -98,44 +92,6 @@ function plainText(left: string, isPartly: boolean): string {
 }
 
 const isPhoneLabel = (word: string) => PHONE_LABELS.some(([, label]) => label.test(word));
-
-/** An e-mail address and a website of one host that were read differently: the surer one is right. */
-function agreed(email: ReadField, website: ReadField): readonly [ReadField, ReadField] {
-  const domain = email.text.split('@')[1] ?? '';
-  const [, scheme = '', host = '', path = ''] = /^(https?:\/\/)?([^/]*)(.*)$/.exec(website.text) ?? [];
-  const bare = host.replace(/^www\./, '');
-  const away = domain === '' || bare === '' ? Infinity : distance(domain, bare);
-  if (away === 0)
-    return [
-      { ...email, isSure: true },
-      { ...website, isSure: true },
-    ];
-  if (away > 3 || away > bare.length / 4) return [email, website];
-  const other = {
-    ...website,
-    text: `${scheme}${host.startsWith('www.') ? 'www.' : ''}${domain}${path}`,
-    isSure: false,
-  };
-  // Letters are lost more often than found.
-  if (email.isSure === website.isSure ? domain.length >= bare.length : email.isSure) return [email, other];
-  return [{ text: `${email.text.split('@')[0] ?? ''}@${bare}`, isSure: false }, website];
-}
-
-/** Levenshtein's. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1)
-      next[j] = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1),
-      );
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
 
 // ---------------------------------------------------------------- words
 
@@ -208,12 +164,15 @@ function wordsOf(lines: readonly PrintedLine[], email: string, website: string) 
     position: field(position, 3),
     company: field(more, 3),
     address: {
-      text: places.map(({ text }) => tidy(text)).join('\n'),
+      text: places.map(({ text }) => tidy(text).replaceAll(ARABIC_COMMA, '،')).join('\n'),
       isSure: places.every(({ confidence }) => confidence >= SURE),
     },
     rest: [...left].filter(({ confidence }) => confidence > 55).map(({ text }) => tidy(text)),
   };
 }
+
+/** Read as a full stop, which an address in Arabic has only in short forms, without a space behind it. */
+const ARABIC_COMMA = /(?<=\p{Script=Arabic})\.(?=\s\p{Script=Arabic})/gu;
 
 /** Matches with the spaces that a reader puts between letters of words without any, and without them. */
 const is = (words: RegExp, { text }: PrintedLine) => words.test(text) || words.test(compact(text));

@@ -2,6 +2,12 @@
 import { digitsOf } from '@/contacts/model/search-text';
 import { MOBILE_NUMBER, PHONE_LABELS, type PrintedNumberKind } from './card-words';
 
+export interface ReadField {
+  readonly text: string;
+  /** False: the owner should look at it. */
+  readonly isSure: boolean;
+}
+
 interface Found {
   /** As it was read. */
   readonly found: string;
@@ -10,15 +16,23 @@ interface Found {
   readonly isPlain: boolean;
 }
 
+const TOP_LEVEL =
+  'com|net|org|info|biz|io|co|ai|app|dev|eu|edu|gov|example|test|studio|design|agency|shop|online|tech|me|tv|us|uk|ca|au|nz|ie|de|at|ch|fr|be|nl|lu|es|pt|it|gr|pl|cz|sk|hu|ro|bg|hr|si|se|no|dk|fi|is|ee|lv|lt|ru|ua|tr|il|ae|sa|eg|in|pk|bd|th|vn|id|my|sg|ph|cn|hk|tw|jp|kr|br|mx|ar|cl|pe|za|ng|ke';
+
 const MAIL =
-  /[A-Za-z0-9][\w.+%-]*(?:\s?[.]\s?[\w+%-]+)*\s?@\s?[A-Za-z0-9-]+(?:\s?[.,]\s?[A-Za-z0-9-]+)*\s?[.,]\s?[A-Za-z]{2,}/;
+  /[A-Za-z0-9][\w.+%-]*(?:\s?[.]\s?[\w+%-]+)*\s?@\s*[A-Za-z0-9-]+(?:\s?[.,]\s?[A-Za-z0-9-]+)*\s?[.,]\s?[A-Za-z]{2,}/;
 /** Signs that an @ is taken for. */
 const LOST_AT = /(?<=[a-z0-9])\s?[(]?[©®€][)]?\s?(?=[a-z0-9-]+\s?[.,]\s?[a-z]{2,})/i;
+/** The dot before a host's ending, taken for a hyphen where it has no other. */
+const LOST_DOT = new RegExp(String.raw`(?<=@[A-Za-z0-9-]{2,})-(?=(?:${TOP_LEVEL})(?![\w.-]))`, 'i');
 
 export function emailIn(line: string): Found | undefined {
-  const repaired = line.includes('@') ? line : line.replace(LOST_AT, '@');
-  const [found] = MAIL.exec(repaired) ?? [];
-  if (found === undefined) return undefined;
+  // As long as the line, so that what was found has its place there.
+  const withAt = line.includes('@') ? line : line.replace(LOST_AT, (sign) => '@'.padEnd(sign.length));
+  const repaired = withAt.replace(LOST_DOT, '.');
+  const match = MAIL.exec(repaired);
+  if (match === null) return undefined;
+  const [found] = match;
   // A space in an address is the reader's, unless a label stands before it: `E ann@kiln.example`.
   const [local = '', domain = ''] = found.split('@');
   const tight = local.trim().split(/\s+/);
@@ -29,16 +43,13 @@ export function emailIn(line: string): Found | undefined {
   const start = isLabel ? last : whole;
   const host = domain.replaceAll(/\s/g, '').replaceAll(',', '.').replaceAll(/\.+/g, '.');
   const text = `${start}@${host}`.replace(/^\.+/, '');
-  const at = repaired === line ? found : line.trim();
   return {
-    found: at,
+    found: line.slice(match.index, match.index + found.length),
     text: text.toLowerCase(),
     isPlain: repaired === line && !/[\s,]/.test(found.slice(found.indexOf(start))),
   };
 }
 
-const TOP_LEVEL =
-  'com|net|org|info|biz|io|co|ai|app|dev|eu|edu|gov|example|test|studio|design|agency|shop|online|tech|me|tv|us|uk|ca|au|nz|ie|de|at|ch|fr|be|nl|lu|es|pt|it|gr|pl|cz|sk|hu|ro|bg|hr|si|se|no|dk|fi|is|ee|lv|lt|ru|ua|tr|il|ae|sa|eg|in|pk|bd|th|vn|id|my|sg|ph|cn|hk|tw|jp|kr|br|mx|ar|cl|pe|za|ng|ke';
 const SITE = new RegExp(
   String.raw`(?:https?\s?[:;]?\s?\/\/\s?)?(?:[wvVW]{2,5}\s?[.,]\s?)?[A-Za-z0-9][A-Za-z0-9-]*(?:\s?[.,]\s?[A-Za-z0-9-]+)*\s?[.,]\s?(?:${TOP_LEVEL})(?![A-Za-z0-9])(?:\/[\w./?=&%#~-]*)?`,
   'i',
@@ -76,9 +87,12 @@ const JOINED_LABEL = /(?<![\p{L}\p{N}])([TMFPCDH]\.?)(?=\+?\d[\d\s().\-–/]{6})
 /** A Korean mobile number without its first digit, which is read as a bracket: `)10-2345-6789`. */
 const LOST_ZERO = /^10[\s.-]\d{3,4}[\s.-]\d{4}$/;
 
+/** A country's code in a line from right to left, with the plus behind it: `20+ 2 2735 1234`. */
+const PLUS_BEHIND = /(?<![\p{L}\p{N}+])(\d{1,3})\+(?=\s?\d)/gu;
+
 /** Returns the numbers in a line, each with what stands between it and the one before it. */
 export function numbersIn(text: string): { found: string; number: string; label: string }[] {
-  const line = text.replaceAll(JOINED_LABEL, '$1 ');
+  const line = text.replaceAll(JOINED_LABEL, '$1 ').replaceAll(PLUS_BEHIND, '+$1');
   let last = 0;
   return [...line.matchAll(NUMBER)].flatMap(({ 0: found, index: at }) => {
     const label = line.slice(last, at);
@@ -113,4 +127,80 @@ export function kindOf(number: string, ...labels: readonly string[]): PrintedNum
   }
   const plain = number.replaceAll(/[^\d+]/g, '').replace(/^00/, '+');
   return MOBILE_NUMBER.test(plain) ? 'mobile' : 'phone';
+}
+
+/**
+ * Returns an e-mail address and a website with one host in both: of two readings the surer one, as far as a
+ * reader makes such mistakes. Other hosts that are alike may be two, so both stay as they are printed, marked.
+ */
+export function agreed(email: ReadField, website: ReadField): readonly [ReadField, ReadField] {
+  const [local = '', domain = ''] = email.text.split('@');
+  const [, scheme = '', host = '', path = ''] = /^(https?:\/\/)?([^/]*)(.*)$/.exec(website.text) ?? [];
+  const bare = host.replace(/^www\./, '');
+  if (domain === '' || bare === '') return [email, website];
+  if (domain === bare)
+    return [
+      { ...email, isSure: true },
+      { ...website, isSure: true },
+    ];
+  if (isMisread(domain, bare)) {
+    const www = host.startsWith('www.') ? 'www.' : '';
+    // Letters are lost more often than found; no word has three of one in a row.
+    const lengthOf = (name: string) => (/([a-z])\1\1/.test(name) ? 0 : name.length);
+    const isMail = email.isSure === website.isSure ? lengthOf(domain) >= lengthOf(bare) : email.isSure;
+    return isMail
+      ? [email, { text: `${scheme}${www}${domain}${path}`, isSure: false }]
+      : [{ text: `${local}@${bare}`, isSure: false }, website];
+  }
+  if (distance(domain, bare) > Math.min(3, bare.length / 4)) return [email, website];
+  return [
+    { ...email, isSure: false },
+    { ...website, isSure: false },
+  ];
+}
+
+/** What a reader takes for each other, in small letters; a capital I is one of the first. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/[1i|!]/g, 'l'],
+  [/0/g, 'o'],
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/cl/g, 'd'],
+  [/5/g, 's'],
+  [/8/g, 'b'],
+  [/2/g, 'z'],
+];
+const alike = (text: string) => ALIKE.reduce((now, [signs, letter]) => now.replaceAll(signs, letter), text);
+
+/** True for two readings of one host: letters that look alike, or a letter that is lost or read twice. */
+function isMisread(one: string, other: string): boolean {
+  const [[name, ending], [otherName, otherEnding]] = [parted(alike(one)), parted(alike(other))];
+  // `.co` and `.com` are two places, and so are names with a hyphen and without.
+  if (ending !== otherEnding) return false;
+  if (name === otherName) return true;
+  const [long, short] = name.length > otherName.length ? [name, otherName] : [otherName, name];
+  if (long.length !== short.length + 1) return false;
+  const at = Array.from(long).findIndex((letter, index) => letter !== short[index]);
+  return long.slice(at + 1) === short.slice(at) && /[a-z]/.test(long[at] ?? '');
+}
+
+const parted = (host: string): readonly [name: string, ending: string] => [
+  host.slice(0, host.lastIndexOf('.')),
+  host.slice(host.lastIndexOf('.')),
+];
+
+/** Levenshtein's. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1)
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1),
+      );
+    row = next;
+  }
+  return row[other.length] ?? 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergedLines, printedLines, type PrintedLine, type PrintedWord } from './printed-lines';
+import { mergedLines, printedLines, withNumbers, type PrintedLine, type PrintedWord } from './printed-lines';
 
 /** Words of a row, each with where it begins; letters are half as wide as they are high. */
 const row = (y: number, ...words: readonly (readonly [x: number, text: string, confidence?: number])[]) =>
@@ -22,6 +22,22 @@ describe('lines of a reading', () => {
 
   test('are without drawings taken for letters and without signs alone', () => {
     expect(printedLines([row(0, [0, 'ae', 10]), row(40, [0, '—']), row(80, [0, ' '])])).toEqual([]);
+  });
+
+  test('are without a sign beside the company, which is higher than its words', () => {
+    const [first, ...words] = row(40, [0, '6', 24], [60, 'Kiln'], [110, 'Ltd']);
+    const sign = { ...first!, y0: 10, y1: 80 };
+    expect(textsOf(printedLines([[sign, ...words]]))).toEqual(['Kiln Ltd']);
+    // A clear letter is one, however large.
+    expect(textsOf(printedLines([[{ ...sign, text: 'A', confidence: 92 }, ...words]]))).toEqual([
+      'A Kiln Ltd',
+    ]);
+  });
+
+  test('keep a number that the reader is not sure of, also before a colon', () => {
+    expect(textsOf(printedLines([row(0, [0, '+202', 65], [60, '27351234:', 21])]))).toEqual([
+      '+202 27351234:',
+    ]);
   });
 
   test('right to left are read from the right, with numbers among them from the left', () => {
@@ -64,6 +80,45 @@ describe('two readings of a card', () => {
   test('have Latin words that the other script’s reader took for its own', () => {
     const merged = mergedLines([line('Anna Miller', 0, 92)], [line('라미', 0, 48)], HANGUL);
     expect(textsOf(merged)).toEqual(['Anna Miller']);
+  });
+
+  test('have the dots of an address that one of them lost', () => {
+    const latin = [line('E-mail: tyamada@kita.example', 0), line('wwwkiln.example', 40)];
+    const other = [line('E-maik: t.yamada@kita.example', 0, 60), line('라 www.kiln.example', 40, 30)];
+    expect(textsOf(mergedLines(latin, other, HANGUL))[0]).toBe('E-mail: t.yamada@kita.example');
+    const [, site] = mergedLines(
+      [line('x', 0), line('www.kilnexample.de', 40)],
+      [line('www.kiln.example.de', 40, 80)],
+      /\p{Script=Latin}/u,
+    );
+    expect(site?.text).toBe('www.kiln.example.de');
+  });
+
+  test('keep an e-mail address that lies over the number above it, on a card that is not level', () => {
+    const number = { ...line('T 04 72 40 22 11', 0), y1: 40 };
+    const mail = { ...line('E anna@kiln.example', 15, 35), y1: 90 };
+    const merged = mergedLines([number, line('E', 70, 90, 10)], [number, mail], /\p{Script=Latin}/u);
+    expect(textsOf(merged)).toContain('E anna@kiln.example');
+  });
+
+  test('have a line in the other script beside a sure number', () => {
+    const place = line('कनॉट प्लेस, नई दिल्ली 000', 0, 70);
+    const merged = mergedLines([{ ...line('110001', 0, 96), x0: 250 }], [place], /\p{Script=Devanagari}/u);
+    expect(textsOf(merged)).toEqual([place.text]);
+  });
+
+  test('have numbers in words of the other script as the Latin reading has them', () => {
+    const DEVANAGARI = /\p{Script=Devanagari}/u;
+    const hindi = [row(0, [0, '5,', 0], [60, 'दिल्ली'], [160, '000', 0]), row(40, [0, '4321', 80])];
+    const latin = [row(0, [0, '15,'], [60, 'fReelt', 0], [150, '110001']), row(40, [0, '1234'])];
+    const read = withNumbers(hindi, latin, DEVANAGARI);
+    expect(read.map((words) => words.map(({ text }) => text))).toEqual([
+      ['15,', 'दिल्ली', '110001'],
+      ['4321'],
+    ]);
+    // What the other script left out.
+    const [more] = withNumbers([row(0, [60, 'दिल्ली'])], latin, DEVANAGARI);
+    expect(textsOf(printedLines([more ?? []]))).toEqual(['15, दिल्ली 110001']);
   });
 
   test('keep a line that only one of them has', () => {

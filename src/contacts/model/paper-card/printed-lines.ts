@@ -33,7 +33,7 @@ const MIN_CONFIDENCE = 22;
 /** Returns the lines of a reading, split at wide gaps, without what is no text. */
 export function printedLines(rows: readonly (readonly PrintedWord[])[]): PrintedLine[] {
   return rows
-    .flatMap((row) => split(row.filter(isText).toSorted((one, other) => one.x0 - other.x0)))
+    .flatMap((row) => split(withoutDrawing(row.filter(isText).toSorted((one, other) => one.x0 - other.x0))))
     .map(lineOf)
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
     .toSorted((one, other) => one.y0 - other.y0);
@@ -41,10 +41,22 @@ export function printedLines(rows: readonly (readonly PrintedWord[])[]): Printed
 
 /** An address or a number, which no drawing looks like; the reader is seldom sure of them. */
 const DETAIL =
-  /^\+\d{1,3}$|^[a-z]{0,2}\+?[\d().\-/]{3,}$|^[\w.+%-]{2,}@[\w-]+\.[\w.-]{2,}$|^(?:https?:\/\/|www\.)[\w.-]+$/i;
+  /^\+\d{1,3}$|^[a-z]{0,2}\+?[\d().\-/]{3,}[:;,]?$|^[\w.+%-]{2,}@[\w-]+\.[\w.-]{2,}$|^(?:https?:\/\/|www\.)[\w.-]+$/i;
 
 const isText = ({ text, confidence }: PrintedWord) =>
   text.trim() !== '' && (confidence >= MIN_CONFIDENCE || DETAIL.test(text.trim()));
+
+/** How many times as high as its line a sign beside it is at least. */
+const DRAWING_HEIGHT = 1.6;
+
+/** A line's words without the sign that is drawn before or after them and was read as a letter or two. */
+function withoutDrawing(words: readonly PrintedWord[]): readonly PrintedWord[] {
+  const high = DRAWING_HEIGHT * median(words.map(({ y0, y1 }) => y1 - y0));
+  return words.filter(({ text, confidence, y0, y1 }, at) => {
+    const isAtEnd = at === 0 || at === words.length - 1;
+    return !isAtEnd || words.length < 3 || text.length > 2 || confidence > SURELY_LATIN || y1 - y0 < high;
+  });
+}
 
 function split(words: readonly PrintedWord[]): PrintedWord[][] {
   const rows: PrintedWord[][] = [];
@@ -174,9 +186,10 @@ export function mergedLines(
       // A postal code is no number, and its address is in the other script.
       if (words.includes('〒')) return [];
       if (isLatinScript) {
-        for (const one of over) takenOver.add(one);
-        const surer = over.find((one) => isSurer(one, line));
-        return [surer ?? line];
+        // Boxes of lines that are not level lie over each other; an e-mail address is no part of another line.
+        for (const one of over) if (line.text.includes('@') || !one.text.includes('@')) takenOver.add(one);
+        const surer = over.find((one) => isSurer(one, line)) ?? line;
+        return [withDots(surer, [line, ...over])];
       }
       const others = Array.from(words).filter((letter) => isScript.test(letter));
       const label = others.length <= MAX_LABEL ? others.join('') : '';
@@ -184,7 +197,7 @@ export function mergedLines(
       if (others.length > MAX_LABEL && !isHost && !/@|www/i.test(line.text)) return [];
       for (const one of over)
         if (others.length <= MAX_LABEL || (isHost && sharedWidth(one, line, one) > 0.6)) takenOver.add(one);
-      return [{ ...line, ...(label !== '' && { label }) }];
+      return [{ ...withDots(line, over), ...(label !== '' && { label }) }];
     });
   const lines = script.filter((line) => {
     if (takenOver.has(line)) return false;
@@ -193,8 +206,10 @@ export function mergedLines(
     if (same.length === 0) return share > 0.3 && line.confidence > 40;
     if (details.some((one) => isOver(line, one))) return share > 0.4;
     // Print in Latin letters, which the other script's reader takes for its own.
-    if (same.some(({ confidence }) => confidence > Math.max(SURELY_LATIN, line.confidence + CLEARLY)))
-      return false;
+    const isSurely = (one: PrintedLine) =>
+      one.confidence > Math.max(SURELY_LATIN, line.confidence + CLEARLY) &&
+      sharedWidth(one, line, line) > 0.5;
+    if (same.some(isSurely)) return false;
     if (share < 0.15) return false;
     return share > 0.4 || line.confidence > Math.max(...same.map(({ confidence }) => confidence));
   });
@@ -211,6 +226,50 @@ const CLEARLY = 15;
 function isSurer(one: PrintedLine, other: PrintedLine): boolean {
   const isSame = LATIN_ONLY.test(one.text) && one.text.includes('@') === other.text.includes('@');
   return isSame && one.confidence > other.confidence + CLEARLY;
+}
+
+const ADDRESS_WORD = /[\w+%-][\w.+%-]*@[\w.-]*\w|www\.[\w.-]*\w/gi;
+
+/** A line with the dots of its addresses that another reading of it has: they are lost more often than found. */
+function withDots(line: PrintedLine, others: readonly PrintedLine[]): PrintedLine {
+  const known = others.flatMap(({ text }) => text.match(ADDRESS_WORD) ?? []);
+  const letters = (text: string) => text.replaceAll('.', '').toLowerCase();
+  const text = line.text.replaceAll(
+    ADDRESS_WORD,
+    (found) => known.find((one) => one.length > found.length && letters(one) === letters(found)) ?? found,
+  );
+  return { ...line, text };
+}
+
+const NUMBER_WORD = /^[+(]?\d[\d,.()/-]*[:;]?$/;
+/** Of a number in Latin letters that the other script's reader left out. */
+const SURE_NUMBER = 85;
+
+/** Returns a script's rows with their numbers as they were read in Latin letters, where that is surer. */
+export function withNumbers(
+  rows: readonly (readonly PrintedWord[])[],
+  latin: readonly (readonly PrintedWord[])[],
+  isScript: RegExp,
+): readonly (readonly PrintedWord[])[] {
+  const numbers = latin.flat().filter(({ text }) => NUMBER_WORD.test(text));
+  return rows.map((row) => {
+    if (!row.some(({ text }) => isScript.test(text))) return row;
+    const isIn = (number: PrintedWord, word: PrintedWord) =>
+      sharedHeight(number, word) > 0.5 && sharedWidth(number, word) > 0.5;
+    const isBeside = (number: PrintedWord) =>
+      row.some((word) => sharedHeight(number, word) > 0.5) && !row.some((word) => isIn(number, word));
+    const placed = new Set<PrintedWord>();
+    const mended = row.flatMap((word) => {
+      if (isScript.test(word.text)) return [word];
+      const surer = numbers.filter((one) => isIn(one, word) && one.confidence > word.confidence + CLEARLY);
+      if (surer.length === 0) return [word];
+      const fresh = surer.filter((one) => !placed.has(one));
+      for (const one of fresh) placed.add(one);
+      return fresh;
+    });
+    const more = numbers.filter((one) => one.confidence > SURE_NUMBER && isBeside(one));
+    return [...mended, ...more];
+  });
 }
 
 function lettersOf(text: string, isScript: RegExp): number {

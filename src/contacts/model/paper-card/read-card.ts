@@ -1,7 +1,7 @@
 /** From a photo to the lines of a card. The reader is given: workers in the page, Node in the benchmark. */
 import type { Rgba } from '@/card/model/qr-style';
 import { findCard } from './find-card';
-import { mergedLines, printedLines, type PrintedLine, type PrintedWord } from './printed-lines';
+import { mergedLines, printedLines, withNumbers, type PrintedLine, type PrintedWord } from './printed-lines';
 import { wholeOf } from './quad';
 import { SCRIPTS, type CardScript } from './scripts';
 import { columnsOf, evenLight, graymap, straighten, turned } from './straighten';
@@ -95,23 +95,25 @@ async function readOnce(
   scripts: readonly CardScript[],
   recognize: Recognize,
 ): Promise<PrintedLine[]> {
-  const readings = await Promise.all(
+  const [latin, ...others] = await Promise.all(
     scripts.map(async (script) => {
       const rows: (readonly PrintedWord[])[] = [];
       for (const { left, graymap: file } of files)
         for (const row of await recognize(file, script))
           rows.push(row.map((word) => ({ ...word, x0: word.x0 + left, x1: word.x1 + left })));
-      return { script, lines: printedLines(rows) };
+      return { letters: SCRIPTS[script].letters, rows };
     }),
   );
-  const [latin] = readings;
   if (latin === undefined) return [];
-  return readings
-    .slice(1)
-    .reduce(
-      (lines, { script, lines: more }) => mergedLines(lines, more, SCRIPTS[script].letters),
-      latin.lines,
-    );
+  return others.reduce(
+    (lines, { letters, rows }) =>
+      mergedLines(
+        lines,
+        printedLines(letters.test('a') ? rows : withNumbers(rows, latin.rows, letters)),
+        letters,
+      ),
+    printedLines(latin.rows),
+  );
 }
 
 /** The mean confidence, by letters; few letters are none. */

@@ -144,7 +144,7 @@ export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnothe
       {error !== undefined && <ErrorNotice error={error} />}
       <div className="text-sm text-ink-soft empty:hidden">
         {!isWhole && <p>{t('contactImport.stoppedText')}</p>}
-        {sending === 'queued' && <p>{t('contactImport.waiting')}</p>}
+        {sending === 'queued' && <p>{t('contactImport.queued')}</p>}
         {mayBeTwice && <p>{t('contactImport.mayBeTwice')}</p>}
       </div>
       <div className="flex flex-wrap gap-3">

@@ -8,7 +8,7 @@ import type { EncodingChoice } from '@/contacts/view/import-parts';
 import { hasCode } from '@/shared/firebase/errors';
 import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';
-import type { Decided, ImportState, Reading } from './import-state';
+import type { Decided, FileProblem, ImportState, Reading } from './import-state';
 
 /** A file and its worker. */
 interface OpenFile {
@@ -16,60 +16,97 @@ interface OpenFile {
   readonly worker: FileWorker;
 }
 
+/** The chosen file, and which operation on it is the latest: answers to earlier ones no longer count. */
+function useOpenFile() {
+  const open = useRef<OpenFile>(undefined);
+  const turn = useRef(0);
+  const close = () => {
+    turn.current += 1;
+    open.current?.worker.close();
+    open.current = undefined;
+  };
+  useEffect(() => () => open.current?.worker.close(), []);
+  return {
+    close,
+    open: (file: File) => {
+      close();
+      open.current = { file, worker: openFileWorker() };
+    },
+    /** Starts an operation. */
+    begin: () => {
+      turn.current += 1;
+      const number = turn.current;
+      return { opened: open.current, number, isCurrent: () => turn.current === number };
+    },
+  };
+}
+
+/** Adds contacts to the network, until it is stopped. */
+function useAddContacts(uid: string, setState: (state: ImportState) => void) {
+  const stopping = useRef<AbortController>(undefined);
+  return {
+    /** Adds contacts from index `before` on. */
+    add: async (decided: Decided, before = 0) => {
+      const drafts = decided.admissions.flatMap(({ draft }) => draft ?? []);
+      const total = drafts.length;
+      const controller = new AbortController();
+      stopping.current = controller;
+      let done = before;
+      const onProgress = (count: number) => {
+        done = before + count;
+        setState({ ...decided, step: 'adding', done, total });
+      };
+      onProgress(0);
+      let sending: Sending = 'sent';
+      let failure: unknown;
+      try {
+        sending = await addContacts(uid, drafts.slice(before), { onProgress, signal: controller.signal });
+      } catch (error) {
+        if (!hasCode(error, 'canceled')) failure = error;
+      }
+      setState({ ...decided, step: 'over', done, total, sending, error: failure });
+    },
+    stop: () => stopping.current?.abort(),
+  };
+}
+
 /** The import's state. `language` helps to detect the encoding. */
 export function useImport(uid: string, language: string) {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
-  const open = useRef<OpenFile>(undefined);
-  const turn = useRef(0);
-  const stopping = useRef<AbortController>(undefined);
-  useEffect(() => () => open.current?.worker.close(), []);
+  const { open, close, begin } = useOpenFile();
+  const { add, stop } = useAddContacts(uid, setState);
 
-  /** Starts an operation and invalidates earlier ones. */
-  const begin = () => {
-    turn.current += 1;
-    const mine = turn.current;
-    return () => turn.current === mine;
-  };
-
-  const restart = (next: ImportState = { step: 'choose' }) => {
-    begin();
-    open.current?.worker.close();
-    open.current = undefined;
-    setState(next);
+  const restart = (problem?: FileProblem) => {
+    close();
+    setState({ step: 'choose', ...(problem && { problem }) });
   };
 
   const choose = async (file: File) => {
-    if (file.size > CONTACT_FILE_MAX_BYTES) {
-      restart({ step: 'choose', problem: 'too-large' });
-      return;
-    }
-    restart({ step: 'reading' });
-    open.current = { file, worker: openFileWorker() };
-    await read(undefined, check);
+    if (file.size > CONTACT_FILE_MAX_BYTES) return restart('too-large');
+    open(file);
+    setState({ step: 'reading' });
+    return read(undefined, check);
   };
 
   /** Reads the file; a table goes to its columns, contacts to `onContacts`. */
   const read = async (encoding: string | undefined, onContacts: (reading: Reading) => Promise<void>) => {
-    const isCurrent = begin();
-    const opened = open.current;
+    const { opened, number, isCurrent } = begin();
     if (opened === undefined) return;
     try {
       const hints = { encoding, language };
       const answer = await opened.worker.ask({ kind: 'read', file: opened.file, hints });
       if (!isCurrent()) return;
       const summary: FileSummary | undefined = answer.kind === 'read' ? answer.summary : undefined;
-      if (summary === undefined) restart({ step: 'choose', problem: 'failed' });
-      else if (summary.kind === 'unknown') restart({ step: 'choose', problem: 'unknown' });
-      else if (summary.kind === 'table')
-        setState({
-          step: 'columns',
-          version: turn.current,
-          rows: summary.rows,
-          encoding: choiceOf(summary.encoding),
-        });
-      else await onContacts({ encoding: choiceOf(summary.encoding) });
+      if (summary === undefined) restart('failed');
+      else if (summary.kind === 'unknown') restart('unknown');
+      else {
+        const found = choiceOf(summary.encoding);
+        if (summary.kind === 'table')
+          setState({ step: 'columns', version: number, rows: summary.rows, encoding: found });
+        else await onContacts({ encoding: found });
+      }
     } catch {
-      if (isCurrent()) restart({ step: 'choose', problem: 'failed' });
+      if (isCurrent()) restart('failed');
     }
   };
 
@@ -88,53 +125,25 @@ export function useImport(uid: string, language: string) {
     await compare(reading);
   };
 
+  /** Compares what was read with the contacts there are. */
   const compare = async (reading: Reading) => {
-    const isCurrent = begin();
+    const { opened, isCurrent } = begin();
     try {
       const contacts = await listContacts(uid);
       const known = contacts.map(({ name, email, phone, company }) => ({ name, email, phone, company }));
-      const answer = await open.current?.worker.ask({ kind: 'admit', reading: reading.table, known });
-      if (answer === undefined || !isCurrent()) return;
+      if (opened === undefined || !isCurrent()) return;
+      const answer = await opened.worker.ask({ kind: 'admit', reading: reading.table, known });
+      if (!isCurrent()) return;
       const { encoding } = reading;
       if (answer.kind === 'admit')
         setState({ step: 'ready', admissions: answer.admissions, isCut: answer.isCut, encoding });
-      else restart({ step: 'choose', problem: 'failed' });
+      else restart('failed');
     } catch (error) {
       if (isCurrent()) setState({ step: 'unchecked', error, reading });
     }
   };
 
-  /** Adds contacts from index `before` on. */
-  const add = async (decided: Decided, before = 0) => {
-    const drafts = decided.admissions.flatMap(({ draft }) => draft ?? []);
-    const total = drafts.length;
-    const controller = new AbortController();
-    stopping.current = controller;
-    let done = before;
-    const onProgress = (count: number) => {
-      done = before + count;
-      setState({ ...decided, step: 'adding', done, total });
-    };
-    onProgress(0);
-    let sending: Sending = 'sent';
-    let failure: unknown;
-    try {
-      sending = await addContacts(uid, drafts.slice(before), { onProgress, signal: controller.signal });
-    } catch (error) {
-      if (!hasCode(error, 'canceled')) failure = error;
-    }
-    setState({ ...decided, step: 'over', done, total, sending, error: failure });
-  };
-
-  return {
-    state,
-    restart: () => restart(),
-    choose,
-    reread,
-    check,
-    add,
-    stop: () => stopping.current?.abort(),
-  };
+  return { state, restart: () => restart(), choose, reread, check, add, stop };
 }
 
 /** Undefined when the encoding is certain. */

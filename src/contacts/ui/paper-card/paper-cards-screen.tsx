@@ -12,8 +12,8 @@ import { usePaperCards, type PaperCards } from './use-paper-cards';
 
 interface PaperCardsScreenProps {
   readonly uid: string;
-  /** As far as loaded. */
-  readonly contacts: readonly Contact[];
+  /** As far as loaded; undefined when they cannot be. */
+  readonly contacts: readonly Contact[] | undefined;
   readonly knownTags: readonly string[];
   readonly contactsHref: string;
   /** Where a model is configured. */

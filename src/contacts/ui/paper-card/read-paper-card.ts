@@ -107,10 +107,22 @@ async function pixelsIn(file: File): Promise<Rgba> {
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (context === null || width === 0 || height === 0) throw new PictureError('badPicture');
     context.drawImage(image, 0, 0, width, height);
-    const { data } = context.getImageData(0, 0, width, height);
-    return { width, height, data: new Uint8ClampedArray(data) };
+    return { width, height, data: readBack(context, width, height) };
   } finally {
     URL.revokeObjectURL(address);
+  }
+}
+
+/** Throws PictureError for a drawing that the browser shows but keeps to itself, as an SVG with a page in it. */
+function readBack(
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+): Uint8ClampedArray<ArrayBuffer> {
+  try {
+    return new Uint8ClampedArray(context.getImageData(0, 0, width, height).data);
+  } catch {
+    throw new PictureError('badPicture');
   }
 }
 

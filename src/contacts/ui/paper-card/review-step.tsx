@@ -21,8 +21,8 @@ import type { PaperCard } from './read-paper-card';
 interface ReviewStepProps {
   readonly uid: string;
   readonly card: PaperCard;
-  /** As far as loaded. */
-  readonly contacts: readonly Contact[];
+  /** As far as loaded; undefined when they cannot be. */
+  readonly contacts: readonly Contact[] | undefined;
   readonly knownTags: readonly string[];
   /** Which of how many, for several cards. */
   readonly place: string | undefined;
@@ -44,7 +44,7 @@ export function ReviewStep({ uid, card, contacts, knownTags, place, askModel, on
   const [id] = useState(() => newContactId(uid));
   useUnloadQuestion(true);
   useUnsaved(true);
-  const there = useMemo(() => sameContact(draft, contacts), [draft, contacts]);
+  const there = useMemo(() => sameContact(draft, contacts ?? []), [draft, contacts]);
   const problems = tried ? contactProblems(draft) : {};
 
   const save = async () => {
@@ -60,7 +60,7 @@ export function ReviewStep({ uid, card, contacts, knownTags, place, askModel, on
       const sent = { ...draft, phone: await loadInternationalPhone(draft.phone) };
       const sending = await addContact(uid, sent, id, card.picture);
       const name = contactTitle(draft);
-      toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedWaiting', { name }));
+      toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
       onDone(true);
     } catch (failure) {
       setError(failure);
@@ -103,6 +103,7 @@ export function ReviewStep({ uid, card, contacts, knownTags, place, askModel, on
             }}
           />
         )}
+        {contacts === undefined && <p className="text-sm text-warn">{t('paperCards.notCompared')}</p>}
         {there && (
           <p className="text-sm text-warn">{sentence('contactScan.there', { name: contactTitle(there) })}</p>
         )}

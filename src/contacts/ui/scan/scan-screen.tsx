@@ -39,7 +39,7 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
     setError(undefined);
     try {
       const sending = await addContact(uid, { ...draft, phone: await loadInternationalPhone(draft.phone) });
-      toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedWaiting', { name }));
+      toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
       onSaved();
     } catch (failure) {
       setError(failure);

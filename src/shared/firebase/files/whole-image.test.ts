@@ -11,7 +11,32 @@ const files = {
   GIF: decoded('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   WebP: decoded('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'),
   JPEG: jpeg(),
+  AVIF: avif([40, 30]),
 };
+
+/** A box of a file of boxes. */
+function box(type: string, ...contents: readonly Uint8Array[]): Uint8Array {
+  const inside = Buffer.concat(contents);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + inside.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, inside]);
+}
+
+/** A picture with an item of each size: of a mosaic the tiles, and its own. */
+function avif(...sizes: readonly (readonly [number, number])[]): Uint8Array {
+  const version = new Uint8Array(4);
+  const properties = sizes.map(([wide, high]) => {
+    const sides = Buffer.alloc(8);
+    sides.writeUInt32BE(wide);
+    sides.writeUInt32BE(high, 4);
+    return box('ispe', version, sides);
+  });
+  const meta = box('meta', version, box('hdlr', version), box('iprp', box('ipco', ...properties)));
+  return Uint8Array.from(
+    Buffer.concat([box('ftyp', Buffer.from('avif\0\0\0\0mif1')), meta, box('mdat', noise.data)]),
+  );
+}
 
 function jpeg(): Uint8Array {
   const preview = 'ffd8ffd9';
@@ -33,8 +58,13 @@ describe.each(Object.entries(files))('a %s file', (_, file) => {
 });
 
 it('accepts files of other formats', () => {
-  expect(isWholeImage(decoded('AAAAIGZ0eXBhdmlm'))).toBe(true);
+  expect(isWholeImage(decoded('Qk1GAAAAAAAAADYAAAA='))).toBe(true);
   expect(isWholeImage(new Uint8Array())).toBe(true);
+});
+
+it('refuses an AVIF file that does not say its size', () => {
+  expect(isWholeImage(avif([0, 9]))).toBe(false);
+  expect(isWholeImage(avif())).toBe(false);
 });
 
 describe('the pixels of a file before it is decoded', () => {
@@ -54,6 +84,8 @@ describe('the pixels of a file before it is decoded', () => {
     ],
     ['lossless WebP', webp('VP8L', '2fffffff0f'), 16_384 * 16_384],
     ['extended WebP', webp('VP8X', '000000000f2700102700'), 10_000 * 10_001],
+    ['AVIF', files.AVIF, 1200],
+    ['AVIF of several tiles', avif([512, 512], [10_000, 10_001], [160, 120]), 10_000 * 10_001],
     ['other', bytes(rest, rest), 0],
   ])('are what a %s says', (_, file, pixels) => {
     expect(declaredPixels(file)).toBe(pixels);

@@ -48,19 +48,77 @@ function isWholeWebp(bytes: Uint8Array): boolean {
   return bytes.length >= 8 + viewOf(bytes).getUint32(4, true);
 }
 
-/** False for a truncated PNG, JPEG, GIF or WebP, which browsers show with a gray rest. */
+/** A box of an AVIF or HEIF file (ISO/IEC 14496-12, 4.2), without its header. */
+interface Box {
+  readonly type: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the boxes that follow one another; the last may say that it ends beyond `end`. */
+function boxesIn(bytes: Uint8Array, start: number, end: number): Box[] {
+  const view = viewOf(bytes);
+  const boxes: Box[] = [];
+  for (let at = start; at + 8 <= end;) {
+    const size = view.getUint32(at);
+    const isLong = size === 1 && at + 16 <= end;
+    const length = isLong ? Number(view.getBigUint64(at + 8)) : size || end - at;
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (length < 8) break;
+    boxes.push({ type, from: at + (isLong ? 16 : 8), to: at + length });
+    at += length;
+  }
+  return boxes;
+}
+
+/** A version and flags precede the boxes in `meta`. */
+const FULL_BOX = 4;
+
+/** Whole with its properties, and with its data beside or inside them. */
+function isWholeHeif(bytes: Uint8Array): boolean {
+  const whole = boxesIn(bytes, 0, bytes.length).filter(({ to }) => to <= bytes.length);
+  const meta = whole.find(({ type }) => type === 'meta');
+  if (meta === undefined) return false;
+  const data = [...whole, ...boxesIn(bytes, meta.from + FULL_BOX, meta.to)];
+  return data.some(({ type }) => type === 'mdat' || type === 'idat') && heifPixels(bytes) > 0;
+}
+
+/** ISO/IEC 23008-12, 6.5.3: each item's width and height; the picture is the largest. */
+function heifPixels(bytes: Uint8Array): number {
+  const view = viewOf(bytes);
+  const within = (boxes: readonly Box[], type: string, skipped = 0) =>
+    boxes
+      .filter((box) => box.type === type)
+      .flatMap(({ from, to }) => boxesIn(bytes, from + skipped, Math.min(to, bytes.length)));
+  const meta = within(boxesIn(bytes, 0, bytes.length), 'meta', FULL_BOX);
+  const properties = within(within(meta, 'iprp'), 'ipco');
+  const sizes = properties
+    .filter(({ type, from }) => type === 'ispe' && from + 12 <= bytes.length)
+    .map(({ from }) => view.getUint32(from + 4) * view.getUint32(from + 8));
+  return Math.max(0, ...sizes);
+}
+
+/**
+ * False for a truncated PNG, JPEG, GIF or WebP, which browsers show with a gray rest, and for an AVIF or HEIF
+ * file that is truncated or does not say its size.
+ */
 export function isWholeImage(bytes: Uint8Array): boolean {
   if (holdsAt(bytes, 0, PNG_SIGNATURE)) return isWholePng(bytes);
   if (holdsAt(bytes, 0, [0xff, 0xd8])) return isWholeJpeg(bytes);
   if (holdsAt(bytes, 0, ascii('GIF8'))) return isWholeGif(bytes);
   if (holdsAt(bytes, 0, ascii('RIFF')) && holdsAt(bytes, 8, ascii('WEBP'))) return isWholeWebp(bytes);
+  if (holdsAt(bytes, 4, ascii('ftyp'))) return isWholeHeif(bytes);
   return true;
 }
 
-/** How many pixels a whole PNG, JPEG, GIF or WebP says it has, before it is decoded; 0 for others. */
+/**
+ * How many pixels a whole PNG, JPEG, GIF, WebP, AVIF or HEIF file says it has, before it is decoded; 0 for
+ * others.
+ */
 export function declaredPixels(bytes: Uint8Array): number {
   const view = viewOf(bytes);
   if (bytes.length < 30) return 0;
+  if (holdsAt(bytes, 4, ascii('ftyp'))) return heifPixels(bytes);
   if (holdsAt(bytes, 0, PNG_SIGNATURE)) return view.getUint32(16) * view.getUint32(20);
   if (holdsAt(bytes, 0, [0xff, 0xd8])) return jpegPixels(bytes);
   if (holdsAt(bytes, 0, ascii('GIF8'))) return view.getUint16(6, true) * view.getUint16(8, true);

@@ -29,39 +29,12 @@ interface PricingPageProps {
 }
 
 /** Prices, contents and payment (docs/product.md, question 10). */
-export function PricingPage({
-  signedIn,
-  chosePremium,
-  checkout,
-  registerHref,
-  premiumHref,
-  dashboardHref,
-  loginHref,
-  tellMeHref,
-  ownPlan,
-  profile,
-}: PricingPageProps) {
+export function PricingPage(props: PricingPageProps) {
+  const { signedIn, chosePremium, checkout, ownPlan, profile } = props;
   const { t } = useTranslation();
-  const toDashboard = (
-    <ButtonLink size="large" to={dashboardHref}>
-      {t('pricing.toDashboard')}
-    </ButtonLink>
-  );
   const standing = profile && planStanding(profile);
   const hasPremium = standing === 'running' || standing === 'ending';
-  // Premium without an end cannot be extended.
-  const payable = hasPremium && profile?.planEndsAt === undefined ? undefined : checkout;
   const isFree = standing === 'free' || standing === 'ended';
-  const haveCode = signedIn ? (
-    // The browser's own link: it moves the focus, too.
-    <a href={`#${REDEEM_ID}`} className={buttonClass('quiet', 'large')}>
-      {t('pricing.haveCode')}
-    </a>
-  ) : (
-    <ButtonLink size="large" to={loginHref}>
-      {t('pricing.haveCode')}
-    </ButtonLink>
-  );
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 md:py-20">
@@ -78,35 +51,8 @@ export function PricingPage({
         heading="h2"
         own={standing && (isFree ? 'free' : 'premium')}
         actions={{
-          free: signedIn ? (
-            !hasPremium && toDashboard
-          ) : (
-            <ButtonLink size="large" to={registerHref}>
-              {t('landing.freeCta')}
-            </ButtonLink>
-          ),
-          premium: (
-            <>
-              {hasPremium && toDashboard}
-              {signedIn && payable && (
-                <a href={payable} className={buttonClass('primary', 'large')}>
-                  {t('pricing.checkout')}
-                </a>
-              )}
-              {!signedIn && checkout && (
-                <ButtonLink variant="primary" size="large" to={premiumHref}>
-                  {t('landing.premiumCta')}
-                </ButtonLink>
-              )}
-              {!checkout && !hasPremium && (
-                <ButtonLink variant="primary" size="large" to={tellMeHref}>
-                  {t('pricing.tellMe')}
-                </ButtonLink>
-              )}
-              {/* A code adds nothing to Premium without an end. */}
-              {(!hasPremium || profile?.planEndsAt !== undefined) && haveCode}
-            </>
-          ),
+          free: <FreeActions {...props} hasPremium={hasPremium} />,
+          premium: <PremiumActions {...props} hasPremium={hasPremium} />,
         }}
       />
       {!checkout && (
@@ -130,6 +76,65 @@ export function PricingPage({
         </section>
       </div>
     </div>
+  );
+}
+
+type PlanActionsProps = PricingPageProps & { readonly hasPremium: boolean };
+
+function ToDashboard({ href }: { readonly href: string }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink size="large" to={href}>
+      {t('pricing.toDashboard')}
+    </ButtonLink>
+  );
+}
+
+function FreeActions({ signedIn, hasPremium, dashboardHref, registerHref }: PlanActionsProps) {
+  const { t } = useTranslation();
+  if (signedIn) return !hasPremium && <ToDashboard href={dashboardHref} />;
+  return (
+    <ButtonLink size="large" to={registerHref}>
+      {t('landing.freeCta')}
+    </ButtonLink>
+  );
+}
+
+/** Pay, ask to be told when one can, or redeem a code. */
+function PremiumActions({ signedIn, hasPremium, checkout, profile, ...hrefs }: PlanActionsProps) {
+  const { t } = useTranslation();
+  // Premium without an end cannot be extended, neither by paying nor by a code.
+  const isExtendable = !hasPremium || profile?.planEndsAt !== undefined;
+  return (
+    <>
+      {hasPremium && <ToDashboard href={hrefs.dashboardHref} />}
+      {signedIn && isExtendable && checkout && (
+        <a href={checkout} className={buttonClass('primary', 'large')}>
+          {t('pricing.checkout')}
+        </a>
+      )}
+      {!signedIn && checkout && (
+        <ButtonLink variant="primary" size="large" to={hrefs.premiumHref}>
+          {t('landing.premiumCta')}
+        </ButtonLink>
+      )}
+      {!checkout && !hasPremium && (
+        <ButtonLink variant="primary" size="large" to={hrefs.tellMeHref}>
+          {t('pricing.tellMe')}
+        </ButtonLink>
+      )}
+      {isExtendable && signedIn && (
+        // The browser's own link: it moves the focus, too.
+        <a href={`#${REDEEM_ID}`} className={buttonClass('quiet', 'large')}>
+          {t('pricing.haveCode')}
+        </a>
+      )}
+      {isExtendable && !signedIn && (
+        <ButtonLink size="large" to={hrefs.loginHref}>
+          {t('pricing.haveCode')}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

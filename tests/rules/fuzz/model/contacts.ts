@@ -1,6 +1,11 @@
 /** `users/{uid}/contacts/{id}`: an owner's contacts, which only the owner reads and writes. */
-import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
-import { hasKeys, isList, isText, own, same } from '../plain.ts';
+import {
+  CONTACT_TAG_MAX_LENGTH,
+  CONTACT_TEXT_LIMITS,
+  MAX_CONTACT_TAGS,
+  PAPER_CARD_MAX_BYTES,
+} from '@/shared/lib/limits';
+import { hasKeys, isBytes, isList, isText, own, same } from '../plain.ts';
 import type { Change } from './commit.ts';
 import { isTime } from './forms.ts';
 
@@ -36,5 +41,19 @@ export function mayWriteContact({ uid: writer, now, before, after }: Change, uid
     (before === undefined
       ? isTime(own(after, 'createdAt'), now)
       : same(own(after, 'createdAt'), own(before, 'createdAt')))
+  );
+}
+
+/** `users/{uid}/paperCards/{id}`: the picture of the card that a contact was read from, which is never changed. */
+export function mayWritePaperCard({ uid: writer, now, before, after }: Change, uid: string): boolean {
+  if (writer !== uid) return false;
+  if (after === undefined) return true;
+  const { picture } = after;
+  return (
+    before === undefined &&
+    hasKeys(after, ['picture', 'createdAt']) &&
+    isBytes(picture) &&
+    picture.length <= PAPER_CARD_MAX_BYTES &&
+    isTime(own(after, 'createdAt'), now)
   );
 }

@@ -4,7 +4,7 @@
  */
 import { mayWriteCard } from './cards.ts';
 import type { Change, Commit, State } from './commit.ts';
-import { mayWriteContact } from './contacts.ts';
+import { mayWriteContact, mayWritePaperCard } from './contacts.ts';
 import { mayWriteInboxSettings, mayWriteKey } from './inbox.ts';
 import { mayWriteLicence } from './licences.ts';
 import { mayWriteLink } from './links.ts';
@@ -31,8 +31,7 @@ function mayWrite(path: string, change: Change): boolean {
     if (below === 'inbox') return mayWriteInbox(change, a, b);
     if (below === 'exchange') return mayWriteInboxSettings(change, a, b);
     if (below === 'keys') return mayWriteKey(change, a, b);
-    // A picture is bytes, which no value here is: the owner deletes it.
-    if (below === 'paperCards') return change.uid === a && change.after === undefined;
+    if (below === 'paperCards') return mayWritePaperCard(change, a);
     return below === 'contacts' && mayWriteContact(change, a);
   }
   if (top === 'users') return mayWriteUser(change, a);

@@ -1,7 +1,6 @@
 /**
- * The connection of one person's WebKit to the network, through a proxy, which does what the driver cannot. A
- * test cuts the connection, observes requests, answers them itself, and puts scripts into pages before their
- * own.
+ * A proxy between one person's WebKit and the network, for what the driver cannot do. A test cuts the
+ * connection, observes requests, answers them itself, and adds scripts to pages before their own.
  */
 import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';

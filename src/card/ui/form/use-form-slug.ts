@@ -3,22 +3,25 @@ import type { CardInput } from '@/card/model/card';
 import { slugsForName } from '@/card/model/slug/slugs-for-name';
 import { languageInUse } from '@/shared/browser/preference';
 import { logFailure } from '@/shared/firebase/log';
-import type { SlugState } from './use-slug-check';
+import { useSlugCheck, type SlugState } from './use-slug-check';
 
-interface SuggestedSlugOptions {
+interface FormSlugOptions {
   readonly draft: CardInput;
   readonly onChange: (change: Partial<CardInput>) => void;
-  readonly state: SlugState;
-  /** A new card's slug follows its name until the owner chooses one. */
-  readonly isNew: boolean;
+  /** The card's current slug; '' for a new card, whose slug follows its name until the owner chooses one. */
+  readonly own: string;
+  /** A slug that could not be saved, because it was taken; else ''. */
+  readonly taken: string;
   readonly tried: boolean;
   readonly isFree: (slug: string) => Promise<boolean>;
 }
 
-interface SuggestedSlug {
+export interface FormSlug {
+  readonly state: SlugState;
+  /** Free slugs in place of one that is taken. */
+  readonly alternatives: readonly string[];
   /** Changes the draft, and with the name the slug that was suggested for it. */
   readonly change: (change: Partial<CardInput>) => void;
-  readonly alternatives: readonly string[];
 }
 
 const OFFERED = 3;
@@ -29,10 +32,13 @@ export function suggestedSlug(draft: Pick<CardInput, 'name' | 'email'>): string 
   return slugsForName(draft, languageInUse())[0] ?? '';
 }
 
-/** Suggests a slug for a new card, and free ones in place of one that is taken. */
-export function useSuggestedSlug(options: SuggestedSlugOptions): SuggestedSlug {
-  const { draft, onChange, state, isNew, tried, isFree } = options;
+/** Checks the slug of a draft, suggests one for a new card, and free ones in place of one that is taken. */
+export function useFormSlug(options: FormSlugOptions): FormSlug {
+  const { draft, onChange, own, taken, tried, isFree } = options;
   const { name, email, customPath } = draft;
+  const checked = useSlugCheck(customPath, { own, isFree });
+  const state = customPath !== '' && customPath === taken ? 'taken' : checked;
+  const isNew = own === '';
   const [picked, setPicked] = useState<string>();
   const candidates = useMemo(() => slugsForName({ name, email }, languageInUse()), [name, email]);
   const alternatives = useFree(state === 'taken' ? candidates : NONE, customPath, isFree);
@@ -49,6 +55,8 @@ export function useSuggestedSlug(options: SuggestedSlugOptions): SuggestedSlug {
   }, [follows, state, better]);
 
   return {
+    state,
+    alternatives,
     change: (change) => {
       const isNamed = change.name !== undefined || change.email !== undefined;
       onChange(
@@ -57,7 +65,6 @@ export function useSuggestedSlug(options: SuggestedSlugOptions): SuggestedSlug {
           : change,
       );
     },
-    alternatives,
   };
 }
 

@@ -1,6 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Download from 'lucide-react/icons/download';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadBlob } from '@/shared/browser/download';
+import { delay } from '@/shared/lib/delay';
 import { BrandMark } from '@/shared/ui/brand-mark';
+import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
 import type { CardQr } from './use-card-qr';
@@ -12,8 +17,17 @@ interface PictureNoticeProps {
   readonly qrDesignHref: string;
 }
 
+/** The state of the code, and once that is ready, whether it scans in the picture. */
+export function ScanNotice({ code, ...props }: PictureNoticeProps & { readonly code: CardQr }) {
+  return code.state === 'ready' ? (
+    <PictureNotice {...props} />
+  ) : (
+    <QrNotice code={code} qrDesignHref={props.qrDesignHref} />
+  );
+}
+
 /** Whether the code scans in the exported picture, and what to do if not; announced when it changes. */
-export function PictureNotice({ proof, isPhoto, qrDesignHref }: PictureNoticeProps) {
+function PictureNotice({ proof, isPhoto, qrDesignHref }: PictureNoticeProps) {
   const { t } = useTranslation();
   const { state, step } = proof;
   if (state === 'checkFailed') return <ErrorNotice error={t('shareKit.checkFailed')} onRetry={proof.retry} />;
@@ -73,5 +87,55 @@ export function QrNotice({ code, qrDesignHref }: QrNoticeProps) {
     <ErrorNotice error={t('shareKit.codeRefused')}>
       <ButtonLink to={qrDesignHref}>{t('shareKit.toQrDesign')}</ButtonLink>
     </ErrorNotice>
+  );
+}
+
+interface PictureDownloadProps {
+  /** What is downloaded: the outcome of another does not apply. */
+  readonly of: unknown;
+  readonly fileName: string;
+  /** Undefined while there is nothing to download. */
+  readonly draw: (() => Promise<Blob>) | undefined;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly drawingText: string;
+  readonly doneText: string;
+}
+
+/** Draws a file when pressed, and says how that went. */
+export function PictureDownload(props: PictureDownloadProps) {
+  const { of, fileName, draw, label, hint, drawingText, doneText } = props;
+  const { t } = useTranslation();
+  const [last, setLast] = useState<{ of: unknown; is: 'drawing' | 'done' | 'failed' }>();
+  const outcome = last?.of === of ? last?.is : undefined;
+  const download = async () => {
+    setLast({ of, is: 'drawing' });
+    // Paints the busy state before the work blocks the thread.
+    await delay(50);
+    try {
+      if (draw) downloadBlob(await draw(), fileName);
+      setLast({ of, is: 'done' });
+    } catch {
+      setLast({ of, is: 'failed' });
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button
+        variant="primary"
+        busy={outcome === 'drawing'}
+        disabled={draw === undefined}
+        onClick={() => void download()}
+      >
+        <Download aria-hidden className="size-4" />
+        {label}
+      </Button>
+      {hint}
+      <output className="text-sm text-ink-soft empty:hidden">
+        {outcome === 'drawing' && drawingText}
+        {outcome === 'done' && doneText}
+      </output>
+      {outcome === 'failed' && <ErrorNotice error={t('qr.exportFailed')} />}
+    </div>
   );
 }
