@@ -45,7 +45,7 @@ try {
     console.error(`round ${round + 1} of ${rounds}`);
   }
 } finally {
-  for (const server of [...new Set([...Object.values(servers), site, hosting.link])]) server.close();
+  for (const server of new Set([...Object.values(servers), site, hosting.link])) server.close();
   await rm(folder, { recursive: true, force: true });
 }
 
