@@ -85,19 +85,19 @@ const SIZES = Number(sizes);
 /** The proof is stricter than its promise: designs that only just pass it must not fail at random. */
 const PROMISED = 0.8;
 
-/** How a picture is degraded: its pixels a module, and share of the proof's strength and noise by condition. */
-interface Look {
+/** Pixels a module of a picture; by condition, its share of the proof's strength, and its noise. */
+interface Sample {
   readonly modulePx: number;
   readonly degraded: readonly { readonly share: number; readonly noise: number }[];
 }
 
-/** Designs take them in turn, so that what is read of a plain symbol serves all of the same text and level. */
-const LOOKS = 20;
+/** Designs take them in turn, so that what is read of a plain symbol serves all of its text and level. */
+const SAMPLES = 20;
 
 /** The sizes are evenly spread. */
-function looksOf(numbers: () => number): readonly Look[] {
-  return Array.from({ length: LOOKS }, (_, look) => ({
-    modulePx: 4 + (3 * (look + numbers())) / LOOKS,
+function samplesOf(numbers: () => number): readonly Sample[] {
+  return Array.from({ length: SAMPLES }, (_, look) => ({
+    modulePx: 4 + (3 * (look + numbers())) / SAMPLES,
     degraded: CONDITIONS.map(() => ({ share: numbers() * PROMISED, noise: Math.floor(numbers() * 1e6) })),
   }));
 }
@@ -154,11 +154,11 @@ async function work(answer: (result: Result) => void): Promise<void> {
     ...(await decodersInNode(ONCE)),
     { name: 'opencv', read: (picture: Rgba) => Promise.resolve(openCv(picture)) },
   ];
-  const looks = looksOf(randomNumbers(Number(seed) + 1));
+  const samples = samplesOf(randomNumbers(Number(seed) + 1));
   const plainReads = new Map<string, readonly boolean[]>();
 
   /** What each reader reads under each condition. */
-  async function readsOf(style: QrStyle, text: string, { modulePx, degraded }: Look): Promise<boolean[]> {
+  async function readsOf(style: QrStyle, text: string, { modulePx, degraded }: Sample): Promise<boolean[]> {
     const matrix = encode(text, style);
     if (matrix === undefined) throw new Error('What was accepted is drawn.');
     const picture = greyOf(toPixels(matrix, style, modulePx));
@@ -177,13 +177,13 @@ async function work(answer: (result: Result) => void): Promise<void> {
     if (!isAccepted(proof)) return { index, reason: proof.reasons[0], counts: [] };
     const counts: Counts = new Map();
     for (let size = 0; size < SIZES; size += 1) {
-      const number = (index + Math.floor((size * LOOKS) / SIZES)) % LOOKS;
-      const look = looks[number];
-      if (look === undefined) throw new RangeError('No such look.');
-      const designed = await readsOf(style, text, look);
+      const number = (index + Math.floor((size * SAMPLES) / SIZES)) % SAMPLES;
+      const sample = samples[number];
+      if (sample === undefined) throw new RangeError('No such sample.');
+      const designed = await readsOf(style, text, sample);
       const key = `${text} ${style.level} ${number}`;
       const plain =
-        plainReads.get(key) ?? (await readsOf({ ...PLAIN_STYLE, level: style.level }, text, look));
+        plainReads.get(key) ?? (await readsOf({ ...PLAIN_STYLE, level: style.level }, text, sample));
       plainReads.set(key, plain);
       for (const [at, read] of designed.entries()) {
         const cell = `${CONDITIONS[Math.floor(at / READERS.length)]?.kind} · ${READERS[at % READERS.length]}`;

@@ -246,7 +246,9 @@ export function ReportTable({ head, rows }: ReportTableProps) {
             className="border-t border-line align-top max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:py-2"
           >
             <td className="py-2 pe-4 text-ink-soft tabular-nums max-sm:py-0.5">{at}</td>
-            <td className="py-2 pe-4 font-semibold wrap-anywhere max-sm:py-0.5 max-sm:col-start-2">{title}</td>
+            <td className="py-2 pe-4 font-semibold wrap-anywhere max-sm:py-0.5 max-sm:col-start-2">
+              {title}
+            </td>
             <td className="py-2 pe-4 whitespace-nowrap max-sm:py-0.5 max-sm:col-start-2">{result}</td>
             <td className="py-2 text-ink-soft max-sm:py-0.5 max-sm:empty:hidden max-sm:col-start-2">{why}</td>
           </tr>

@@ -24,7 +24,7 @@ const TRANSLATIONS = {
   },
 };
 
-/** What is visited, by name; each shows the card at `/alex`, the app the one in three languages at `/three`. */
+/** What is visited, by name: each has the card at `/alex`, the app one in three languages at `/three`. */
 export interface CardSite {
   /** The folder of the app's build. */
   readonly app: string;
