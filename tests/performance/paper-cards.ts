@@ -51,7 +51,7 @@ const workers = new Map<CardScript, ReturnType<typeof open>>();
 async function open(script: CardScript) {
   writeFileSync(join(folder, `${script}.traineddata.gz`), languageData(script));
   const worker = await createWorker(script, 1, { langPath: folder, cacheMethod: 'none', gzip: true });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN });
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
   return worker;
 }
 
