@@ -1,7 +1,7 @@
 /** Publishes every public card into the built site, and unpublishes those that are gone. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteOrigin } from '../../src/shared/firebase/config.ts';
 import { PUBLISHED_START } from '../../src/shared/lib/published-page.ts';
@@ -10,6 +10,7 @@ import { adminTarget, environment, type AdminTarget } from '../admin/credentials
 import { printable } from '../admin/printable.ts';
 import type { PublishOrder } from './arguments.ts';
 import { cardPage } from './card-page.ts';
+import { isLeftover, lockFolders, removeFiles, removeFolder, writeWhole } from './own-files.ts';
 import { fetchPhoto, isOwnPicture, previewPhoto } from './photo.ts';
 import { cardPicture, DRAWING_VERSION, type Photo, type PictureContent } from './picture/card-picture.ts';
 import { LOOK_PICTURES } from './picture/look-pictures.ts';
@@ -21,6 +22,9 @@ import { publicCards, type PublishedCard } from './public-cards.ts';
 const PICTURES = 'assets/cards';
 /** Cards at a time: their photos load in parallel; drawing has one thread. */
 const AT_ONCE = 8;
+const PAGE = 'index.html';
+/** As `nameOf` makes them. */
+const PICTURE = /^[\da-f]{32}\.png$/;
 
 /** What a run did. */
 interface Tally {
@@ -44,7 +48,8 @@ interface Run {
 
 /**
  * Publishes, and prints the result. Rejects with `AdminError` without a site that was built for the project,
- * or with `RequestError` when the cards cannot be read; what was published until then stays.
+ * with one while another run is at work, or with `RequestError` when the cards cannot be read; what was
+ * published until then stays.
  */
 export async function publishCards(order: PublishOrder): Promise<void> {
   const began = performance.now();
@@ -60,11 +65,16 @@ export async function publishCards(order: PublishOrder): Promise<void> {
   };
   await mkdir(order.pictures, { recursive: true });
   await mkdir(join(order.site, PICTURES), { recursive: true });
-  for await (const page of publicCards(target)) {
-    for (let from = 0; from < page.length; from += AT_ONCE)
-      await Promise.all(page.slice(from, from + AT_ONCE).map((card) => publish(run, card)));
+  const release = lockFolders([order.site, order.pictures]);
+  try {
+    for await (const page of publicCards(target)) {
+      for (let from = 0; from < page.length; from += AT_ONCE)
+        await Promise.all(page.slice(from, from + AT_ONCE).map((card) => publish(run, card)));
+    }
+    await removeOthers(run);
+  } finally {
+    release();
   }
-  await removeOthers(run);
   const { published, written, drawn, removed } = run.tally;
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   console.log(
@@ -86,10 +96,10 @@ async function builtPage(site: string, { projectId }: AdminTarget): Promise<stri
 async function publish(run: Run, { slug, card }: PublishedCard): Promise<void> {
   const { order, origin, template, tally } = run;
   const folder = join(order.site, slug);
-  const file = join(folder, 'index.html');
+  const file = join(folder, PAGE);
   const before = existsSync(file) ? await readFile(file, 'utf8') : undefined;
   // A file of the site itself; no slug is meant to be one's name.
-  if (existsSync(folder) && !before?.includes(PUBLISHED_START)) {
+  if (!before?.includes(PUBLISHED_START) && !(await isFree(folder))) {
     console.error(`${printable(slug)} is not published: the site has a file of that name.`);
     return;
   }
@@ -106,6 +116,17 @@ async function publish(run: Run, { slug, card }: PublishedCard): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeWhole(file, page);
   tally.written += 1;
+}
+
+/** Whether nothing is there, or only what a run left that was killed before it had written the page. */
+async function isFree(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).every((name) => isLeftover(name, (whole) => whole === PAGE));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return code === 'ENOENT';
+    throw error;
+  }
 }
 
 /** The pictures of a card that its look shows, in the order of `PICTURE_FIELDS`. */
@@ -175,23 +196,25 @@ async function provide(
   return name;
 }
 
-/** A run that is killed leaves no half file that the next one would take for whole. */
-async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, content);
-  await rename(draft, file);
-}
-
-/** Removes the pages of cards that are gone, and pictures that no page shows. */
+/**
+ * Removes the pages of cards that are gone, pictures that no page shows, and what a run that was killed left
+ * of either. Nothing else: a folder that the operator names may hold other files.
+ */
 async function removeOthers({ order, slugs, pictures, tally }: Run): Promise<void> {
   for (const entry of await readdir(order.site, { withFileTypes: true })) {
-    const file = join(order.site, entry.name, 'index.html');
-    if (!entry.isDirectory() || slugs.has(entry.name) || !existsSync(file)) continue;
-    if (!(await readFile(file, 'utf8')).includes(PUBLISHED_START)) continue;
-    await rm(join(order.site, entry.name), { recursive: true });
-    tally.removed += 1;
+    if (!entry.isDirectory()) continue;
+    const folder = join(order.site, entry.name);
+    const file = join(folder, PAGE);
+    const isGone =
+      !slugs.has(entry.name) && existsSync(file) && (await readFile(file, 'utf8')).includes(PUBLISHED_START);
+    await removeFiles(folder, (name) => name === PAGE, isGone ? () => false : () => true);
+    if (isGone) tally.removed += 1;
+    if (!slugs.has(entry.name)) await removeFolder(folder);
   }
-  for (const folder of [order.pictures, join(order.site, PICTURES)]) {
-    for (const name of await readdir(folder)) if (!pictures.has(name)) await rm(join(folder, name));
-  }
+  for (const folder of [order.pictures, join(order.site, PICTURES)])
+    await removeFiles(
+      folder,
+      (name) => PICTURE.test(name),
+      (name) => pictures.has(name),
+    );
 }

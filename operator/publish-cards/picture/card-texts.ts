@@ -51,8 +51,8 @@ async function nameOf(name: string, look: LookPicture): Promise<Block> {
     const lines = await textLines(text, { weight, width, lines: 3, isSerif });
     return { kind: 'name', size, leading: 1.22, before: 0, lines };
   };
-  const letters = graphemes(text);
   if (look === LOOK_PICTURES.seal && DOWNWARDS.test(text)) {
+    const letters = graphemes(text);
     const lines = await Promise.all(letters.map((one) => textLines(one, { weight, width: 2, lines: 1 })));
     return {
       kind: 'name',

@@ -22,6 +22,12 @@ describe('textLines', () => {
     expect(cut.map(({ glyphs }) => glyphs.at(-1)?.path === dots?.glyphs[0]?.path)).toEqual([false, true]);
   });
 
+  it.each(['W', 'ש', 'a '])('shapes no more of %j by the hundred thousand than is seen', async (letters) => {
+    const wide = { weight: 400, width: 100_000, lines: 1 } as const;
+    const [line] = await textLines(letters.repeat(200_000), wide);
+    expect(line?.glyphs.length).toBeLessThanOrEqual(1_000);
+  });
+
   it('leaves out what no face has, and has no line for nothing else', async () => {
     const [plain] = await textLines('Mina', WIDE);
     const [withEmoji] = await textLines('Mina👋', WIDE);

@@ -1,7 +1,7 @@
 /** Texts as outlines: shaped by HarfBuzz, in the visual order of the bidirectional algorithm (UAX #9). */
 import bidiFactory from 'bidi-js';
 import { Buffer, Direction, shape } from 'harfbuzzjs';
-import { graphemes } from '../../../src/shared/lib/graphemes.ts';
+import { beginningOf, graphemes } from '../../../src/shared/lib/graphemes.ts';
 import { facesFor, joinsBefore, type LoadedFace, type Weight } from './faces.ts';
 
 const bidi = bidiFactory();
@@ -29,6 +29,11 @@ interface Run {
 }
 
 const ELLIPSIS = '…';
+/**
+ * Code units of a text that are shaped: more than lines of a picture show, and than the rules let a field
+ * have. Ordering and shaping a stored text of any length takes minutes.
+ */
+const MOST = 1_000;
 
 /** How a text is set; in the site's serif where that has all of its letters. */
 interface Type {
@@ -108,7 +113,7 @@ export async function textLines(
   { width, lines, ...type }: Type & { readonly width: number; readonly lines: number },
 ): Promise<TextLine[]> {
   const set: TextLine[] = [];
-  let rest = graphemes(text.replaceAll(/\s+/g, ' ').trim());
+  let rest = graphemes(beginningOf(text.replaceAll(/\s+/g, ' ').trim(), MOST));
   while (rest.length > 0 && set.length < lines) {
     const whole = await shapeLine(rest.join(''), type);
     if (whole.width <= width) {

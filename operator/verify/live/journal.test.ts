@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ZodError } from 'zod';
 import { AdminError } from '../../admin/admin-error.ts';
+import { thisRunner } from '../../admin/running.ts';
 import { Journal, journalsIn, readJournal, runnerOf } from './journal.ts';
 import { newRun } from './round.ts';
-import { thisRunner } from './running.ts';
 
 const PROJECT = { project: 'demo-carte', bucket: 'files' };
 const RUN = 'verify-0123456789abcdef';

@@ -18,8 +18,8 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { AdminError } from '../../admin/admin-error.ts';
+import { isRunning, thisRunner } from '../../admin/running.ts';
 import { entryOf, HEAD, type JournalEntry, type JournalHead } from './journal-form.ts';
-import { isRunning, thisRunner } from './running.ts';
 
 /** A journal as it was read. */
 export interface ReadJournal {

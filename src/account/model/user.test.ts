@@ -32,6 +32,7 @@ describe('fieldsToRepair', () => {
     [{ displayName: 7 }, { displayName: null }],
     [{ displayName: 'x'.repeat(201) }, { displayName: null }],
     [{ photoURL: 'javascript:alert(1)' }, { photoURL: null }],
+    [{ photoURL: `https://a.example/${'x'.repeat(2_031)}` }, { photoURL: null }],
     [{ photoURL: 'HTTPS://A.example/1.png' }, { photoURL: 'https://a.example/1.png' }],
     [{ settings: { theme: 'light' } }, { settings: { ...inUse, theme: 'light' } }],
     [

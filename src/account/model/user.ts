@@ -1,5 +1,10 @@
 import type { Theme } from '@/shared/browser/preference';
-import { DISPLAY_NAME_MAX_LENGTH, isTooLong, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
+import {
+  DISPLAY_NAME_MAX_LENGTH,
+  isTooLong,
+  LANGUAGE_MAX_LENGTH,
+  PHOTO_ADDRESS_MAX_LENGTH,
+} from '@/shared/lib/limits';
 import { webAddress } from '@/shared/lib/links';
 import { count, flag, record, text, time } from '@/shared/lib/parse';
 import { planEnd } from './plan/plan-end';
@@ -56,13 +61,19 @@ export function fieldsToRepair(
 ): Readonly<Record<string, unknown>> {
   const { email, displayName, photoURL } = data;
   const settings = parseSettings(data['settings'], settingsInUse);
-  const address = webAddress(text(photoURL)) ?? null;
+  const address = photoAddress(photoURL);
   return {
     ...(typeof email === 'string' ? {} : { email: user.email ?? '' }),
     ...(isName(displayName) ? {} : { displayName: null }),
     ...(photoURL === null || photoURL === '' || photoURL === address ? {} : { photoURL: address }),
     ...(isSame(record(data['settings']), settings) ? {} : { settings }),
   };
+}
+
+/** Returns a photo's address as the rules take it, or null. */
+export function photoAddress(data: unknown): string | null {
+  const address = webAddress(text(data));
+  return address === undefined || isTooLong(address, PHOTO_ADDRESS_MAX_LENGTH) ? null : address;
 }
 
 const isName = (value: unknown) =>

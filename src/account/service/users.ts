@@ -6,6 +6,7 @@ import {
   FREE_TRIAL,
   parseSettings,
   parseUserProfile,
+  photoAddress,
   type UserProfile,
   type UserSettings,
 } from '@/account/model/user';
@@ -24,7 +25,6 @@ import {
   PROFILE_WAIT_CAP_MS,
   USER_DOCUMENT_VERSION,
 } from '@/shared/lib/limits';
-import { webAddress } from '@/shared/lib/links';
 import { isDeletionUnfinished } from './deletion-flag';
 import type { SessionUser } from './session';
 
@@ -58,8 +58,7 @@ async function attempt(user: SessionUser, createdBy: Creator): Promise<UserSetti
 function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSettings | undefined> {
   const now = createdBy === 'web_app' ? serverTimestamp() : new Date();
   const displayName = user.displayName && cutAt(user.displayName, DISPLAY_NAME_MAX_LENGTH);
-  // The rules take web addresses only.
-  const photoURL = webAddress(user.photoURL ?? '') ?? null;
+  const photoURL = photoAddress(user.photoURL);
   const settings = settingsInUse();
   return transact('ensureUserDocument', async (transaction) => {
     const reference = userDocument(user.uid);

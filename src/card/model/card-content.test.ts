@@ -86,8 +86,22 @@ it('takes two numbers apart that came in one, in the country of the others', asy
 it('decides `phone` again where it was written alone', async () => {
   expect(await decided('+1 800 FLOWERS', ['work +8227654321 02-765-4321', 'home 112 112'])).toEqual({
     phone: '+1 800 FLOWERS',
-    phones: ['mobile +18003569377 +1 800 FLOWERS', 'home 112 112'],
+    phones: ['work +18003569377 +1 800 FLOWERS', 'home 112 112'],
   });
+});
+
+it('puts a number written alone in the place of the first, in the same country, and of others that it repeats', async () => {
+  const first = 'mobile +49301234561 030 1234561';
+  const work = 'work +49301234562 030 1234562';
+  expect((await decided('030 9999999', [first, work])).phones).toEqual([
+    'mobile +49309999999 030 9999999',
+    work,
+  ]);
+  expect((await decided('030 9999999', [first])).phones).toEqual(['mobile +49309999999 030 9999999']);
+  expect((await decided('030 9999999 / 030 123 4562', [first, work])).phones).toEqual([
+    'mobile +49309999999 030 9999999',
+    'mobile +49301234562 030 123 4562',
+  ]);
 });
 
 it('leaves alone what was decided', async () => {

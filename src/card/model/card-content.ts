@@ -2,7 +2,7 @@ import { normalizeLink, webUrl } from '@/shared/lib/links';
 import { isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
 import { cardInputFrom, type CardInput } from './card';
 import { CARD_FIELDS, fieldsWith, rowOf } from './card-fields';
-import { cardPhones, phoneFields, tidyPhones } from './phones';
+import { cardPhones, parsePhone, phoneFields, tidyPhones, type CardPhone } from './phones';
 import { socialUrl } from './social';
 import { tidyTranslations, TRANSLATION_PARTS } from './translations';
 
@@ -60,22 +60,30 @@ const MAY_BE_SEVERAL = /[/|;,、，；／]|\d\s+\p{L}+\s.*\d/u;
 
 /**
  * Returns a content with what each number dials, in the owner's country, for numbers that the form has not
- * seen: of a card from before `phones`, or two in a field that still had the focus.
+ * seen: of a card from before `phones`, one that was written alone in place of the first, or two in a field
+ * that still had the focus.
  */
 export async function decidePhones(content: CardInput): Promise<CardInput> {
   const numbers = cardPhones(content);
   const isOpen = numbers.some(({ kind, typed }) => kind === '' || MAY_BE_SEVERAL.test(typed));
   if (!isOpen) return content;
   const { dial, likelyCountry, likelyKind, splitNumbers } = await import('@/shared/lib/phone-dialing');
-  const country = likelyCountry(numbers.filter(({ kind }) => kind !== '').map(({ dialed }) => dialed));
+  // Among them the number that is replaced, whose country and kind stay.
+  const before = content.phones.flatMap((entry) => parsePhone(entry) ?? []);
+  const country = likelyCountry(before.map(({ dialed }) => dialed));
   const decided = numbers.flatMap((number) => {
     const parts = splitNumbers(number.typed);
     if (number.kind !== '' && parts.length < 2) return [number];
+    const kind = number.kind || before[0]?.kind || 'mobile';
     return parts.map((typed, at) => ({
-      kind: likelyKind(typed) ?? (at === 0 && number.kind !== '' ? number.kind : 'mobile'),
+      kind: likelyKind(typed) ?? (at === 0 ? kind : 'mobile'),
       typed,
       dialed: dial(typed, country).dialed,
     }));
   });
-  return { ...content, ...phoneFields(decided.slice(0, CARD_FIELDS.phones.limit)) };
+  // What was written alone may repeat a further number.
+  const isAlone = numbers[0]?.kind === '';
+  const isNew = ({ dialed }: CardPhone, at: number) =>
+    !isAlone || dialed === '' || decided.findIndex((other) => other.dialed === dialed) === at;
+  return { ...content, ...phoneFields(decided.filter(isNew).slice(0, CARD_FIELDS.phones.limit)) };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { linesOf } from './drawing';
 
 const measure = (text: string) => text.length;
@@ -20,6 +20,12 @@ describe('breaking a text into lines', () => {
 
   it('ends in an ellipsis when there is more', () => {
     expect(linesOf(measure, 'one two three four', 8, 2)).toEqual(['one two', 'three…']);
+  });
+
+  it('measures no more of a text of any length than lines can show', () => {
+    const measured = vi.fn(measure);
+    expect(linesOf(measured, 'one two '.repeat(50_000), 8, 2)).toEqual(['one two', 'one two…']);
+    expect(measured.mock.calls.length).toBeLessThan(2_000);
   });
 
   it('never exceeds the lines or the width, and marks every omission', () => {

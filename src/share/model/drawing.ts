@@ -1,10 +1,12 @@
-import { graphemes } from '@/shared/lib/graphemes';
+import { beginningOf, graphemes } from '@/shared/lib/graphemes';
 import { coverCrop, type Area, type Size } from './areas';
 
 /** In any unit. */
 type Measure = (text: string) => number;
 
 const ELLIPSIS = '…';
+/** Code units of a line that are looked at: a stored text may be of any length, and is measured by the letter. */
+const MOST = 500;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -30,7 +32,7 @@ export function linesOf(measure: Measure, text: string, width: number, most: num
   const fits = (line: string) => measure(line.trimEnd()) <= width;
   const lines: string[] = [];
   let line = '';
-  for (const piece of pieces(text.replace(/\s+/gu, ' ').trim())) {
+  for (const piece of pieces(beginningOf(text.replace(/\s+/gu, ' ').trim(), most * MOST))) {
     if (fits(line + piece)) line += piece;
     else {
       if (line !== '') lines.push(line);

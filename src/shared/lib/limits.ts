@@ -21,6 +21,9 @@ export const SLUG_HINT_MS = 3_000;
 /** Longest name of an account; held by `firestore.rules`. */
 export const DISPLAY_NAME_MAX_LENGTH = 200;
 
+/** Longest address of an account's photo; held by `firestore.rules`. */
+export const PHOTO_ADDRESS_MAX_LENGTH = 2_048;
+
 /** Longest language code of an account's settings; held by `firestore.rules`. */
 export const LANGUAGE_MAX_LENGTH = 10;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewTags, withPreview, type LinkPreview } from './preview-tags';
+import { escapeHtml, previewTags, withPreview, type LinkPreview } from './preview-tags';
 
 const preview: LinkPreview = {
   title: 'Mina Kim · Kiln',
@@ -58,6 +58,11 @@ describe('previewTags', () => {
     expect(tags).toContain('<title>&quot;&gt;&lt;script&gt; &amp;x</title>');
     expect(tags).not.toContain('<script');
   });
+});
+
+it('leaves out what HTML may not have, and keeps its white space', () => {
+  expect(escapeHtml('a\0b\u0007c\u0085d\uFFFEe\uD800f\u{1FFFF}g')).toBe('abcdefg');
+  expect(escapeHtml('a\tb\nc\rd 👋 é')).toBe('a\tb\nc\rd 👋 é');
 });
 
 describe('withPreview', () => {

@@ -68,9 +68,17 @@ export function withPreview(html: string, preview: LinkPreview): string {
   return html.replace(TAGS, () => previewTags(preview));
 }
 
+/** Controls other than white space, noncharacters and halves of pairs (HTML, 13.1.3 "Text"). */
+const NOT_IN_HTML = /(?![\t\n\f\r])\p{Cc}|\p{Noncharacter_Code_Point}|\p{Cs}/gu;
+
+/** Returns a text, or a whole page, without characters that HTML may not have, escaped or not. */
+export function allowedInHtml(text: string): string {
+  return text.replaceAll(NOT_IN_HTML, '');
+}
+
 /** Escapes a text for an element or a quoted attribute of HTML. */
 export function escapeHtml(text: string): string {
-  return text
+  return allowedInHtml(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -174,6 +174,11 @@ describe('a plan for cards that exist', () => {
     expect(fieldsToChange(ann, { ...same, look: 'ink' })).toEqual({ look: 'ink' });
   });
 
+  it('leaves a card its other numbers', () => {
+    const ann = card('a@x.example', { ...stored, phones: [...stored.phones, 'work 0105678 010 5678'] });
+    expect(fieldsToChange(ann, { phone: '010 9999', phones: [] })).toEqual({ phone: '010 9999' });
+  });
+
   it('changes the fields alone that differ; an empty cell is no difference', () => {
     const { planned } = plan('Name,Email,Company,Phone\nAnn Lee,a@x.example,Oven,\n', [
       card('a@x.example', stored),

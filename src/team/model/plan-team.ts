@@ -139,7 +139,8 @@ export function fieldsToChange(card: Card, wanted: Partial<CardInput>): Partial<
     return JSON.stringify(next[field]) !== JSON.stringify(now[field]);
   });
   const content: Partial<CardInput> = Object.fromEntries(changed.map((field) => [field, next[field]]));
-  return content.phone === undefined ? content : { ...content, phones: [] };
+  // A number takes the place of the card's first; none, of all.
+  return content.phone === '' ? { ...content, phones: [] } : content;
 }
 
 /** A shared text that is left blank is no wish to remove the cards' own. */

@@ -1,7 +1,8 @@
 import type { Card } from '@/card/model/card';
-import { cardsOfPeople } from '@/card/service/card-pages';
+import { cardsOfPeople, listCardPage } from '@/card/service/card-pages';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { inSlices } from '@/shared/lib/delay';
+import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { planTeam, slugsToAsk, type PlannedRow, type SharedFields } from '@/team/model/plan-team';
 import { lookupOf, matchRows, type MatchedRow, type TeamRow } from '@/team/model/team-row';
 import { photoFinder, type PhotoArchive } from './team-photos';
@@ -55,11 +56,17 @@ export async function makePlan(
   }
 }
 
-/** Returns which of the account's cards each row of a table is about. */
+/**
+ * Returns which of the account's cards each row of a table is about. Firestore finds an address in the
+ * letters it has: where a row would be a new card, all cards are looked at, which may have it in others.
+ */
 async function lookUpRows(uid: string, rows: readonly TeamRow[], signal: AbortSignal): Promise<MatchedRow[]> {
   const { byId, byEmail } = await cardsOfPeople(uid, lookupOf(uid, rows));
   const known = { byId: new Map(byId.map((card: Card) => [card.id, card])), byEmail };
-  return inSlices(matchRows(uid, rows, known), signal);
+  const matched = await inSlices(matchRows(uid, rows, known), signal);
+  if (!matched.some(({ row, card }) => card === undefined && row.fields.email !== undefined)) return matched;
+  const all = await listCardPage(uid, { order: 'newest', size: TEAM_MAX_ROWS });
+  return inSlices(matchRows(uid, rows, { ...known, byEmail: all }), signal);
 }
 
 /** What tells the photos of existing cards from those in the archive. */

@@ -10,7 +10,7 @@ import type { PlannedRow } from '@/team/model/plan-team';
 import { commit, upload } from '../../e2e/cards/card-faults.ts';
 import { forgetFaults, layFault } from '../../support/backend/faults.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
-import { filesOf, operatorSets, stored, unique } from '../clients.ts';
+import { draft, filesOf, operatorSets, stored, unique } from '../clients.ts';
 import {
   cardCount,
   cardOf,
@@ -108,6 +108,27 @@ describe('a row of a run', () => {
     expect((await run(owner, again)).outcomes).toEqual({ updated: 1 });
     await expectWhole(rows[0]);
     expect((await planOf(owner, csv))[0]?.action).toBe('keep');
+  });
+});
+
+it('makes no second card for a person whose card was made by hand, in whichever letters its address is', async () => {
+  const { app, uid } = owner;
+  const made = await app.createCard(uid, draft({ email: `Ann.LEE@${stem}.example`, customPath: stem }));
+  const row = await rowOf(owner, `Name,Email,Company\nAnn Lee,ann.lee@${stem}.example,Oven\n`);
+  expect(row).toMatchObject({ action: 'update', cardId: made.id });
+});
+
+it('leaves a card its other numbers, and the new one its country', async () => {
+  const { app, uid } = owner;
+  const others = ['work +49301234562 030 1234562', 'home +49301234563 030 1234563'];
+  const email = `ann@${stem}.example`;
+  const phones = ['mobile +49301234561 030 1234561', ...others];
+  await app.createCard(uid, draft({ email, customPath: stem, phone: '030 1234561', phones }));
+  const row = await rowOf(owner, `Name,Email,Phone\nAnn Lee,${email},030 9999999\n`);
+  await run(owner, [row]);
+  expect(await cardOf(owner, row)).toMatchObject({ phones: ['mobile +49309999999 030 9999999', ...others] });
+  expect(await rowOf(owner, `Name,Email,Phone\nAnn Lee,${email},030 9999999\n`)).toMatchObject({
+    content: {},
   });
 });
 

@@ -49,6 +49,12 @@ describe('the page of a card', () => {
     expect(tag('og:url')).toBe(address || undefined);
   });
 
+  it('has no character of a name that HTML may not have', async () => {
+    const html = await htmlOf(page({ name: 'Mi\u0000na\u0007', introText: 'a\u0000b' }));
+    expect(html).not.toMatch(/[\0\u0007]/);
+    expect(parsed(html).querySelector('h1')?.textContent).toBe('Mina');
+  });
+
   it('has its language, the name, the files beside it and the policy', async () => {
     const html = await htmlOf(
       page({ name: 'Mina & Co', look: 'cover', pronouns: 'she/her', cardBackgroundColor: '#112233' }),

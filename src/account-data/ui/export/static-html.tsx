@@ -12,7 +12,7 @@ import { fillIn } from '@/card/view/card-words';
 import { directionOf, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { visitorWordsOf } from '@/shared/i18n/use-visitor-words';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
-import { escapeHtml, previewTags } from '@/shared/lib/preview-tags';
+import { allowedInHtml, escapeHtml, previewTags } from '@/shared/lib/preview-tags';
 import faces from '@/shared/styles/faces.css?inline';
 import tokens from '@/shared/styles/tokens.css?inline';
 import { exportedQrTitle } from './qr-title';
@@ -52,7 +52,7 @@ export async function staticHtml(site: SitePage, language: LanguageCode, t: TFun
     `<link rel="icon" href="${escapeHtml(site.photo || 'data:,')}">`,
     `<style>${style}</style>`,
     '</head>',
-    `<body>${body}</body>`,
+    `<body>${allowedInHtml(body)}</body>`,
     '</html>',
   ];
   return `${lines.join('\n')}\n`;

@@ -1,4 +1,4 @@
-/** Tells a round that is under way from one whose process is gone. */
+/** Tells a program that is under way from one whose process is gone. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -8,7 +8,7 @@ export const RUNNER = z.strictObject({
   started: z.string(),
 });
 
-/** The process that makes a round. */
+/** The process of a program that is under way. */
 export type Runner = Readonly<z.infer<typeof RUNNER>>;
 
 /** This process. */

@@ -1,0 +1,163 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { previewTags } from '../../src/shared/lib/preview-tags.ts';
+import { AdminError } from '../admin/admin-error.ts';
+import { thisRunner } from '../admin/running.ts';
+import { encodeFields, type Plain } from '../admin/values.ts';
+import { publishCards } from './publish-cards.ts';
+
+const LOCK = '.publish-cards.lock';
+const DRAFT = 'index.html.4000000.tmp';
+
+let root: string;
+let server: Server;
+/** Slugs with the fields of their cards. */
+let cards: Record<string, Record<string, Plain>>;
+let said: string[];
+
+const site = (...path: readonly string[]) => join(root, 'site', ...path);
+const pictures = (...path: readonly string[]) => join(root, 'pictures', ...path);
+const run = () =>
+  publishCards({ project: 'demo-carte', bucket: undefined, site: site(), pictures: pictures() });
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'publish-cards-'));
+  cards = { mina: { name: 'Mina Kim' } };
+  said = [];
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((text: string) => void said.push(text));
+  server = createServer((_request, response) => {
+    const answers = Object.entries(cards).map(([slug, card]) => ({
+      document: {
+        name: `projects/demo-carte/databases/(default)/documents/customLinks/${slug}`,
+        fields: encodeFields({ status: 'active', userId: 'u1', cardId: 'C1', card }),
+      },
+    }));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answers));
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const name of ['FIRESTORE', 'FIREBASE_AUTH', 'FIREBASE_STORAGE'])
+    vi.stubEnv(`${name}_EMULATOR_HOST`, host);
+  mkdirSync(site('mine'), { recursive: true });
+  mkdirSync(pictures('holidays'), { recursive: true });
+  const tags = previewTags({
+    title: 'Carte',
+    description: '',
+    url: '',
+    image: '',
+    isWide: false,
+    type: 'website',
+    noIndex: false,
+  });
+  writeFileSync(
+    site('index.html'),
+    `<html><head>${tags}</head><body><!-- /projects/demo-carte/ --></body></html>`,
+  );
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await new Promise((done) => {
+    server.close(done);
+    server.closeAllConnections();
+  });
+  rmSync(root, { recursive: true });
+});
+
+describe('what a run removes', () => {
+  it('is its own: pictures and pages that it made, and no other files', async () => {
+    for (const name of ['holiday.jpg', '.env', 'a.png', 'b.png.1.tmp']) writeFileSync(pictures(name), name);
+    writeFileSync(site('mine', 'notes.txt'), 'mine');
+    const old = `${'0'.repeat(32)}.png`;
+    for (const name of [old, `${old}.4000000.tmp`]) writeFileSync(pictures(name), 'old');
+    const kept = ['.env', 'a.png', 'b.png.1.tmp', 'holiday.jpg', 'holidays'];
+    await run();
+    expect(readdirSync(pictures()).filter((name) => !/^[\da-f]{32}\.png$/.test(name))).toEqual(kept);
+    expect(existsSync(pictures(old))).toBe(false);
+    cards = {};
+    writeFileSync(site('mina', 'notes.txt'), 'mine');
+    await run();
+    expect(readdirSync(pictures())).toEqual(kept);
+    expect(readdirSync(site('mina'))).toEqual(['notes.txt']);
+    expect(readdirSync(site('mine'))).toEqual(['notes.txt']);
+  });
+
+  it('is what a run that was killed has left, whose cards are published all the same', async () => {
+    cards['noa'] = { name: 'Noa Brak' };
+    for (const slug of ['mina', 'noa', 'gone', 'half']) mkdirSync(site(slug));
+    for (const slug of ['noa', 'half']) writeFileSync(site(slug, DRAFT), '<ht');
+    await run();
+    expect(said.join()).toMatch(/^2 cards of demo-carte are published/);
+    for (const slug of ['mina', 'noa']) expect(readdirSync(site(slug))).toEqual(['index.html']);
+    expect(readdirSync(site()).toSorted()).toEqual(['assets', 'index.html', 'mina', 'noa']);
+    writeFileSync(site('noa', DRAFT), '<ht');
+    await run();
+    expect(readdirSync(site('noa'))).toEqual(['index.html']);
+  });
+
+  it('is nothing where the site has a file of a card’s name', async () => {
+    cards['mine'] = { name: 'Mine' };
+    writeFileSync(site('mine', 'notes.txt'), 'mine');
+    writeFileSync(site('mina'), 'mina');
+    await run();
+    expect(said.slice(0, 2).toSorted()).toEqual(
+      ['mina', 'mine'].map((slug) => `${slug} is not published: the site has a file of that name.`),
+    );
+    expect(readFileSync(site('mina'), 'utf8')).toBe('mina');
+  });
+});
+
+describe('two runs', () => {
+  it('are not at work at a time, in either folder', async () => {
+    for (const folder of [site, pictures]) {
+      writeFileSync(folder(LOCK), JSON.stringify({ ...thisRunner(), pid: process.ppid, started: '' }));
+      await expect(run()).rejects.toThrow(AdminError);
+      await expect(run()).rejects.toThrow(`Process ${process.ppid} is publishing cards into ${folder()}. `);
+      rmSync(folder(LOCK));
+    }
+    const [one, other] = await Promise.allSettled([run(), run()]);
+    expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(readdirSync(site())).not.toContain(LOCK);
+    expect(readdirSync(pictures())).not.toContain(LOCK);
+  });
+
+  it('follow each other, also on one that was killed', async () => {
+    writeFileSync(site(LOCK), JSON.stringify({ pid: 40_000_000, started: '1' }));
+    writeFileSync(pictures(LOCK), JSON.stringify({ pid: process.pid, started: '1' }));
+    await run();
+    expect(existsSync(site('mina', 'index.html'))).toBe(true);
+  });
+
+  it('may have one folder for both, and leave a lock that is being written alone', async () => {
+    const both = { project: 'demo-carte', bucket: undefined, site: site(), pictures: site() };
+    await publishCards(both);
+    writeFileSync(site(LOCK), '');
+    await expect(publishCards(both)).rejects.toThrow('Another run is publishing');
+  });
+});
+
+it('publishes a card with a name of any length and with any character', async () => {
+  cards['long'] = { name: 'Long '.repeat(40_000), company: 'x'.repeat(200_000) };
+  cards['zero'] = { name: 'Ze\0ro\u0007', position: 'a\0b' };
+  await run();
+  expect(said.join()).toMatch(/^3 cards/);
+  expect(readFileSync(site('zero', 'index.html'), 'utf8')).toMatch(
+    /^[^\0\u0007]*<h1 [^>]*>Zero<\/h1>[^\0\u0007]*$/,
+  );
+});
