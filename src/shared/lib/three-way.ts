@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * Fields that merge part by part, records by their own. A list: in a conflict mine stays whole; one is that
  * both replaced the same entry, too, or that the merged list has more parts than `limit`.
  */
-interface Parts {
+export interface Parts {
   readonly fields: readonly string[];
   readonly isList?: boolean;
   readonly limit?: number;
