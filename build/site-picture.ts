@@ -9,6 +9,7 @@ await writeFile(
     position: 'A business card at your own short link',
     company: 'Shared by QR code, saved to a phone in seconds',
     address: 'Your name on a card that is always right',
+    look: 'portrait',
     background: '#FAF8F3',
     accent: '#C2371F',
     photo: 'brand',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parsePublicCard } from '../../src/card/model/public-card.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
-import { drawable, hasOwnPhoto, previewPhoto } from './photo.ts';
+import { drawable, isOwnPicture, previewPhoto } from './photo.ts';
 
 const PORTRAIT = readFileSync('build/stand-in/demo/portrait.jpg');
 const ICON = readFileSync('public/icons/icon-192.png');
@@ -17,7 +17,11 @@ function pngOf(width: number, height: number): Buffer {
 
 describe('drawable', () => {
   it('takes a JPEG and a PNG', () => {
-    expect(drawable(PORTRAIT)).toEqual({ type: 'image/jpeg', base64: PORTRAIT.toString('base64') });
+    expect(drawable(PORTRAIT)).toMatchObject({
+      type: 'image/jpeg',
+      ratio: 1,
+      base64: PORTRAIT.toString('base64'),
+    });
     expect(drawable(ICON)?.type).toBe('image/png');
   });
 
@@ -37,14 +41,13 @@ describe('drawable', () => {
 
 describe('the photo of a card', () => {
   const target = { bucket: 'demo-carte.appspot.com' } as AdminTarget;
-  const cardWith = (photoUrl: string) => parsePublicCard({ photoUrl });
 
   it('is fetched from the project’s own bucket alone', () => {
     const own = 'http://127.0.0.1:9199/v0/b/demo-carte.appspot.com/o/users%2Fu1%2Fa.png?alt=media';
-    expect(hasOwnPhoto(target, cardWith(own))).toBe(true);
-    expect(hasOwnPhoto(target, cardWith(own.replace('demo-carte', 'other')))).toBe(false);
-    expect(hasOwnPhoto(target, cardWith('http://169.254.169.254/latest/meta-data'))).toBe(false);
-    expect(hasOwnPhoto(target, cardWith(''))).toBe(false);
+    expect(isOwnPicture(target, own)).toBe(true);
+    expect(isOwnPicture(target, own.replace('demo-carte', 'other'))).toBe(false);
+    expect(isOwnPicture(target, 'http://169.254.169.254/latest/meta-data')).toBe(false);
+    expect(isOwnPicture(target, '')).toBe(false);
   });
 
   it('is its small copy where that can be drawn', () => {

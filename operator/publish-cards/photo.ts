@@ -1,4 +1,4 @@
-/** The photo of a card, from the project's own bucket, if a picture can be drawn with it. */
+/** The pictures of a card, from the project's own bucket, if a picture can be drawn with them. */
 import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { readConfig } from '../../src/shared/firebase/config.ts';
 import { environment, type AdminTarget } from '../admin/credentials.ts';
@@ -11,12 +11,12 @@ const MOST_PIXELS = 2_048;
 /** Of a progressive JPEG, each of which is drawn over the whole picture; encoders write about ten. */
 const MOST_SCANS = 64;
 
-/** Whether the photo is fetched: owners may name any address, and only the project's own files are. */
-export function hasOwnPhoto({ bucket }: AdminTarget, { photoUrl }: PublicCard): boolean {
-  return photoUrl.startsWith(`${readConfig(environment()).storageOrigin}/v0/b/${bucket}/o/`);
+/** Whether a picture is fetched: owners may name any address, and only the project's own files are. */
+export function isOwnPicture({ bucket }: AdminTarget, url: string): boolean {
+  return url.startsWith(`${readConfig(environment()).storageOrigin}/v0/b/${bucket}/o/`);
 }
 
-/** Returns the photo, or undefined when it is unavailable, too large, or neither JPEG nor PNG. */
+/** Returns a picture, or undefined when it is unavailable, too large, or neither JPEG nor PNG. */
 export async function fetchPhoto(url: string): Promise<Photo | undefined> {
   try {
     const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -40,7 +40,8 @@ export function drawable(bytes: Uint8Array): Photo | undefined {
   if (size === undefined || bytes.length > MOST_BYTES) return undefined;
   if (size.sides.some((side) => side < 1 || side > MOST_PIXELS)) return undefined;
   if (size.type === 'image/jpeg' && scansIn(bytes) > MOST_SCANS) return undefined;
-  return { type: size.type, base64: Buffer.from(bytes).toString('base64') };
+  const [width, height] = size.sides;
+  return { type: size.type, base64: Buffer.from(bytes).toString('base64'), ratio: width / height };
 }
 
 /** Counts the SOS markers; the data of a scan has none (ITU-T T.81, B.1.1.5). */

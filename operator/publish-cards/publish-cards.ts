@@ -10,8 +10,9 @@ import { adminTarget, environment, type AdminTarget } from '../admin/credentials
 import { printable } from '../admin/printable.ts';
 import type { PublishOrder } from './arguments.ts';
 import { cardPage } from './card-page.ts';
-import { fetchPhoto, hasOwnPhoto, previewPhoto } from './photo.ts';
-import { cardPicture, DRAWING_VERSION, type PictureContent } from './picture/card-picture.ts';
+import { fetchPhoto, isOwnPicture, previewPhoto } from './photo.ts';
+import { cardPicture, DRAWING_VERSION, type Photo, type PictureContent } from './picture/card-picture.ts';
+import { LOOK_PICTURES } from './picture/look-pictures.ts';
 import { publicCards, type PublishedCard } from './public-cards.ts';
 
 /**
@@ -107,6 +108,10 @@ async function publish(run: Run, { slug, card }: PublishedCard): Promise<void> {
   tally.written += 1;
 }
 
+/** The pictures of a card that its look shows, in the order of `PICTURE_FIELDS`. */
+const PICTURE_FIELDS = ['photo', 'logo', 'cover'] as const;
+type Pictures = Partial<Record<(typeof PICTURE_FIELDS)[number], Photo>>;
+
 /** Returns the name of the card's picture in the site, drawn now unless an earlier run has. */
 async function pictureOf(run: Run, { slug, card }: PublishedCard): Promise<string> {
   const { target, origin, order } = run;
@@ -115,18 +120,33 @@ async function pictureOf(run: Run, { slug, card }: PublishedCard): Promise<strin
     position: card.position,
     company: card.company,
     address: `${new URL(origin).host}/${slug}`,
+    look: card.look,
     background: card.cardBackgroundColor,
     accent: card.cardButtonColor,
   };
-  const photoUrl = hasOwnPhoto(target, card) ? card.photoUrl : '';
-  const whole = nameOf({ ...content, photoUrl });
-  if (photoUrl !== '' && !existsSync(join(order.pictures, whole))) {
-    const photo = await fetchPhoto(photoUrl);
-    if (photo !== undefined) return provide(run, whole, { ...content, photo });
-  } else if (photoUrl !== '') return provide(run, whole, { ...content, photo: undefined });
-  // Without its photo, for now: the next run asks for it again.
-  const preview = previewPhoto(card);
-  return provide(run, nameOf({ ...content, preview: preview?.base64 ?? '' }), { ...content, photo: preview });
+  const hasPhoto = LOOK_PICTURES[card.look].photo !== null;
+  const addresses = {
+    photo: hasPhoto ? card.photoUrl : '',
+    logo: card.logoUrl,
+    cover: card.look === 'cover' ? card.coverUrl : '',
+  };
+  const own = PICTURE_FIELDS.filter((field) => isOwnPicture(target, addresses[field]));
+  const whole = nameOf({ ...content, own: own.map((field) => [field, addresses[field]]) });
+  if (existsSync(join(order.pictures, whole))) return provide(run, whole, { ...content, photo: undefined });
+  const fetched: Pictures = Object.fromEntries(
+    await Promise.all(own.map(async (field) => [field, await fetchPhoto(addresses[field])] as const)),
+  );
+  const drawn = { ...content, photo: fetched.photo, logo: fetched.logo, cover: fetched.cover };
+  const preview = hasPhoto && drawn.photo === undefined ? previewPhoto(card) : undefined;
+  if (preview === undefined && own.every((field) => fetched[field] !== undefined))
+    return provide(run, whole, drawn);
+  // Without what is not there, for now: the next run asks for it again.
+  const name = nameOf({
+    ...content,
+    preview: preview?.base64 ?? '',
+    had: own.filter((field) => fetched[field] !== undefined).map((field) => [field, addresses[field]]),
+  });
+  return provide(run, name, { ...drawn, photo: drawn.photo ?? preview });
 }
 
 /** Returns the name of a picture: a hash of everything that is drawn. */

@@ -63,6 +63,7 @@ describe('the fields of a card', () => {
     expect(limitIn(rule, 'portfolioImages')).toBe(CARD_FIELDS.portfolioImages.limit);
     for (const network of ['linkedin', 'twitter', 'instagram'])
       expect(limitIn(rule, `socialLinks.${network}`)).toBe(CARD_FIELDS.socialLinks.limit);
+    expect(rule).toContain(`[^\\n]{1,${CARD_FIELDS.phone.limit}}(\\n|$)){0,${CARD_FIELDS.phones.limit}}'`);
     expect(ruleOf('isPreview')).toContain(`value.size() <= ${CARD_FIELDS.photoPreview.limit}`);
     expect(ruleOf('isRenamed')).toContain(`had.size() <= ${CARD_FIELDS.formerPaths.limit}`);
   });

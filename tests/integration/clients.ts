@@ -91,7 +91,7 @@ export async function newAccount(): Promise<{ app: AccountClient; uid: string; e
   return { app, uid, email };
 }
 
-/** Replaces limits in the clients made from here on, until `vi.doUnmock` of the module; a getter stays one. */
+/** Replaces limits in the clients made from here on, until `vi.doUnmock` of the module; keeps getters. */
 export function replaceLimits(limits: object): void {
   vi.doMock('@/shared/lib/limits', async (original) =>
     Object.defineProperties({ ...(await original<object>()) }, Object.getOwnPropertyDescriptors(limits)),

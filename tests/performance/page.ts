@@ -1,7 +1,8 @@
 /**
- * How long a visitor waits for a card: `npm run bench:page [rounds]`. The production build, beside two
- * baselines (page/baselines.ts) in the same rounds, cold, on a phone four times slower than this machine
- * behind a slow 4G link. Needs `openssl`. What it prints is explained in docs/performance.md.
+ * How long a visitor waits for a card, and for one in three languages (`three`): `npm run bench:page
+ * [rounds]`. The production build, beside two baselines (page/baselines.ts) in the same rounds, cold, on a
+ * phone four times slower than this machine behind a slow 4G link. Needs `openssl`. docs/performance.md explains
+ * what it prints.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,24 +27,26 @@ if (browser === undefined) throw new Error('No browser: install Chromium, or nam
 const folder = await mkdtemp(join(tmpdir(), 'carte-bench-'));
 const hosting = { certificate: await makeCertificate(folder), link: startLink() };
 const site = await openCardSite(hosting, folder, await photo());
+const app = await serve(hosting, await folderSite(site.app));
 const servers = {
-  carte: await serve(hosting, await folderSite(site.app)),
+  carte: app,
+  three: app,
   static: await serve(hosting, onePage(site.staticPage)),
   oneRead: await serve(hosting, onePage(site.oneReadPage)),
 };
 const names = Object.keys(servers) as (keyof typeof servers)[];
-const visits: Record<keyof typeof servers, Visit[]> = { carte: [], static: [], oneRead: [] };
+const visits: Record<keyof typeof servers, Visit[]> = { carte: [], three: [], static: [], oneRead: [] };
 try {
   // The first visit wakes the servers and is not counted.
   for (let round = -1; round < rounds; round += 1) {
     for (const name of names.toSorted(() => Math.random() - 0.5)) {
-      const seen = await visit(browser, `${servers[name].origin}/alex`);
+      const seen = await visit(browser, `${servers[name].origin}/${name === 'three' ? name : 'alex'}`);
       if (round >= 0) visits[name].push(seen);
     }
     console.error(`round ${round + 1} of ${rounds}`);
   }
 } finally {
-  for (const server of [...Object.values(servers), site, hosting.link]) server.close();
+  for (const server of new Set([...Object.values(servers), site, hosting.link])) server.close();
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -56,11 +59,15 @@ for (const name of names) {
   const rest = [median(of(name, 'kib')).toFixed(1), whole(median(of(name, 'blocked')))];
   console.log(`| ${[name, ...cells, ...rest, median(of(name, 'shift')).toFixed(3)].join(' | ')} |`);
 }
-for (const base of ['oneRead', 'static'] as const) {
-  const ratios = of('carte', 'name').map((value, round) => value / (of(base, 'name')[round] ?? Number.NaN));
+for (const [one, base] of [
+  ['carte', 'oneRead'],
+  ['carte', 'static'],
+  ['three', 'carte'],
+] as const) {
+  const ratios = of(one, 'name').map((value, round) => value / (of(base, 'name')[round] ?? Number.NaN));
   const [low, high] = interval(ratios);
   console.log(
-    `name, carte / ${base}: ${median(ratios).toFixed(2)} [${low.toFixed(2)}, ${high.toFixed(2)}] (paired, 95 %)`,
+    `name, ${one} / ${base}: ${median(ratios).toFixed(2)} [${low.toFixed(2)}, ${high.toFixed(2)}] (paired, 95 %)`,
   );
 }
 console.log(`photo / name: ${(median(of('carte', 'photo')) / median(of('carte', 'name'))).toFixed(2)}`);

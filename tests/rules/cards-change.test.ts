@@ -68,10 +68,10 @@ describe('editing a card', () => {
     const mine = as(environment, ids.uid);
     await expectDenied(commit(mine, [update(card, { memo: 'new' })]));
     await commit(mine, [update(card, { memo: 'new', updatedAt: now() })]);
-    const look = (qrColor: string) => ({ qrDesign: { ...designData(), qrColor, createdAt: now() } });
-    await expectDenied(commit(mine, [update(card, { memo: 'newer', ...look('#123456') })]));
-    await commit(mine, [update(card, look('#123456'))]);
-    await expectDenied(commit(mine, [update(card, { ...look('#654321'), updatedAt: past })]));
+    const colored = (qrColor: string) => ({ qrDesign: { ...designData(), qrColor, createdAt: now() } });
+    await expectDenied(commit(mine, [update(card, { memo: 'newer', ...colored('#123456') })]));
+    await commit(mine, [update(card, colored('#123456'))]);
+    await expectDenied(commit(mine, [update(card, { ...colored('#654321'), updatedAt: past })]));
   });
 
   it('keeps the time of a QR design that does not change', async () => {

@@ -2,6 +2,8 @@ import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestor
 import { describe, expect, it } from 'vitest';
 import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
 import { LOOKS } from '@/card/model/looks';
+import { LOGO_PERCENT } from '@/card/model/qr-design';
+import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import { creation, edit, newOwner, newUser } from './creation.ts';
 import {
   as,
@@ -278,8 +280,8 @@ describe.each([
     ['telephone numbers that are text', { phones: [number] }, { phones: [7] }],
     [
       'as many telephone numbers as there may be',
-      { phones: Array(4).fill(number) },
-      { phones: Array(5).fill(number) },
+      { phones: Array(CARD_FIELDS.phones.limit).fill(number) },
+      { phones: Array(CARD_FIELDS.phones.limit + 1).fill(number) },
     ],
     ['a language', { language: 'ko' }, { language: 'kor' }],
     ['a language or none', { language: '' }, { language: 'K' }],
@@ -383,14 +385,14 @@ describe.each([
       { qrDesign: { ...design, qrValue: web(2049) } },
     ],
     [
-      'a QR logo of 12 to 25 %',
-      { qrDesign: { ...design, logoPercent: 12 } },
-      { qrDesign: { ...design, logoPercent: 11 } },
+      'a QR logo that can be recognized',
+      { qrDesign: { ...design, logoPercent: LOGO_PERCENT.least } },
+      { qrDesign: { ...design, logoPercent: LOGO_PERCENT.least - 1 } },
     ],
     [
       'a QR logo of a quarter at most',
-      { qrDesign: { ...design, logoPercent: 25 } },
-      { qrDesign: { ...design, logoPercent: 26 } },
+      { qrDesign: { ...design, logoPercent: LOGO_PERCENT.most } },
+      { qrDesign: { ...design, logoPercent: LOGO_PERCENT.most + 1 } },
     ],
     [
       'a QR logo in whole per cent',
@@ -429,9 +431,9 @@ describe.each([
       { qrDesign: { ...design, frame: 1 } },
     ],
     [
-      'a QR frame’s text up to 32 characters',
-      { qrDesign: { ...design, frameText: '스캔\n '.repeat(8) } },
-      { qrDesign: { ...design, frameText: 'x'.repeat(33) } },
+      'a QR frame’s text within its limit',
+      { qrDesign: { ...design, frameText: '스캔\n '.repeat(FRAME_TEXT_MAX).slice(0, FRAME_TEXT_MAX) } },
+      { qrDesign: { ...design, frameText: 'x'.repeat(FRAME_TEXT_MAX + 1) } },
     ],
     [
       'a QR frame’s text as text',
@@ -496,9 +498,9 @@ describe('what a card has from before', () => {
   it('is no matter of another QR design', async () => {
     const ids = await newOwner(environment, { website: 'javascript:alert(1)' });
     const path = `users/${ids.uid}/cards/${ids.cardId}`;
-    const look = { ...design, qrColor: '#111111', createdAt: serverTimestamp() };
+    const changed = { ...design, qrColor: '#111111', createdAt: serverTimestamp() };
     await expect(
-      commit(as(environment, ids.uid), [update(path, { qrDesign: look })]),
+      commit(as(environment, ids.uid), [update(path, { qrDesign: changed })]),
     ).resolves.toBeUndefined();
   });
 });

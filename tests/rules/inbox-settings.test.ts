@@ -10,6 +10,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
+import { LOCK_ITERATIONS } from '@/inbox/model/locked-key';
 import { as, asVisitor, commit, expectDenied, fresh, plant, remove, rulesUnderTest, set } from './support.ts';
 
 const environment = await rulesUnderTest('exchange');
@@ -29,7 +30,7 @@ const key = (changes: DocumentData = {}): DocumentData => ({
   publicKey: PUBLIC_KEY,
   locked: 'Aa0+/'.repeat(40) + '==',
   salt: 'Aa0+/'.repeat(4) + 'Aa==',
-  iterations: 600_000,
+  iterations: LOCK_ITERATIONS,
   updatedAt: serverTimestamp(),
   ...changes,
 });
@@ -163,7 +164,7 @@ describe('the locked key', () => {
       await expectDenied(deleteDoc(doc(other, path)));
     }
     const own = doc(as(environment, owner), path);
-    expect((await getDoc(own)).get('iterations')).toBe(600_000);
+    expect((await getDoc(own)).get('iterations')).toBe(LOCK_ITERATIONS);
     expect((await getDocs(own.parent)).size).toBe(1);
     await setDoc(own, key({ iterations: 1_000_000 }));
     await deleteDoc(own);
@@ -185,7 +186,7 @@ describe('the locked key', () => {
     ['what is locked as text', {}, { locked: 7 }],
     ['a whole salt', {}, { salt: 'A'.repeat(21) + '==' }],
     ['a salt in Base64', { salt: '+/'.repeat(11) + '==' }, { salt: '-_'.repeat(11) + '==' }],
-    ['enough rounds', { iterations: 600_000 }, { iterations: 599_999 }],
+    ['enough rounds', { iterations: LOCK_ITERATIONS }, { iterations: LOCK_ITERATIONS - 1 }],
     ['whole rounds', { iterations: 700_000 }, { iterations: 700_000.5 }],
     ['the time', {}, { updatedAt: Timestamp.fromMillis(0) }],
     ['nothing else', {}, { passphrase: 'secret' }],

@@ -11,6 +11,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
+import { LOCK_ITERATIONS } from '@/inbox/model/locked-key';
 import {
   ENCRYPTED_MAX_LENGTH,
   ENCRYPTED_MIN_LENGTH,
@@ -265,7 +266,7 @@ describe('an owner who', () => {
       publicKey: PUBLIC_KEY,
       locked: 'A'.repeat(80),
       salt: `${'A'.repeat(22)}==`,
-      iterations: 600_000,
+      iterations: LOCK_ITERATIONS,
       updatedAt: serverTimestamp(),
     });
     await expectDenied(commit(mine, [key, set(`${inboxOf(ids)}/${idOfThisHour()}`, encrypted(ids.cardId))]));

@@ -1,18 +1,20 @@
 import {
   Bytes,
+  collection,
   deleteDoc,
   doc,
   getDoc,
+  getDocs,
   serverTimestamp,
   setDoc,
   Timestamp,
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
+import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
 import { as, asVisitor, expectDenied, fresh, plant, rulesUnderTest, set } from './support.ts';
 
 const environment = await rulesUnderTest('paper-cards');
-const LARGEST = 200 * 1024;
 
 const pictureOf = (bytes: number) => Bytes.fromUint8Array(new Uint8Array(bytes));
 const paperCard = (changes: DocumentData = {}): DocumentData => ({
@@ -31,17 +33,19 @@ describe('pictures of paper cards', () => {
     await plant(environment, [set(path, paperCard())]);
     for (const other of [as(environment, 'bob'), asVisitor(environment)]) {
       await expectDenied(getDoc(doc(other, path)));
+      await expectDenied(getDocs(collection(other, 'users/ann/paperCards')));
       await expectDenied(setDoc(doc(other, freshPath()), paperCard()));
       await expectDenied(deleteDoc(doc(other, path)));
     }
     const mine = doc(as(environment, 'ann'), path);
     expect((await getDoc(mine)).exists()).toBe(true);
+    expect((await getDocs(mine.parent)).size).toBe(1);
     await deleteDoc(mine);
   });
 
   it('are bytes up to a size', async () => {
-    await create(paperCard({ picture: pictureOf(LARGEST) }));
-    await expectDenied(create(paperCard({ picture: pictureOf(LARGEST + 1) })));
+    await create(paperCard({ picture: pictureOf(PAPER_CARD_MAX_BYTES) }));
+    await expectDenied(create(paperCard({ picture: pictureOf(PAPER_CARD_MAX_BYTES + 1) })));
     await expectDenied(create(paperCard({ picture: 'bytes' })));
   });
 

@@ -18,7 +18,7 @@ import { fieldsWith } from '@/card/model/card-fields';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { emptyContact } from '@/contacts/model/contact';
 import { NO_DETAILS } from '@/inbox/model/inbox-entry';
-import { PLACES_AN_HOUR } from '@/shared/lib/limits';
+import { FREE_PLAN_MAX_CARDS, PLACES_AN_HOUR, USER_DOCUMENT_VERSION } from '@/shared/lib/limits';
 import { hostAndPort } from '../support/backend/hosts.ts';
 
 setLogLevel('silent');
@@ -133,9 +133,9 @@ export function userData(uid: string, changes: DocumentData = {}): DocumentData 
     plan: 'free_trial',
     isActive: true,
     createdBy: 'web_app',
-    version: '1.0.0',
+    version: USER_DOCUMENT_VERSION,
     cardCount: 0,
-    maxCards: 1,
+    maxCards: FREE_PLAN_MAX_CARDS,
     isTrialActive: true,
     settings: { language: 'ko', theme: 'light', notifications: true },
     ...changes,

@@ -9,6 +9,7 @@ import { SOCIAL_NETWORK_NAMES } from '../../src/card/model/social-networks.ts';
 import { DECODERS } from '../../src/qr/model/proof/decoder-names.ts';
 import { LANGUAGES } from '../../src/shared/i18n/languages.ts';
 import { SAMPLES } from '../../src/site/ui/landing/sample-people.ts';
+import { PATTERN_PARTS } from '../../src/team/model/slug-pattern.ts';
 import { CONTACTS_TEXTS } from '../e2e/contacts/contacts-people.ts';
 import { freshName, putCard } from '../e2e/support/visited-card.ts';
 import { usePeople } from '../support/people/people.ts';
@@ -58,6 +59,9 @@ const DATA: readonly (string | RegExp)[] = [
     'Korean',
     'South Korea',
     ...DECODERS,
+    // What is written into a pattern of links.
+    ...PATTERN_PARTS.map((part) => `{${part}}`),
+    '{first',
     FULL_CARD.kakaoChannelUrl.replace('https://', ''),
     'Outlook',
     'Gmail',

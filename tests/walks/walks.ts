@@ -9,6 +9,7 @@ import { leavingScreens } from './leaving-screens.ts';
 import { emptyScreens, fullScreens } from './owner-screens.ts';
 import { queuedScreens } from './queued-screens.ts';
 import type { Screen } from './screens.ts';
+import { teamScreens } from './team-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
 import { workingScreens } from './working-screens.ts';
 
@@ -40,6 +41,7 @@ export const CARD_OWNERS: Walks = [
   ['an owner with cards', fullScreens],
   ['an owner who waits for what is made', workingScreens],
   ['an owner whose edits wait', queuedScreens],
+  ['an owner with a team', teamScreens],
 ];
 
 export const CONTACTS_OWNERS: Walks = [

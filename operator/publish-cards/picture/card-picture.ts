@@ -1,19 +1,24 @@
-/** The picture that chat programs show with a card's link: 1200 by 630 pixels, the card's own colors. */
+/** The picture that chat programs show with a card's link: 1200 by 630 pixels, in the card's look. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { normalizeColor, textColorOn } from '../../../src/shared/lib/color.ts';
+import type { CardLook } from '../../../src/card/model/looks.ts';
+import { contrast, normalizeColor, READABLE, textColorOn } from '../../../src/shared/lib/color.ts';
 import { firstGrapheme } from '../../../src/shared/lib/graphemes.ts';
 import { PREVIEW_PICTURE } from '../../../src/shared/lib/preview-tags.ts';
 import { withoutBidiControls } from '../../../src/shared/lib/visible-text.ts';
-import { lineSvg, textLines, type TextLine } from './text-line.ts';
+import { DOWNWARDS, textsOf, type Block } from './card-texts.ts';
+import { LOOK_PICTURES, type LookPicture, type Place } from './look-pictures.ts';
+import { lineSvg, textLines } from './text-line.ts';
 
 /** Counts up when pictures are drawn differently: they are then drawn again. */
-export const DRAWING_VERSION = 1;
+export const DRAWING_VERSION = 2;
 
 export interface Photo {
   readonly type: 'image/jpeg' | 'image/png';
   readonly base64: string;
+  /** Width by height. */
+  readonly ratio: number;
 }
 
 /** What is drawn. */
@@ -23,20 +28,23 @@ export interface PictureContent {
   readonly company: string;
   /** The address without its scheme: `carte.example/mina`. */
   readonly address: string;
+  readonly look: CardLook;
   readonly background: string;
   readonly accent: string;
   /** A JPEG or PNG; `brand`: the logo of Carte, for the site's own picture; undefined: the initial. */
   readonly photo: Photo | 'brand' | undefined;
+  readonly logo?: Photo | undefined;
+  /** The wide picture of Cover. */
+  readonly cover?: Photo | undefined;
 }
 
+const { width: WIDTH, height: HEIGHT } = PREVIEW_PICTURE;
 const MARGIN = 72;
-const PHOTO = 372;
-const GAP = 56;
-const TEXT_WIDTH = PREVIEW_PICTURE.width - 2 * MARGIN - PHOTO - GAP;
-const SMALL = 38;
+/** The address is below. */
+const FOOT = 530;
+const COVER_HEIGHT = 226;
 const ADDRESS = 28;
-/** Sizes of a name, the largest that takes two lines at most. */
-const NAME_SIZES = [92, 76, 60, 48];
+const LOGO = { height: 76, padding: 8, most: 230 };
 
 let ready: Promise<void> | undefined;
 
@@ -62,94 +70,201 @@ export async function cardPicture(content: PictureContent): Promise<Uint8Array> 
   }
 }
 
+/** A picture under way: colors that are checked, and in which direction its text runs. */
+interface Drawing {
+  readonly content: PictureContent;
+  readonly look: LookPicture;
+  readonly isRtl: boolean;
+  readonly background: string;
+  readonly accent: string;
+  readonly accentInk: string;
+  readonly ink: string;
+}
+
 /** Texts are outlines and colors are checked: nothing of a document is in the SVG as it is. */
-async function pictureSvg(content: PictureContent): Promise<string> {
-  const { width, height } = PREVIEW_PICTURE;
+export async function pictureSvg(content: PictureContent): Promise<string> {
   const background = normalizeColor(content.background) ?? '#FFFFFF';
   const accent = normalizeColor(content.accent) ?? '#000000';
-  const ink = textColorOn(background);
-  const named = await nameLines(content.name || content.company);
-  const details = await Promise.all(
-    [content.position, content.name === '' ? '' : content.company].map((text) =>
-      textLines(withoutBidiControls(text), { weight: 400, width: TEXT_WIDTH / SMALL, lines: 2 }),
-    ),
-  );
-  const isRtl = named.lines[0]?.isRtl ?? details.flat()[0]?.isRtl ?? false;
-  const textX = isRtl ? width - MARGIN : MARGIN;
-  const photoX = isRtl ? MARGIN : width - MARGIN - PHOTO;
-  const address = await textLines(content.address, {
-    weight: 400,
-    width: (width - 2 * MARGIN - 60) / ADDRESS,
-    lines: 1,
-  });
+  const look = LOOK_PICTURES[content.look];
+  const blocks = await textsOf(content, look);
+  const seen = blocks.filter(({ lines }) => lines.length > 0);
+  const first = seen.find(({ kind }) => kind === 'name') ?? seen[0];
+  const isRtl = first?.lines[0]?.isRtl ?? false;
+  const drawing: Drawing = {
+    content,
+    look,
+    isRtl,
+    background,
+    accent,
+    accentInk: textColorOn(accent),
+    ink: textColorOn(background),
+  };
+  const { text, bottom } = drawTexts(drawing, seen);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${background}"/>`,
-    `<rect width="${width}" height="14" fill="${accent}"/>`,
-    await portrait(content, { x: photoX, y: MARGIN + 8, accent }),
-    `<g fill="${ink}">${texts(named, details, { x: textX, end: isRtl })}</g>`,
-    `<path fill="${ink}" fill-opacity=".2" d="M${MARGIN} 530h${width - 2 * MARGIN}v2H${MARGIN}z"/>`,
-    brandMark({ x: isRtl ? width - MARGIN - 38 : MARGIN, y: 554, scale: 1 }),
-    `<g fill="${ink}" fill-opacity=".78">${address
-      .map((line) => lineSvg(line, { x: isRtl ? textX - 54 : textX + 54, y: 582, size: ADDRESS, end: isRtl }))
-      .join('')}</g>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/>`,
+    ground(drawing, bottom),
+    await portrait(drawing),
+    text,
+    await foot(drawing),
+    logo(drawing),
     '</svg>',
   ].join('');
 }
 
-interface Named {
-  readonly size: number;
-  readonly lines: readonly TextLine[];
-}
-
-async function nameLines(name: string): Promise<Named> {
-  const text = withoutBidiControls(name);
-  const at = async (size: number, lines: number): Promise<Named> => ({
-    size,
-    lines: await textLines(text, { weight: 650, width: TEXT_WIDTH / size, lines }),
-  });
-  for (const size of NAME_SIZES) {
-    const { lines } = await at(size, 3);
-    if (lines.length <= 2) return { size, lines };
+/** The texts from the top, the lower ones quieter or in the look's color, and where they end. */
+function drawTexts(
+  drawing: Drawing,
+  seen: readonly Block[],
+): { readonly text: string; readonly bottom: number } {
+  const { look, isRtl, content } = drawing;
+  const x = isRtl ? WIDTH - look.text.start : look.text.start;
+  const isColumn = look === LOOK_PICTURES.seal && DOWNWARDS.test(withoutBidiControls(content.name));
+  const heightOf = ({ before, size, leading, lines }: Block, place: number) =>
+    (place === 0 ? 0 : before) + size * leading * lines.length;
+  const height = seen.reduce((sum, block, place) => sum + heightOf(block, place), 0);
+  const top = look.text.top === 'center' ? (FOOT - height) / 2 : look.text.top;
+  let y = top - (seen[0]?.size ?? 0) * 0.22;
+  const parts: string[] = [];
+  for (const [place, block] of seen.entries()) {
+    const { kind, size, leading, before, lines } = block;
+    // Beside a name that is written downwards.
+    const left = isColumn && kind !== 'name' ? x + 168 : x;
+    if (isColumn && kind === 'position') y = top - size * 0.2;
+    else if (place > 0) y += before;
+    const drawn = lines.map((line) => lineSvg(line, { x: left, y: (y += size * leading), size, end: isRtl }));
+    parts.push(`<g ${paint(drawing, kind)}>${drawn.join('')}</g>`);
   }
-  return at(NAME_SIZES.at(-1) ?? SMALL, 3);
-}
-
-/** Name, position and company from the top, the lower two quieter. */
-function texts(
-  { size, lines }: Named,
-  details: readonly (readonly TextLine[])[],
-  { x, end }: { readonly x: number; readonly end: boolean },
-): string {
-  let y = MARGIN + 8 - size * 0.22;
-  const parts = lines.map((line) => lineSvg(line, { x, y: (y += size * 1.22), size, end }));
-  y += 28;
-  for (const [index, block] of details.entries()) {
-    const drawn = block.map((line) => lineSvg(line, { x, y: (y += SMALL * 1.36), size: SMALL, end }));
-    parts.push(`<g fill-opacity="${index === 0 ? '.95' : '.78'}">${drawn.join('')}</g>`);
+  if (look === LOOK_PICTURES.ink && y < FOOT - 60) {
+    const rule = isRtl ? x - 84 : x;
+    parts.push(`<rect x="${rule}" y="${rounded(y + 40)}" width="84" height="6" fill="${drawing.accent}"/>`);
   }
-  return parts.join('');
+  return { text: parts.join(''), bottom: y };
 }
 
-/** The photo in a box with round corners, else the initial in the owner's color. */
-async function portrait(
-  { photo, name, company }: PictureContent,
-  { x, y, accent }: { readonly x: number; readonly y: number; readonly accent: string },
-): Promise<string> {
-  if (photo === 'brand') return brandMark({ x, y, scale: PHOTO / 36 });
-  const box = `<rect x="${x}" y="${y}" width="${PHOTO}" height="${PHOTO}" rx="28"`;
-  if (photo !== undefined)
-    return (
-      `<clipPath id="box">${box}/></clipPath>${box} fill="${accent}" fill-opacity=".12"/>` +
-      `<image x="${x}" y="${y}" width="${PHOTO}" height="${PHOTO}" clip-path="url(#box)" ` +
-      `preserveAspectRatio="xMidYMid slice" href="data:${photo.type};base64,${photo.base64}"/>`
-    );
-  const size = PHOTO * 0.5;
+/** A look's color for a text that it has on the picture's ground. */
+function paint({ look, accent, accentInk, background, ink }: Drawing, kind: Block['kind']): string {
+  if (look === LOOK_PICTURES.split) return `fill="${accentInk}"`;
+  const isColored = look === LOOK_PICTURES.seal || look === LOOK_PICTURES.night;
+  if (kind === 'company' && isColored && contrast(accent, background) >= READABLE) return `fill="${accent}"`;
+  return `fill="${ink}" fill-opacity="${{ name: '1', position: '.95', company: '.78' }[kind]}"`;
+}
+
+/** What lies below everything: the field or the wide picture of a look. */
+function ground({ look, accent, content }: Drawing, bottom: number): string {
+  if (look === LOOK_PICTURES.split) {
+    const height = Math.min(Math.max(bottom + 40, 372), FOOT);
+    return `<rect width="${WIDTH}" height="${rounded(height)}" fill="${accent}"/>`;
+  }
+  if (look === LOOK_PICTURES.cover) {
+    const field = `<rect width="${WIDTH}" height="${COVER_HEIGHT}" fill="${accent}"/>`;
+    if (content.cover === undefined) return field;
+    return field + picture(content.cover, { x: 0, y: 0, width: WIDTH, height: COVER_HEIGHT }, 'slice');
+  }
+  const isEdged = look === LOOK_PICTURES.portrait && typeof content.photo !== 'object';
+  return isEdged ? `<rect width="${WIDTH}" height="14" fill="${accent}"/>` : '';
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const boxOf = ({ isRtl }: Drawing, { side, inset, top, width, height }: Place): Box => ({
+  x: (side === 'start') === isRtl ? WIDTH - inset - width : inset,
+  y: top,
+  width,
+  height,
+});
+
+const boxAttributes = ({ x, y, width, height }: Box) =>
+  `x="${rounded(x)}" y="${rounded(y)}" width="${rounded(width)}" height="${rounded(height)}"`;
+
+function picture({ type, base64 }: Photo, box: Box, fit: 'slice' | 'meet', clip = ''): string {
+  return `<image ${boxAttributes(box)} ${clip} preserveAspectRatio="xMidYMid ${fit}" href="data:${type};base64,${base64}"/>`;
+}
+
+/** The photo in its place, else the initial in the owner's color. */
+async function portrait(drawing: Drawing): Promise<string> {
+  const { content, look, accent, accentInk } = drawing;
+  const { photo, name, company } = content;
+  if (look.initial === undefined) return '';
+  const isPhoto = typeof photo === 'object' && look.photo !== null;
+  const place = isPhoto ? (look.photo ?? look.initial) : look.initial;
+  const box = boxOf(drawing, place);
+  if (photo === 'brand') return brandMark({ ...box, scale: place.width / 36 });
+  const rect = `<rect ${boxAttributes(box)} rx="${place.radius}"`;
+  const { ring } = place;
+  const color = ring && (ring.color === 'background' ? drawing.background : drawing[ring.color]);
+  const edge = ring ? `${rect} fill="none" stroke="${color}" stroke-width="${ring.width}"/>` : '';
+  const around = look === LOOK_PICTURES.night ? glow(box, accent) : '';
+  if (isPhoto) {
+    const clip = `<clipPath id="box">${rect}/></clipPath>`;
+    return `${around}${clip}${rect} fill="${accent}" fill-opacity=".12"/>${picture(photo, box, 'slice', 'clip-path="url(#box)"')}${edge}`;
+  }
+  const size = place.width * (look.isSerif ? 0.62 : 0.5);
   const initial = firstGrapheme((name || company).trim()).toLocaleUpperCase('en');
-  const [letter] = await textLines(initial, { weight: 650, width: 2, lines: 1 });
-  const drawn =
-    letter && lineSvg(letter, { x: x + (PHOTO - letter.width * size) / 2, y: y + PHOTO * 0.68, size });
-  return `${box} fill="${accent}"/><g fill="${textColorOn(accent)}">${drawn ?? ''}</g>`;
+  const [letter] = await textLines(initial, { weight: 650, width: 2, lines: 1, isSerif: look.isSerif });
+  const x = box.x + (place.width - (letter?.width ?? 0) * size) / 2;
+  const drawn = letter && lineSvg(letter, { x, y: box.y + place.height / 2 + size * 0.36, size });
+  return `${around}${rect} fill="${accent}"/>${edge}<g fill="${accentInk}">${drawn ?? ''}</g>`;
+}
+
+/** The light around a disc. */
+function glow({ x, y, width }: Box, color: string): string {
+  const stops = `<stop offset=".72" stop-color="${color}" stop-opacity=".42"/><stop offset="1" stop-color="${color}" stop-opacity="0"/>`;
+  const [middle, radius] = [width / 2, width * 0.66];
+  return `<radialGradient id="glow">${stops}</radialGradient><circle cx="${x + middle}" cy="${y + middle}" r="${rounded(radius)}" fill="url(#glow)"/>`;
+}
+
+/** The logo on white, in its own proportions. */
+function logoBox({ content, isRtl, look }: Drawing): Box | undefined {
+  if (content.logo === undefined) return undefined;
+  const inside = LOGO.height - 2 * LOGO.padding;
+  const width = Math.min(Math.max(inside * content.logo.ratio, inside), LOGO.most) + 2 * LOGO.padding;
+  const isOnPhoto = look === LOOK_PICTURES.portrait && typeof content.photo === 'object';
+  const inset = isOnPhoto ? 32 : MARGIN;
+  const y = look === LOOK_PICTURES.cover ? COVER_HEIGHT - 96 : HEIGHT - LOGO.height - (isOnPhoto ? 32 : 12);
+  return { x: isRtl ? inset : WIDTH - inset - width, y, width, height: LOGO.height };
+}
+
+function logo(drawing: Drawing): string {
+  const box = logoBox(drawing);
+  if (box === undefined || drawing.content.logo === undefined) return '';
+  const { padding } = LOGO;
+  const inside = {
+    x: box.x + padding,
+    y: box.y + padding,
+    width: box.width - 2 * padding,
+    height: box.height - 2 * padding,
+  };
+  return `<rect ${boxAttributes(box)} rx="14" fill="#fff"/>${picture(drawing.content.logo, inside, 'meet')}`;
+}
+
+/** A rule, the logo of Carte and the card's address, beside a photo to the edges and the card's logo. */
+async function foot(drawing: Drawing): Promise<string> {
+  const { content, look, isRtl, ink } = drawing;
+  const isBesidePhoto = look === LOOK_PICTURES.portrait && typeof content.photo === 'object';
+  const end = isBesidePhoto ? look.text.end : MARGIN;
+  const room = WIDTH - MARGIN - end;
+  const isBesideLogo = !isBesidePhoto && look !== LOOK_PICTURES.cover;
+  const taken = 60 + (isBesideLogo ? (logoBox(drawing)?.width ?? 0) : 0);
+  const lines = await textLines(content.address, {
+    weight: 400,
+    width: (room - taken) / ADDRESS,
+    lines: 1,
+  });
+  const x = isRtl ? WIDTH - MARGIN - 54 : MARGIN + 54;
+  const rule = `<path fill="${ink}" fill-opacity=".2" d="M${isRtl ? end : MARGIN} ${FOOT}h${room}v2h-${room}z"/>`;
+  return [
+    look === LOOK_PICTURES.split ? '' : rule,
+    brandMark({ x: isRtl ? WIDTH - MARGIN - 38 : MARGIN, y: 554, scale: 1 }),
+    `<g fill="${ink}" fill-opacity=".78">${lines
+      .map((line) => lineSvg(line, { x, y: 582, size: ADDRESS, end: isRtl }))
+      .join('')}</g>`,
+  ].join('');
 }
 
 const rounded = (value: number) => Number(value.toFixed(3));

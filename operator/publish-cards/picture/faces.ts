@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Blob, Face, Font, Variation } from 'harfbuzzjs';
 import decompress from 'woff2-encoder/decompress';
 
@@ -12,6 +13,11 @@ import decompress from 'woff2-encoder/decompress';
 export type Weight = 400 | 650;
 
 const require = createRequire(import.meta.url);
+
+/** Newsreader in Latin (src/shared/styles/base.css), SIL Open Font License 1.1, too. */
+const SERIF = fileURLToPath(
+  new URL('../../../src/shared/styles/fonts/newsreader-latin.woff2', import.meta.url),
+);
 
 /** In order of preference; a text's language decides among those of Chinese letters. */
 const FAMILIES = [
@@ -107,7 +113,13 @@ const JOINS = /\p{M}|\u200C|\u200D/u;
  * Returns the face for each character of a text, undefined where no face has it; a mark stays in the face of
  * its letter.
  */
-export async function facesFor(text: string): Promise<Map<string, LoadedFace | undefined>> {
+export async function facesFor(text: string, isSerif = false): Promise<Map<string, LoadedFace | undefined>> {
+  if (isSerif) {
+    const serif = await load(SERIF);
+    // A word of two faces is worse than one of the other.
+    if (Array.from(text).every((character) => serif.has.has(character.codePointAt(0) ?? 0)))
+      return new Map(Array.from(text, (character) => [character, serif] as const));
+  }
   const families = familiesFor(text);
   const faces = new Map<string, LoadedFace | undefined>();
   for (const character of new Set(text)) faces.set(character, await faceOf(character, families));

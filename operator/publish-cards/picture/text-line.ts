@@ -30,10 +30,16 @@ interface Run {
 
 const ELLIPSIS = '…';
 
+/** How a text is set; in the site's serif where that has all of its letters. */
+interface Type {
+  readonly weight: Weight;
+  readonly isSerif?: boolean | undefined;
+}
+
 /** Returns the line; characters that no face has (emoji) are left out. */
-async function shapeLine(text: string, weight: Weight): Promise<TextLine> {
+async function shapeLine(text: string, { weight, isSerif }: Type): Promise<TextLine> {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
-  const faces = await facesFor(text);
+  const faces = await facesFor(text, isSerif);
   const runs: Run[] = [];
   let at = 0;
   let face: LoadedFace | undefined;
@@ -99,21 +105,21 @@ function shapeRun({ face, level, text }: Run, weight: Weight, start: number) {
  */
 export async function textLines(
   text: string,
-  { weight, width, lines }: { readonly weight: Weight; readonly width: number; readonly lines: number },
+  { width, lines, ...type }: Type & { readonly width: number; readonly lines: number },
 ): Promise<TextLine[]> {
   const set: TextLine[] = [];
   let rest = graphemes(text.replaceAll(/\s+/g, ' ').trim());
   while (rest.length > 0 && set.length < lines) {
-    const whole = await shapeLine(rest.join(''), weight);
+    const whole = await shapeLine(rest.join(''), type);
     if (whole.width <= width) {
       set.push(whole);
       break;
     }
     const isLast = set.length === lines - 1;
-    const fitting = await longestFitting(rest, width, weight, isLast ? ELLIPSIS : '');
+    const fitting = await longestFitting(rest, width, type, isLast ? ELLIPSIS : '');
     const space = rest.slice(0, fitting + 1).lastIndexOf(' ');
     const end = !isLast && space > 0 ? space : fitting;
-    set.push(await shapeLine(rest.slice(0, end).join('').trimEnd() + (isLast ? ELLIPSIS : ''), weight));
+    set.push(await shapeLine(rest.slice(0, end).join('').trimEnd() + (isLast ? ELLIPSIS : ''), type));
     rest = graphemes(rest.slice(end).join('').trimStart());
   }
   return set.filter(({ glyphs }) => glyphs.some(({ path }) => path !== ''));
@@ -123,13 +129,13 @@ export async function textLines(
 async function longestFitting(
   characters: readonly string[],
   width: number,
-  weight: Weight,
+  type: Type,
   ending: string,
 ): Promise<number> {
   let [fits, tooMany] = [1, characters.length];
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);
-    const line = await shapeLine(characters.slice(0, middle).join('') + ending, weight);
+    const line = await shapeLine(characters.slice(0, middle).join('') + ending, type);
     if (line.width <= width) fits = middle;
     else tooMany = middle;
   }

@@ -98,15 +98,13 @@ function UserMenu({ user }: { user: SessionUser }) {
         <div className="flex flex-col">
           <span className="text-xs text-ink-soft">
             <SentenceAround text={t('shell.signedInAs', { name: HOLE })}>
-              <strong className="block truncate text-sm font-semibold text-ink">
-                <bdi>{name}</bdi>
+              <strong className="block text-sm font-semibold text-ink">
+                <bdi className="block w-fit max-w-full truncate">{name}</bdi>
               </strong>
             </SentenceAround>
           </span>
           {user.email && user.email !== name && (
-            <span className="truncate text-xs text-ink-soft">
-              <bdi>{user.email}</bdi>
-            </span>
+            <bdi className="max-w-full self-start truncate text-xs text-ink-soft">{user.email}</bdi>
           )}
         </div>
       }

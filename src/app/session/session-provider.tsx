@@ -150,7 +150,13 @@ export function SessionProvider({
 }) {
   const [session, setSession] = useState<Session>({ status: 'authenticating' });
   const source = useRef<SessionSource>(undefined);
-  useEffect(() => followSession(async () => (source.current = await load()), setSession), [load]);
+  useEffect(() => {
+    const loaded = async () => {
+      source.current = await load();
+      return source.current;
+    };
+    return followSession(loaded, setSession);
+  }, [load]);
 
   const user = session.status === 'authenticated' ? session.user : undefined;
   const chooseLanguage = useCallback(

@@ -54,7 +54,7 @@ function useFieldErrors(editing: Draft<ContactInput>, form: RefObject<HTMLFormEl
 }
 
 /** The draft of a contact, and how it is saved. */
-function useContactForm({ storageName, saved, save, saveAsNew }: ContactFormProps) {
+function useSavedContact({ storageName, saved, save, saveAsNew }: ContactFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const editing = useDraft({ storageName, saved, ...CONTACT_DRAFT });
@@ -80,7 +80,7 @@ function useContactForm({ storageName, saved, save, saveAsNew }: ContactFormProp
 export function ContactForm(props: ContactFormProps) {
   const { knownTags, onCancel, onDiscard, saveAsNew } = props;
   const { t } = useTranslation();
-  const { form, editing, fields, saver, send } = useContactForm(props);
+  const { form, editing, fields, saver, send } = useSavedContact(props);
   const { draft, saving } = editing;
   const isGone = saveAsNew !== undefined;
   return (

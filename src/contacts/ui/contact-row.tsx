@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
 import type { Placed } from '@/contacts/model/contact-order';
@@ -71,12 +72,15 @@ export function ContactRow(props: ContactRowProps) {
         </span>
         <span className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
           {under.length > 0 && (
-            <span className="min-w-0 truncate">
+            // Each has its own end, which is on the other side for one in another direction than the page.
+            <span className="flex min-w-0">
               {under.map((text, place) => (
-                <span key={text}>
-                  {place > 0 && ' · '}
-                  <bdi>{text}</bdi>
-                </span>
+                <Fragment key={text}>
+                  {place > 0 && <span className="shrink-0 whitespace-pre"> · </span>}
+                  <bdi className={place < under.length - 1 ? 'max-w-2/3 shrink-0 truncate' : 'truncate'}>
+                    {text}
+                  </bdi>
+                </Fragment>
               ))}
             </span>
           )}

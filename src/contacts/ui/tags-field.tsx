@@ -136,9 +136,9 @@ function OfferedTags({ tags, disabled, onChoose }: OfferedTagsProps) {
           // Keeps the focus in the field: leaving it would take what is typed.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(tag)}
-          className="min-h-8 max-w-full truncate rounded-field border border-dashed border-field px-2 text-sm text-ink-soft hover:border-ink hover:text-ink"
+          className="min-h-8 max-w-full rounded-field border border-dashed border-field px-2 text-sm text-ink-soft hover:border-ink hover:text-ink"
         >
-          <bdi>{tag}</bdi>
+          <bdi className="block truncate">{tag}</bdi>
         </button>
       ))}
     </fieldset>

@@ -7,7 +7,6 @@ import { classNames } from '@/shared/lib/class-names';
 import { LEGACY_ENCODINGS } from '@/shared/lib/text-encoding';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
-import { CONTROL_CLASS, Field } from '@/shared/ui/field';
 import { SelectField } from '@/shared/ui/select-field';
 
 /** Returns the handlers of an area that files are dropped on, and whether some are above it. */
@@ -92,26 +91,17 @@ export function ColumnField<T extends string>({
 }: ColumnFieldProps<T>) {
   const { t } = useTranslation();
   return (
-    <Field
+    <SelectField<T | ''>
       label={<bdi className="wrap-anywhere">{label}</bdi>}
-      hint={<bdi className="line-clamp-1 wrap-anywhere">{sample || '\u00a0'}</bdi>}
-    >
-      {(control) => (
-        <select
-          {...control}
-          value={target ?? ''}
-          onChange={({ target: { value } }) => onChoose(targets.find((one) => one.value === value)?.value)}
-          className={`${CONTROL_CLASS} min-h-11`}
-        >
-          <option value="">{t('contactImport.ignore')}</option>
-          {targets.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+      hint={
+        <span className="line-clamp-1 wrap-anywhere">
+          <bdi>{sample || '\u00a0'}</bdi>
+        </span>
+      }
+      value={target ?? ''}
+      choices={[{ value: '', label: t('contactImport.ignore') }, ...targets]}
+      onChange={(value) => onChoose(value === '' ? undefined : value)}
+    />
   );
 }
 
@@ -253,12 +243,14 @@ export function ReportTable({ head, rows }: ReportTableProps) {
         {rows.map(({ at, title, result, why }) => (
           <tr
             key={at}
-            className="border-t border-line align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2"
+            className="border-t border-line align-top max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:py-2"
           >
             <td className="py-2 pe-4 text-ink-soft tabular-nums max-sm:py-0.5">{at}</td>
-            <td className="py-2 pe-4 font-semibold wrap-anywhere max-sm:py-0.5">{title}</td>
-            <td className="py-2 pe-4 whitespace-nowrap max-sm:py-0.5">{result}</td>
-            <td className="py-2 text-ink-soft max-sm:w-full max-sm:py-0.5">{why}</td>
+            <td className="py-2 pe-4 font-semibold wrap-anywhere max-sm:py-0.5 max-sm:col-start-2">
+              {title}
+            </td>
+            <td className="py-2 pe-4 whitespace-nowrap max-sm:py-0.5 max-sm:col-start-2">{result}</td>
+            <td className="py-2 text-ink-soft max-sm:py-0.5 max-sm:empty:hidden max-sm:col-start-2">{why}</td>
           </tr>
         ))}
       </tbody>

@@ -73,7 +73,14 @@ interface RefusedContactProps {
 }
 
 /** A refused contact edit: changed or deleted elsewhere, or refused by the service. */
-export function RefusedContact({ uid, edit, isGone, differing, editHref, onSavedAsNew }: RefusedContactProps) {
+export function RefusedContact({
+  uid,
+  edit,
+  isGone,
+  differing,
+  editHref,
+  onSavedAsNew,
+}: RefusedContactProps) {
   const { t, i18n } = useTranslation();
   const { id, content, isNew = false, trouble = 'unknown' } = edit;
   const name = contactTitle(content);

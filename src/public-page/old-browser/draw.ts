@@ -221,18 +221,23 @@ function drawLinks(sheet: HTMLElement, found: FoundPlainCard, words: OldBrowserW
   }
 }
 
+/** A decoration beside the name; nothing if it cannot be loaded. */
+function drawPicture(sheet: HTMLElement, className: string, address: string): void {
+  if (address === '') return;
+  var picture = put(sheet, 'img', className) as HTMLImageElement;
+  picture.alt = '';
+  picture.addEventListener('error', function () {
+    sheet.removeChild(picture);
+  });
+  picture.src = address;
+}
+
 /** Draws the card. `files` is the URL prefix of vCards. */
 export function drawCard(root: Element, found: FoundPlainCard, words: OldBrowserWords, files: string): void {
   var card = found.card;
   var sheet = page(root);
-  if (card.photo !== '') {
-    var photo = put(sheet, 'img', 'old-photo') as HTMLImageElement;
-    photo.alt = '';
-    photo.addEventListener('error', function () {
-      sheet.removeChild(photo);
-    });
-    photo.src = card.photo;
-  }
+  drawPicture(sheet, 'old-photo', card.photo);
+  drawPicture(sheet, 'old-logo', card.logo);
   var languageOf = function (field: string): string {
     return card.languages[field] || '';
   };

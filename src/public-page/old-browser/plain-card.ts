@@ -205,12 +205,18 @@ export interface PlainCard {
   readonly review: string;
   readonly kakao: string;
   readonly photo: string;
+  readonly logo: string;
   readonly hasVcard: boolean;
   readonly socials: readonly PlainSocial[];
   /** Of the texts by their fields, as in CARD_FIELDS. */
   readonly languages: { readonly [field: string]: string };
   /** The language of a card in several, else ''. */
   readonly spoken: string;
+}
+
+function pictureOf(fields: RestFields, name: string): string {
+  var address = textOf(fields, name);
+  return /^https?:\/\//i.test(address) ? webAddressOf(address) : '';
 }
 
 /**
@@ -222,7 +228,6 @@ export function plainCardOf(stored: RestFields, reader: PlainReader): PlainCard 
   var fields = reading.fields;
   var title = textOf(fields, 'name') || textOf(fields, 'company') || textOf(fields, 'email');
   if (title === '') return undefined;
-  var photo = textOf(fields, 'photoUrl');
   var older = mapOf(fields, 'socialLinks');
   return {
     name: title,
@@ -239,7 +244,8 @@ export function plainCardOf(stored: RestFields, reader: PlainReader): PlainCard 
     booking: webAddressOf(textOf(fields, 'calendlyLink')),
     review: webAddressOf(textOf(fields, 'feedbackFormLink')),
     kakao: webAddressOf(textOf(fields, 'kakaoChannelUrl')),
-    photo: /^https?:\/\//i.test(photo) ? webAddressOf(photo) : '',
+    photo: pictureOf(fields, 'photoUrl'),
+    logo: pictureOf(fields, 'logoUrl'),
     hasVcard: /^https?:\/\//i.test(textOf(fields, 'vcardUrl')),
     socials: plainSocials(
       function (field) {

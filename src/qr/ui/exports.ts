@@ -35,8 +35,7 @@ export async function pdfOf(code: Code, widthMm: number, bleedMm: number): Promi
     import('@/qr/model/export/pdf'),
     import('@/qr/model/export/png'),
   ]);
-  const bytes = await toPdf(matrixOf(code), code.style, { widthMm, bleedMm, drawText: drawTextOnCanvas });
-  return new Blob([bytes], { type: 'application/pdf' });
+  return toPdf(matrixOf(code), code.style, { widthMm, bleedMm, drawText: drawTextOnCanvas });
 }
 
 /** Reading distance in cm of a picture `widthMm` wide, frame included; undefined for too long a text. */

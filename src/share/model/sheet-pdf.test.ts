@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sheetLayout } from './sheet-layout';
 import { sheetPdf, type CardSide, type SheetOptions } from './sheet-pdf';
 
@@ -7,6 +7,9 @@ const MM = 25.4 / 72;
 const picture = { width: 2, height: 1, data: new Uint8ClampedArray([194, 55, 31, 255, 250, 248, 243, 255]) };
 const front = { picture, background: '#FAF8F3' };
 const back = { picture, background: '#FFFFFF' };
+
+const textOf = async (options: SheetOptions) =>
+  Buffer.from(await (await sheetPdf(options)).arrayBuffer()).toString('latin1');
 
 /** The boxes and drawing operators of each page. */
 async function pagesOf({
@@ -16,8 +19,7 @@ async function pagesOf({
   ...sides
 }: Partial<Omit<SheetOptions, 'cards'>> & { count?: number; back?: CardSide }) {
   const card = { front, back: sides.back };
-  const bytes = await sheetPdf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
-  const text = Buffer.from(bytes).toString('latin1');
+  const text = await textOf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
   const objects = [...text.matchAll(/(\d+) 0 obj\n<< (.*?) >>\n(?:stream\n([^]*?)\nendstream\n)?endobj/g)];
   const streams = new Map(
     objects.map(([, number, , stream]) => [
@@ -101,7 +103,7 @@ describe('a sheet of cards as PDF', () => {
       front: { ...front, picture: async () => picture },
       back: { ...back, picture: async () => picture },
     }));
-    const bytes = Buffer.from(await sheetPdf({ layout, hasBleed: false, cards })).toString('latin1');
+    const bytes = await textOf({ layout, hasBleed: false, cards });
     expect(bytes.match(/\/Subtype \/Image/g)?.length).toBe(22);
     const resources = [...bytes.matchAll(/\/XObject << (.*?) >>/g)].map(([, names = '']) =>
       names.match(/\/Side\d+/g)?.join(''),
@@ -112,11 +114,38 @@ describe('a sheet of cards as PDF', () => {
   it('stores each picture once for any number of cards', async () => {
     const layout = sheetLayout('a4', 'metric');
     const card = { front, back };
-    const bytes = await sheetPdf({ layout, hasBleed: true, cards: Array.from({ length: 100 }, () => card) });
-    expect(
-      Buffer.from(bytes)
-        .toString('latin1')
-        .match(/\/Subtype \/Image/g)?.length,
-    ).toBe(2);
+    const bytes = await textOf({ layout, hasBleed: true, cards: Array.from({ length: 100 }, () => card) });
+    expect(bytes.match(/\/Subtype \/Image/g)?.length).toBe(2);
+  });
+
+  it('is handed over in parts while it is drawn, and is whole', async () => {
+    const layout = sheetLayout('a4', 'metric');
+    const kept: number[] = [];
+    const Whole = Blob;
+    vi.stubGlobal(
+      'Blob',
+      class extends Whole {
+        constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+          super(parts, options);
+          kept.push(this.size);
+        }
+      },
+    );
+    // Noise, which cannot be compressed: a megabyte and a half each.
+    const data = new Uint8ClampedArray(500_000 * 4);
+    let noise = 1;
+    data.forEach((_, at) => {
+      noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0;
+      data[at] = noise >>> 24;
+    });
+    const cards = Array.from({ length: 10 }, () => ({
+      front: { ...front, picture: async () => ({ width: 1_000, height: 500, data }) },
+      back: undefined,
+    }));
+    const bytes = await textOf({ layout, hasBleed: false, cards });
+    vi.unstubAllGlobals();
+    expect(kept.length).toBeGreaterThan(3);
+    const start = Number(/startxref\n(\d+)/.exec(bytes)?.[1]);
+    expect(bytes.slice(start, start + 4)).toBe('xref');
   });
 });

@@ -36,7 +36,7 @@ export interface SheetOptions {
 const FIRST_PICTURE = 3;
 
 /** Returns a PDF in true size: per sheet fronts with crop marks, then backs. Each picture is stored once. */
-export function sheetPdf({ layout, cards, hasBleed }: SheetOptions): Promise<Uint8Array<ArrayBuffer>> {
+export function sheetPdf({ layout, cards, hasBleed }: SheetOptions): Promise<Blob> {
   const perSheet = cardsPerSheet(layout);
   const sides = [
     ...new Set(cards.flatMap(({ front, back }) => (back === undefined ? [front] : [front, back]))),

@@ -154,14 +154,13 @@ interface PrintFile extends Pick<SheetOptions, 'layout' | 'hasBleed'> {
   readonly back: PrintedSide | undefined;
 }
 
-async function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise<Blob> {
+function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise<Blob> {
   const printed = (side: PrintedSide) =>
     'content' in side
       ? { picture: backPicture(layout.card, side.content, side.step), background: side.content.background }
       : { picture: frontPicture(layout.card, side), background: side.face.background };
   const card = { front: printed(front), back: back && printed(back) };
-  const bytes = await sheetPdf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
-  return new Blob([bytes], { type: 'application/pdf' });
+  return sheetPdf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
 }
 
 /** The front of a card in any of its languages, with the pictures that its look shows. */

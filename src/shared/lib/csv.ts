@@ -17,8 +17,8 @@ const CALLS = new Set('(|!');
 export type CsvCell = string | number;
 
 /**
- * Returns CSV (RFC 4180) for spreadsheets; what they would run gets an apostrophe, and so does what looks as if
- * it had one (`unguarded` removes exactly these).
+ * Returns CSV (RFC 4180) for spreadsheets; what they would run gets an apostrophe, and so does what looks as
+ * if it had one (`unguarded` removes exactly these).
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -1,8 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { CONTROL_CLASS, Field, type FieldTexts } from './field';
 
-interface SelectFieldProps<T extends string> extends Pick<FieldTexts, 'hint'> {
-  readonly label: string;
+interface SelectFieldProps<T extends string> extends Pick<FieldTexts, 'label' | 'hint'> {
   readonly value: T;
   readonly choices: readonly { readonly value: T; readonly label: string; readonly lang?: string }[];
   readonly onChange: (value: T) => void;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCard, type Card } from '@/card/model/card';
 import { csvTable } from '@/contacts/model/import/csv-table';
+import { toCsv } from '@/shared/lib/csv';
 import { emptyShared, fieldsToChange, planTeam, slugsToAsk, type TeamWishes } from './plan-team';
 import { guessTeamMapping, keyColumn } from './team-columns';
 import { matchRows, teamCardId, teamRows } from './team-row';
@@ -10,14 +11,14 @@ const UID = 'owner';
 function rowsOf(csv: string) {
   const { rows } = csvTable(csv);
   const mapping = guessTeamMapping(rows, 0);
-  return teamRows(rows, { mapping, head: 0, key: keyColumn(rows[0]?.cells ?? []) });
+  return [...teamRows(rows, { mapping, head: 0, key: keyColumn(rows[0]?.cells ?? []) })];
 }
 
 function plan(csv: string, cards: readonly Card[] = [], change: Partial<TeamWishes> = {}) {
   const rows = rowsOf(csv);
   const byId = new Map(cards.map((card) => [card.id, card]));
-  const matched = matchRows(UID, rows, { byId, byEmail: cards });
-  const planned = planTeam(matched, {
+  const matched = [...matchRows(UID, rows, { byId, byEmail: cards })];
+  const plans = planTeam(matched, {
     shared: emptyShared(),
     sharesWithExisting: false,
     pattern: '{first}-{last}',
@@ -27,7 +28,7 @@ function plan(csv: string, cards: readonly Card[] = [], change: Partial<TeamWish
     taken: new Set(),
     ...change,
   });
-  return { matched, planned };
+  return { matched, planned: [...plans] };
 }
 
 const card = (key: string, data: object) =>
@@ -42,6 +43,16 @@ describe('a row of a team’s table', () => {
   it('has its name in one line, without controls', () => {
     const [row] = rowsOf('Name,Email\n"Ann\r\nLee\u0007\u2028",ann@x.example\n');
     expect(row?.fields.name).toBe('Ann Lee');
+  });
+
+  it('says what was exported, also what begins like a formula or with an apostrophe', () => {
+    const people = [
+      ['Ann', '=Kiln', '-1'],
+      ['Bo', "'=Kiln", "'quoted'"],
+      ['Cy', "''@Kiln", "it's;'+1"],
+    ];
+    const rows = rowsOf(toCsv([['Name', 'Company', 'Position'], ...people]));
+    expect(rows.map(({ fields }) => [fields.name, fields.company, fields.position])).toEqual(people);
   });
 
   it('is read by the names of its columns, in any order and language', () => {

@@ -72,13 +72,16 @@ export interface TeamWishes {
   readonly taken: ReadonlySet<string>;
 }
 
-/** Returns what is to be done about each row. No two new cards get the same slug, nor one of `taken`. */
-export function planTeam(matched: readonly MatchedRow[], wishes: TeamWishes): PlannedRow[] {
+/**
+ * Returns what is to be done about each row, as it is asked for. No two new cards get the same slug, nor one
+ * of `taken`.
+ */
+export function* planTeam(matched: readonly MatchedRow[], wishes: TeamWishes): Generator<PlannedRow, void> {
   const given = new Set(matched.flatMap(({ card }) => card?.customPath ?? []));
   // What the table says comes before what the pattern makes.
   for (const { row, card } of matched) if (card === undefined && row.slug !== '') given.add(row.slug);
   const counts = countBy(matched.map(({ row }) => row.slug));
-  return matched.map((one) => planRow(one, wishes, given, counts.get(one.row.slug) ?? 0));
+  for (const one of matched) yield planRow(one, wishes, given, counts.get(one.row.slug) ?? 0);
 }
 
 /** Adds the slug of a new card to `given`. `sameSlugs`: rows with the table's slug of this one. */

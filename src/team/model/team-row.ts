@@ -50,11 +50,17 @@ interface SourceRow {
   readonly isBroken: boolean;
 }
 
-/** Returns what the rows below the header say. Of several columns for a field the first text counts. */
-export function teamRows(rows: readonly SourceRow[], { mapping, head, key }: TeamReading): TeamRow[] {
+/**
+ * Returns what the rows below the header say, as they are asked for: thousands take long. Of several columns
+ * for a field the first text counts.
+ */
+export function* teamRows(
+  rows: readonly SourceRow[],
+  { mapping, head, key }: TeamReading,
+): Generator<TeamRow, void> {
   const header = rows[head ?? -1]?.cells ?? [];
   const contacts = contactMapping(mapping);
-  return rows.slice((head ?? -1) + 1).map(({ at, cells, isBroken }) => {
+  for (const { at, cells, isBroken } of rows.slice((head ?? -1) + 1)) {
     const textOf = (target: TeamTarget) =>
       mapping
         .map((one, column) => (one === target ? unguarded(cells[column] ?? '').trim() : ''))
@@ -72,7 +78,7 @@ export function teamRows(rows: readonly SourceRow[], { mapping, head, key }: Tea
       [...Object.entries(texts), ...others].filter(([, text]) => text !== ''),
     );
     const ownKey = key === undefined ? '' : unguarded(cells[key] ?? '');
-    return {
+    yield {
       at,
       key: normalizedKey(ownKey) || normalizedKey(email),
       fields,
@@ -80,7 +86,7 @@ export function teamRows(rows: readonly SourceRow[], { mapping, head, key }: Tea
       photo: textOf('photo'),
       isBroken,
     };
-  });
+  }
 }
 
 /** Returns a text as it is compared: composed, trimmed, in small letters. */
@@ -131,10 +137,14 @@ export function lookupOf(uid: string, rows: readonly TeamRow[]) {
 }
 
 /**
- * Returns which card each row is about: the one made for its key, else the account's only card with its
- * e-mail address, if no other row has it; else a new one.
+ * Returns which card each row is about, as it is asked for: the one made for its key, else the account's only
+ * card with its e-mail address, if no other row has it; else a new one.
  */
-export function matchRows(uid: string, rows: readonly TeamRow[], { byId, byEmail }: Known): MatchedRow[] {
+export function* matchRows(
+  uid: string,
+  rows: readonly TeamRow[],
+  { byId, byEmail }: Known,
+): Generator<MatchedRow, void> {
   const emails = countBy(rows.map(({ fields }) => normalizedKey(fields.email ?? '')));
   const cardsOf = new Map<string, Card[]>();
   for (const card of byEmail) {
@@ -142,7 +152,7 @@ export function matchRows(uid: string, rows: readonly TeamRow[], { byId, byEmail
     cardsOf.set(email, [...(cardsOf.get(email) ?? []), card]);
   }
   const seen = new Set<string>();
-  return rows.map((row) => {
+  for (const row of rows) {
     const ownId = teamCardId(uid, row.key || `row ${row.at}`);
     const email = normalizedKey(row.fields.email ?? '');
     const [alike, ...more] = cardsOf.get(email) ?? [];
@@ -151,8 +161,8 @@ export function matchRows(uid: string, rows: readonly TeamRow[], { byId, byEmail
     const cardId = card?.id ?? ownId;
     const isRepeated = seen.has(cardId);
     seen.add(cardId);
-    return { row, cardId, card, isRepeated };
-  });
+    yield { row, cardId, card, isRepeated };
+  }
 }
 
 /** Returns how often each text occurs. */

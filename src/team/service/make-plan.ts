@@ -1,6 +1,7 @@
 import type { Card } from '@/card/model/card';
 import { cardsOfPeople } from '@/card/service/card-pages';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
+import { inSlices } from '@/shared/lib/delay';
 import { planTeam, slugsToAsk, type PlannedRow, type SharedFields } from '@/team/model/plan-team';
 import { lookupOf, matchRows, type MatchedRow, type TeamRow } from '@/team/model/team-row';
 import { photoFinder, type PhotoArchive } from './team-photos';
@@ -34,7 +35,7 @@ export async function makePlan(
   options: PlanOptions,
 ): Promise<TeamPlan> {
   const { archive, signal, onProgress, ...wishes } = options;
-  const matched = await lookUpRows(uid, rows);
+  const matched = await lookUpRows(uid, rows, signal);
   const photoOf = photoFinder(archive?.names ?? []);
   const marks = await photoMarks(matched, photoOf, archive);
   const used = new Set(rows.map(photoOf));
@@ -44,7 +45,7 @@ export async function makePlan(
   const taken = new Set<string>();
   for (;;) {
     signal.throwIfAborted();
-    const planned = planTeam(matched, { ...wishes, photoOf, hasPhoto, taken });
+    const planned = await inSlices(planTeam(matched, { ...wishes, photoOf, hasPhoto, taken }), signal);
     const open = slugsToAsk(planned, matched, asked);
     if (open.length === 0) return { rows: planned, unusedPhotos };
     const before = asked.size;
@@ -55,9 +56,10 @@ export async function makePlan(
 }
 
 /** Returns which of the account's cards each row of a table is about. */
-async function lookUpRows(uid: string, rows: readonly TeamRow[]): Promise<MatchedRow[]> {
+async function lookUpRows(uid: string, rows: readonly TeamRow[], signal: AbortSignal): Promise<MatchedRow[]> {
   const { byId, byEmail } = await cardsOfPeople(uid, lookupOf(uid, rows));
-  return matchRows(uid, rows, { byId: new Map(byId.map((card: Card) => [card.id, card])), byEmail });
+  const known = { byId: new Map(byId.map((card: Card) => [card.id, card])), byEmail };
+  return inSlices(matchRows(uid, rows, known), signal);
 }
 
 /** What tells the photos of existing cards from those in the archive. */

@@ -2,6 +2,7 @@
  * A team from one table, in a browser: columns, shared look, photos from a ZIP file, a tab that is closed in
  * the middle, the report; then the team's list: find, change, export, delete.
  */
+import { inflateSync } from 'node:zlib';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { button, heading } from '../contacts/import-steps.ts';
 import { newOwner, putCards } from '../support/owner.ts';
+import { putPicture } from '../support/visited-card.ts';
 import { commit } from './card-faults.ts';
 
 const { origin, hosts } = ownSite();
@@ -111,13 +113,34 @@ test(
   },
 );
 
+/** The pictures of a PDF, three bytes a pixel. */
+const picturesIn = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/\/Subtype \/Image .*? \/Length (\d+) >>\nstream\n/g)].map((found) => {
+    const from = found.index + found[0].length;
+    return inflateSync(pdf.subarray(from, from + Number(found[1])));
+  });
+
+/** Whether a picture has the green stripes of `stripedPhoto`, which nothing else on a card is like. */
+function hasStripes(colors: Buffer): boolean {
+  let count = 0;
+  for (let at = 0; at < colors.length; at += 3) {
+    const [red = 0, green, blue = 0] = colors.subarray(at, at + 3);
+    if (green === 200 && red < 180 && blue < 180) count += 1;
+  }
+  return count > 100;
+}
+
 test('the team’s list finds, changes, exports and deletes many cards', { timeout: 240_000 }, async () => {
   const { page } = await people.open();
   const uid = await premiumOwner(page);
   const id = (at: number) => `TeamCardOfTheList${String(at).padStart(4, '0')}`;
+  const logoUrl = await putPicture(hosts, `users/${uid}/images/logo.png`, stripedPhoto(64, 64));
+  let logos = 0;
+  page.on('request', (request) => (logos += Number(request.url() === logoUrl)));
   const cards = Array.from({ length: 60 }, (_, at) => [
     id(at),
     {
+      logoUrl,
       name: `${at < 10 ? 'Ann' : 'Person'} ${String(at).padStart(2, '0')}`,
       customPath: `l${uid.slice(0, 6).toLowerCase()}-${at}`,
     },
@@ -155,12 +178,14 @@ test('the team’s list finds, changes, exports and deletes many cards', { timeo
   const files = Object.keys(unzipSync(new Uint8Array(await contentOf(await saving))));
   expect(files.filter((name) => name.endsWith('.svg'))).toHaveLength(10);
   expect(files.filter((name) => name.endsWith('.png'))).toHaveLength(10);
+  logos = 0;
   const printing = page.waitForEvent('download');
   await button(page, 'team.exports.sheet').click();
-  const pdf = (await contentOf(await printing)).toString('latin1');
-  // Ten fronts and ten backs, a sheet of each.
-  expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(20);
-  expect(pdf).toContain('/Count 2');
+  const pdf = await contentOf(await printing);
+  // Ten fronts and ten backs, a sheet of each; the logo of the fronts is not read for each.
+  expect(picturesIn(pdf).map(hasStripes)).toEqual(Array.from({ length: 20 }, (_, at) => at % 2 === 0));
+  expect(pdf.toString('latin1')).toContain('/Count 2');
+  expect(logos).toBeLessThan(10);
 
   await button(page, 'dashboard.edit').click();
   const dialog = page.getByRole('dialog');

@@ -212,8 +212,8 @@ test('a PDF is made in the browser', async () => {
     const style = { ...PLAIN_STYLE, frame: { text: 'Scan me' } };
     const matrix = encode(text, style);
     if (matrix === undefined) throw new Error('It fits.');
-    const bytes = await toPdf(matrix, style, { widthMm: 40, bleedMm: 3, drawText: drawTextOnCanvas });
-    return new TextDecoder().decode(bytes.slice(0, 8));
+    const file = await toPdf(matrix, style, { widthMm: 40, bleedMm: 3, drawText: drawTextOnCanvas });
+    return file.slice(0, 8).text();
   }, ADDRESS);
   expect(start).toBe('%PDF-1.4');
 });

@@ -60,7 +60,13 @@ test.each([
   async (language, locale, direction, colorScheme) => {
     const name = freshName('plain');
     const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
-    await putCard(hosts, name, { ...FULL_CARD, language: '', translations: '', photoUrl: photo });
+    await putCard(hosts, name, {
+      ...FULL_CARD,
+      language: '',
+      translations: '',
+      photoUrl: photo,
+      logoUrl: photo,
+    });
     const { page } = await visitor('css', { locale, colorScheme });
     await page.goto(`${origin}/${name.toUpperCase()}.?s=qr`);
     await heading(page, 'Mina Kim');
@@ -68,6 +74,7 @@ test.each([
       language,
       direction,
     ]);
+    await page.locator('.old-logo').waitFor();
     expect(await link(page, '+82 10 1234 5678')).toBe('tel:+821012345678');
     expect(await link(page, 'mina@example.com')).toBe('mailto:mina@example.com');
     expect(await link(page, 'mina.example')).toBe('https://mina.example');

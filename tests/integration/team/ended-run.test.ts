@@ -1,8 +1,17 @@
 /** A run that is cancelled, signed out of or whose account goes: it makes nothing more and stores nothing. */
 import { zipSync } from 'fflate';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operatorDeletes, stored, unique } from '../clients.ts';
-import { cardCount, cardOf, planOf, run, tableOf, teamOwner, type TeamOwner } from './support.ts';
+import {
+  cardCount,
+  cardOf,
+  journalOfRuns,
+  planOf,
+  run,
+  tableOf,
+  teamOwner,
+  type TeamOwner,
+} from './support.ts';
 
 let owner: TeamOwner;
 let stem: string;
@@ -12,8 +21,24 @@ beforeAll(async () => {
 beforeEach(() => {
   stem = unique('row');
 });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('a run that may not go on', () => {
+  it('stores nothing when it is cancelled while it waits for another tab', async () => {
+    const rows = await planOf(owner, tableOf(stem, 2));
+    const noted: string[] = [];
+    journalOfRuns((key) => noted.push(key));
+    const request = (_name: string, work: () => Promise<void>) => {
+      owner.app.cancelRun();
+      return work();
+    };
+    vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }), request } });
+    const { outcomes, status } = await run(owner, rows);
+    expect([outcomes, status, noted]).toEqual([{}, 'over', []]);
+  });
+
   it('makes nothing when it is cancelled before its first row', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
@@ -46,9 +71,11 @@ describe('a run that may not go on', () => {
     const gone = await teamOwner();
     const rows = await planOf(gone, tableOf(stem, 3));
     await operatorDeletes(`users/${gone.uid}`);
+    const journal = journalOfRuns();
     const { outcomes, error } = await run(gone, rows);
     expect(error?.code).toBe('not-found');
     expect(outcomes).toEqual({});
+    expect(journal.size).toBe(0);
     expect(await stored(`users/${gone.uid}`)).toBeUndefined();
     expect(await cardOf(gone, rows[0])).toBeUndefined();
   });
@@ -57,16 +84,39 @@ describe('a run that may not go on', () => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 2));
     await mine.app.signOut();
-    const opened: string[] = [];
-    const open = (name: string) => {
-      opened.push(name);
-      throw new DOMException('blocked');
-    };
-    vi.stubGlobal('indexedDB', { open });
+    const noted: string[] = [];
+    journalOfRuns((key) => noted.push(key));
     const { outcomes, error, status } = await run(mine, rows);
-    vi.unstubAllGlobals();
     expect([outcomes, error?.code, status]).toEqual([{}, 'login-required', 'over']);
-    expect(opened).toEqual([]);
+    expect(noted).toEqual([]);
+  });
+
+  it('leaves nothing of it behind when its user signs out in its middle', async () => {
+    const mine = await teamOwner();
+    const rows = await planOf(mine, tableOf(stem, 12));
+    let leaving: Promise<void> | undefined;
+    const journal = journalOfRuns((key) => {
+      if (key.includes('/result/')) leaving ??= mine.app.signOut();
+    });
+    const { outcomes, error } = await run(mine, rows);
+    await leaving;
+    expect(error?.code).toBe('login-required');
+    expect(outcomes.created).toBeLessThan(12);
+    expect([...journal.keys()]).toEqual([]);
+  });
+
+  it('notes no more results once another tab has ended the session', async () => {
+    const rows = await planOf(owner, tableOf(stem, 8));
+    const noted: string[] = [];
+    const journal = journalOfRuns((key) => noted.push(key));
+    const stop = owner.app.watchRun(() => {
+      // The other tab empties the storage before this one hears of it.
+      if (owner.app.runOf(owner.uid)?.results.size === 1) journal.clear();
+    });
+    const { outcomes } = await run(owner, rows);
+    stop();
+    expect(outcomes).toEqual({ created: 8 });
+    expect(noted).toEqual([`${owner.uid}/plan`]);
   });
 
   it('ends at once when another tab has begun to delete the account', async () => {
@@ -74,7 +124,6 @@ describe('a run that may not go on', () => {
     const rows = await planOf(mine, tableOf(stem, 2));
     vi.stubGlobal('window', { localStorage: { getItem: () => mine.uid } });
     const { outcomes, error } = await run(mine, rows);
-    vi.unstubAllGlobals();
     expect([outcomes, error?.code]).toEqual([{}, 'login-required']);
     expect(await cardCount(mine)).toBe(0);
   });

@@ -1,4 +1,5 @@
 /** What the tests of a team's table share: browsers with its services, plans, runs. */
+import { vi } from 'vitest';
 import { csvTable } from '@/contacts/model/import/csv-table';
 import { emptyShared, type PlannedRow, type RowOutcome } from '@/team/model/plan-team';
 import { guessTeamMapping } from '@/team/model/team-columns';
@@ -55,7 +56,7 @@ export async function planOf(
 ): Promise<readonly PlannedRow[]> {
   const { rows } = csvTable(csv);
   const mapping = guessTeamMapping(rows, 0);
-  const plan = await app.makePlan(uid, teamRows(rows, { mapping, head: 0, key: undefined }), {
+  const plan = await app.makePlan(uid, [...teamRows(rows, { mapping, head: 0, key: undefined })], {
     shared: emptyShared(),
     sharesWithExisting: false,
     pattern: '{first}-{last}',
@@ -81,6 +82,39 @@ export async function run({ app, uid }: TeamOwner, rows: readonly PlannedRow[], 
   const outcomes: Partial<Record<RowOutcome, number>> = {};
   for (const { outcome } of state.results.values()) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   return { outcomes, results: state.results, error: state.error, status: state.status };
+}
+
+/**
+ * Gives Node a browser's storage for runs, until globals are unstubbed, and returns what is in it by key: the
+ * part of IndexedDB that `shared/browser/indexed-store` asks for. `onPut` hears of each value before it is
+ * stored.
+ */
+export function journalOfRuns(onPut: (key: string) => void = () => {}): Map<string, unknown> {
+  const kept = new Map<string, unknown>();
+  const answer = (result: unknown) => {
+    const request = Object.assign(new EventTarget(), { result });
+    queueMicrotask(() => request.dispatchEvent(new Event('success')));
+    return request;
+  };
+  const within = ({ lower, upper }: IDBKeyRange) =>
+    [...kept.keys()].filter((key) => key >= String(lower) && key <= String(upper)).toSorted();
+  const store = {
+    put: (value: unknown, key: string) => {
+      onPut(key);
+      kept.set(key, value);
+      return answer(key);
+    },
+    get: (key: string) => answer(kept.get(key)),
+    getKey: (key: string) => answer(kept.has(key) ? key : undefined),
+    getAll: (range: IDBKeyRange) => answer(within(range).map((key) => kept.get(key))),
+    getAllKeys: (range: IDBKeyRange) => answer(within(range)),
+    delete: (range: IDBKeyRange) => answer(within(range).forEach((key) => kept.delete(key))),
+    clear: () => answer(kept.clear()),
+  };
+  const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
+  vi.stubGlobal('indexedDB', { open: () => answer(database) });
+  vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string) => ({ lower, upper }) });
+  return kept;
 }
 
 /** The account's count of its cards. */

@@ -8,7 +8,23 @@ import { firestore, serve, storageWith, type Hosting, type Server } from './serv
 const PROJECT = 'bench';
 const API_KEY = 'A'.repeat(39);
 
-/** What is visited, by name; each shows the card at `/alex`. */
+/** What the card says in two further languages. */
+const TRANSLATIONS = {
+  ko: {
+    name: '알렉산드라 몽고메리',
+    position: '수석 제품 디자이너',
+    company: '노스윈드 스튜디오',
+    introText:
+      '막연한 생각을 사람들이 좋아하는 제품으로 만드는 팀을 돕습니다. 리스본에 살며 어디에서나 일합니다.',
+  },
+  pt: {
+    position: 'Designer de produto sénior',
+    introText:
+      'Ajudo equipas a transformar ideias vagas em produtos de que as pessoas gostam. Em Lisboa, a trabalhar em todo o lado.',
+  },
+};
+
+/** What is visited, by name: each has the card at `/alex`, the app one in three languages at `/three`. */
 export interface CardSite {
   /** The folder of the app's build. */
   readonly app: string;
@@ -38,10 +54,12 @@ export async function openCardSite(
       'I help teams turn fuzzy ideas into products people love. Based in Lisbon, working everywhere.',
     photoUrl: `${storage.origin}/v0/b/bench/o/photo.webp?alt=media`,
   };
+  const whole = { ...card, photoPreview: preview, vcardUrl: `${storage.origin}/x.vcf` };
   const database = await serve(
     hosting,
     firestore({
-      'customLinks/alex': linkTo({ ...card, photoPreview: preview, vcardUrl: `${storage.origin}/x.vcf` }),
+      'customLinks/alex': linkTo(whole),
+      'customLinks/three': linkTo({ ...whole, language: 'en', translations: JSON.stringify(TRANSLATIONS) }),
       'customLinks/plain': linkTo(card),
     }),
   );

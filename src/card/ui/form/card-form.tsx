@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
@@ -15,7 +15,7 @@ import { differences } from './form-fields';
 import { FormFoot, GoneNotice, useFootRoom } from './form-foot';
 import { FormSections } from './form-sections';
 import type { CardFormServices, SuggestionSlot } from './form-services';
-import { useCardSave, type SaveCard } from './use-card-save';
+import { useCardSave, type CardSaveOptions, type SaveCard } from './use-card-save';
 import { useFormSlug } from './use-form-slug';
 import { blocksSaving } from './use-slug-check';
 
@@ -65,13 +65,11 @@ function useCardUploads(
 }
 
 /** The draft of a card with its slug and uploads, and how it is saved. */
-function useCardForm(props: CardFormProps) {
+function useCardForm(props: CardFormProps, { form, foot }: Pick<CardSaveOptions, 'form' | 'foot'>) {
   const { storageName, saved, ownSlug, services, save, missingMessage, queuesOffline = false } = props;
   const online = useOnline();
   const editing = useDraft({ storageName, saved, ...CARD_DRAFT });
   const { draft, patch } = editing;
-  const form = useRef<HTMLFormElement>(null);
-  const foot = useRef<HTMLDivElement>(null);
   const offlineSlug = queuesOffline ? ownSlug : undefined;
   const saver = useCardSave({ editing, save, missingMessage, offlineSlug, form, foot });
   useFootRoom(form, foot);
@@ -87,8 +85,6 @@ function useCardForm(props: CardFormProps) {
   const blocked = blocksSaving(slug.state);
   return {
     editing,
-    form,
-    foot,
     saver,
     slug,
     uploads,
@@ -112,8 +108,10 @@ function useCardForm(props: CardFormProps) {
 export function CardForm(props: CardFormProps) {
   const { ownSlug, onDiscard, onSaveAsNew } = props;
   const { t } = useTranslation();
-  const state = useCardForm(props);
-  const { editing, form, foot, saver, slug, uploads, queues, send, answer } = state;
+  const form = useRef<HTMLFormElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const state = useCardForm(props, { form, foot });
+  const { editing, saver, slug, uploads, queues, send, answer } = state;
   const { draft } = editing;
   const { pictures, portfolio, uploading } = uploads;
   return (
@@ -153,7 +151,7 @@ export function CardForm(props: CardFormProps) {
           origin={props.origin}
           suggestions={props.suggestions}
         />
-        <CardFormFoot {...props} state={state} />
+        <CardFormFoot {...props} ref={foot} state={state} />
       </form>
       <LeaveGuard
         editing={editing}
@@ -164,9 +162,12 @@ export function CardForm(props: CardFormProps) {
   );
 }
 
-type CardFormFootProps = CardFormProps & { readonly state: ReturnType<typeof useCardForm> };
+interface CardFormFootProps extends CardFormProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly state: ReturnType<typeof useCardForm>;
+}
 
-function CardFormFoot({ state, onSaveAsNew, ...props }: CardFormFootProps) {
+function CardFormFoot({ ref, state, onSaveAsNew, ...props }: CardFormFootProps) {
   const { t } = useTranslation();
   const { editing, saver, uploads, send } = state;
   const { uploading } = uploads;
@@ -180,7 +181,7 @@ function CardFormFoot({ state, onSaveAsNew, ...props }: CardFormFootProps) {
   };
   return (
     <FormFoot
-      ref={state.foot}
+      ref={ref}
       problem={onSaveAsNew ? undefined : saver.problem}
       problemLinks={saver.problemLinks}
       notice={

@@ -21,7 +21,7 @@ export type SaveCard = (
   context: SaveContext<CardInput>,
 ) => Promise<SaveOutcome<CardInput, CardProblem>>;
 
-interface CardSaveOptions {
+export interface CardSaveOptions {
   readonly editing: Draft<CardInput>;
   readonly save: SaveCard;
   readonly missingMessage: (fields: readonly string[]) => string;

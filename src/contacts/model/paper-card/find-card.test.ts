@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Rgba } from '@/card/model/qr-style';
 import { findCard } from './find-card';
 import type { CardCorner } from './quad';
-import { flatCard } from './read-card';
-import { columnsOf, evenLight, straighten, turned } from './straighten';
+import { flatCard, readCard, type Recognize } from './read-card';
+import { columnsOf, evenLight, graymap, straighten, turned } from './straighten';
 
 type Color = readonly [number, number, number];
 
@@ -211,5 +211,60 @@ describe('laying a card flat', () => {
     ]);
     expect(columnsOf(print([0.1, 0.9]))).toHaveLength(1);
     expect(columnsOf(print([0.1, 0.2], [0.3, 0.9]))).toHaveLength(1);
+  });
+});
+
+describe('print that the reader leaves out', () => {
+  const box = (x0: number, y0: number, x1: number, y1: number) => ({ x0, y0, x1, y1 });
+  const SMALL = box(40, 200, 300, 216);
+  const LARGE = box(40, 60, 140, 108);
+
+  /** Boxes full of strokes, as letters are. */
+  const print = (...boxes: readonly (typeof SMALL)[]) => {
+    const data = new Uint8ClampedArray(WIDTH * HEIGHT).fill(250);
+    for (const { x0, y0, x1, y1 } of boxes)
+      for (let y = y0; y < y1; y += 1)
+        for (let x = x0; x < x1; x += 1) if (x % 4 < 2) data[y * WIDTH + x] = 20;
+    return [{ left: 0, graymap: graymap({ width: WIDTH, height: HEIGHT, data }) }];
+  };
+  const flat = { picture: { width: WIDTH, height: HEIGHT, data: new Uint8ClampedArray(4) } };
+  const asked = async (boxes: readonly (typeof SMALL)[], large = { text: '山田', confidence: 90 }) => {
+    const sizes: string[] = [];
+    const recognize: Recognize = async (file) => {
+      const [, size = ''] = new TextDecoder().decode(file.subarray(0, 20)).split('\n');
+      sizes.push(size);
+      return [
+        [
+          size === `${WIDTH} ${HEIGHT}`
+            ? { text: '東京商事株式会社営業部第一課', confidence: 90, ...SMALL }
+            : { ...large, ...box(24, 24, 124, 72) },
+        ],
+      ];
+    };
+    const { lines } = await readCard(flat, ['eng'], recognize, async () => print(...boxes));
+    return { sizes, lines };
+  };
+
+  test('is read by itself, and has its place on the card', async () => {
+    const { lines } = await asked([LARGE, SMALL]);
+    expect(lines.map(({ text, x0, y0 }) => [text, x0, y0])).toEqual([
+      ['山田', LARGE.x0, LARGE.y0],
+      ['東京商事株式会社営業部第一課', SMALL.x0, SMALL.y0],
+    ]);
+  });
+
+  test('is no drawing: what is not surely a word is left out', async () => {
+    expect((await asked([LARGE, SMALL], { text: 'ae', confidence: 40 })).lines).toHaveLength(1);
+  });
+
+  test('is neither a rule, a frame, nor a narrow or a high drawing', async () => {
+    const frame = [
+      box(4, 4, 8, HEIGHT - 4),
+      box(WIDTH - 8, 4, WIDTH - 4, HEIGHT - 4),
+      box(4, 4, WIDTH - 4, 7),
+    ];
+    const rule = box(40, 250, 600, 254);
+    const { sizes } = await asked([...frame, rule, box(40, 60, 60, 108), box(300, 280, 560, 460), SMALL]);
+    expect(sizes).toHaveLength(1);
   });
 });

@@ -131,7 +131,7 @@ export function kindOf(number: string, ...labels: readonly string[]): PrintedNum
 
 /**
  * Returns an e-mail address and a website with one host in both: of two readings the surer one, as far as a
- * reader makes such mistakes. Other hosts that are alike may be two, so both stay as they are printed, marked.
+ * reader makes such mistakes. Other hosts that are alike may be two: both stay as they are printed, marked.
  */
 export function agreed(email: ReadField, website: ReadField): readonly [ReadField, ReadField] {
   const [local = '', domain = ''] = email.text.split('@');

@@ -25,13 +25,12 @@ describe('lines of a reading', () => {
   });
 
   test('are without a sign beside the company, which is higher than its words', () => {
-    const [first, ...words] = row(40, [0, '6', 24], [60, 'Kiln'], [110, 'Ltd']);
-    const sign = { ...first!, y0: 10, y1: 80 };
-    expect(textsOf(printedLines([[sign, ...words]]))).toEqual(['Kiln Ltd']);
+    const words = row(40, [60, 'Kiln'], [110, 'Ltd']);
+    const sign = row(40, [0, '6', 24]).map((word) => ({ ...word, y0: 10, y1: 80 }));
+    expect(textsOf(printedLines([[...sign, ...words]]))).toEqual(['Kiln Ltd']);
     // A clear letter is one, however large.
-    expect(textsOf(printedLines([[{ ...sign, text: 'A', confidence: 92 }, ...words]]))).toEqual([
-      'A Kiln Ltd',
-    ]);
+    const letter = sign.map((word) => ({ ...word, text: 'A', confidence: 92 }));
+    expect(textsOf(printedLines([[...letter, ...words]]))).toEqual(['A Kiln Ltd']);
   });
 
   test('keep a number that the reader is not sure of, also before a colon', () => {

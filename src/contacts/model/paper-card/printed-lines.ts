@@ -1,6 +1,6 @@
 /** What a reader finds on a card: words with their places, as lines. */
 
-interface PrintedBox {
+export interface PrintedBox {
   readonly x0: number;
   readonly y0: number;
   readonly x1: number;
@@ -186,7 +186,7 @@ export function mergedLines(
       // A postal code is no number, and its address is in the other script.
       if (words.includes('〒')) return [];
       if (isLatinScript) {
-        // Boxes of lines that are not level lie over each other; an e-mail address is no part of another line.
+        // Boxes of lines that are not level lie over each other; an e-mail address is a line of its own.
         for (const one of over) if (line.text.includes('@') || !one.text.includes('@')) takenOver.add(one);
         const surer = over.find((one) => isSurer(one, line)) ?? line;
         return [withDots(surer, [line, ...over])];
@@ -230,7 +230,7 @@ function isSurer(one: PrintedLine, other: PrintedLine): boolean {
 
 const ADDRESS_WORD = /[\w+%-][\w.+%-]*@[\w.-]*\w|www\.[\w.-]*\w/gi;
 
-/** A line with the dots of its addresses that another reading of it has: they are lost more often than found. */
+/** Returns a line with the dots that another reading of its addresses has: more are lost than found. */
 function withDots(line: PrintedLine, others: readonly PrintedLine[]): PrintedLine {
   const known = others.flatMap(({ text }) => text.match(ADDRESS_WORD) ?? []);
   const letters = (text: string) => text.replaceAll('.', '').toLowerCase();

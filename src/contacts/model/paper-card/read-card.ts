@@ -4,7 +4,7 @@ import { findCard } from './find-card';
 import { mergedLines, printedLines, withNumbers, type PrintedLine, type PrintedWord } from './printed-lines';
 import { wholeOf } from './quad';
 import { SCRIPTS, type CardScript } from './scripts';
-import { columnsOf, evenLight, graymap, straighten, turned } from './straighten';
+import { columnsOf, evenLight, graymap, missedPrint, straighten, turned } from './straighten';
 
 /** Reads a graymap; resolves to the words of each line. */
 export type Recognize = (
@@ -95,15 +95,23 @@ async function readOnce(
   scripts: readonly CardScript[],
   recognize: Recognize,
 ): Promise<PrintedLine[]> {
-  const [latin, ...others] = await Promise.all(
-    scripts.map(async (script) => {
-      const rows: (readonly PrintedWord[])[] = [];
-      for (const { left, graymap: file } of files)
-        for (const row of await recognize(file, script))
-          rows.push(row.map((word) => ({ ...word, x0: word.x0 + left, x1: word.x1 + left })));
-      return { letters: SCRIPTS[script].letters, rows };
-    }),
-  );
+  const rowsOf = scripts.map((): (readonly PrintedWord[])[] => []);
+  for (const { left, graymap: file } of files) {
+    const read = await Promise.all(scripts.map((script) => recognize(file, script)));
+    read.forEach((rows, at) => rowsOf[at]?.push(...rows.map((row) => moved(row, left, 0))));
+    for (const part of missedPrint(file, read.flat(2))) {
+      const more = await Promise.all(scripts.map((script) => recognize(part.graymap, script)));
+      more.forEach((rows, at) => {
+        // A drawing was left out as well; read by itself it is no sure word.
+        const sure = rows.filter((row) => row.some(({ confidence }) => confidence > SURE_WORD));
+        rowsOf[at]?.push(...sure.map((row) => moved(row, left + part.left, part.top)));
+      });
+    }
+  }
+  const [latin, ...others] = scripts.map((script, at) => ({
+    letters: SCRIPTS[script].letters,
+    rows: rowsOf[at] ?? [],
+  }));
   if (latin === undefined) return [];
   return others.reduce(
     (lines, { letters, rows }) =>
@@ -115,6 +123,18 @@ async function readOnce(
     printedLines(latin.rows),
   );
 }
+
+/** Of print that the reader left out at first. */
+const SURE_WORD = 60;
+
+const moved = (row: readonly PrintedWord[], right: number, down: number) =>
+  row.map((word): PrintedWord => ({
+    ...word,
+    x0: word.x0 + right,
+    x1: word.x1 + right,
+    y0: word.y0 + down,
+    y1: word.y1 + down,
+  }));
 
 /** The mean confidence, by letters; few letters are none. */
 function certaintyOf(lines: readonly PrintedLine[]): number {

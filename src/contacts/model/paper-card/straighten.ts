@@ -1,5 +1,6 @@
 /** Lays a card found in a photo flat, and evens its light, so that it can be read. */
 import type { Rgba } from '@/card/model/qr-style';
+import type { PrintedBox } from './printed-lines';
 import { homography, sideLength, type Quad } from './quad';
 
 /** The long side in pixels: 7-point print on a card of 90 mm has letters of 20 pixels then. */
@@ -201,4 +202,97 @@ export function graymap({ width, height, data }: GreyPicture): Uint8Array<ArrayB
   file.set(head);
   file.set(data, head.length);
   return file;
+}
+
+/** Of the picture's height: what is lower is a rule, what is higher a drawing. */
+const [LOWEST, HIGHEST] = [0.03, 0.25];
+/** Of the picture's width: less ink in a row is a frame's or a speck. */
+const ROW_INK = 0.01;
+/** In heights of a line: a wider gap ends it; what is narrower is no word. */
+const [WORD_GAP, NARROWEST] = [2.2, 0.8];
+/** Of a word's place. */
+const MOST_INK = 0.6;
+
+/** A part of a print with its place in it. */
+interface PrintPart {
+  readonly left: number;
+  readonly top: number;
+  readonly graymap: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Returns what looks like lines of print outside of the places that were read: of a block with small print
+ * the reader leaves out a line that is much larger, as a name of two or three letters is.
+ */
+export function missedPrint(
+  file: Uint8Array<ArrayBuffer>,
+  read: readonly PrintedBox[],
+): readonly PrintPart[] {
+  const { width, height, data } = pictureIn(file);
+  const ink = new Uint8Array(width * height);
+  for (let at = 0; at < ink.length; at += 1) ink[at] = (data[at] ?? 255) < INK ? 1 : 0;
+  for (const { x0, y0, x1, y1 } of read) {
+    const off = Math.round((y1 - y0) * 0.25);
+    for (let y = Math.max(0, y0 - off); y < Math.min(height, y1 + off); y += 1)
+      ink.fill(0, y * width + Math.max(0, x0 - off), y * width + Math.min(width, x1 + off));
+  }
+  // A frame, and what is as high.
+  for (let x = 0; x < width; x += 1)
+    for (const [top, bottom] of runs(height, (y) => ink[y * width + x] === 1, 0))
+      if (bottom - top > HIGHEST * height) for (let y = top; y < bottom; y += 1) ink[y * width + x] = 0;
+  const inkOfRow = (y: number) => sum(ink.subarray(y * width, (y + 1) * width));
+  const rows = runs(height, (y) => inkOfRow(y) > ROW_INK * width, height * 0.008);
+  return rows
+    .filter(([top, bottom]) => bottom - top >= LOWEST * height && bottom - top <= HIGHEST * height)
+    .flatMap(([top, bottom]) => {
+      const high = bottom - top;
+      const inkOfColumn = (x: number) => {
+        let count = 0;
+        for (let y = top; y < bottom; y += 1) count += ink[y * width + x] ?? 0;
+        return count;
+      };
+      return runs(width, (x) => inkOfColumn(x) > 0, WORD_GAP * high)
+        .filter(([left, right]) => {
+          let count = 0;
+          for (let x = left; x < right; x += 1) count += inkOfColumn(x);
+          return right - left >= NARROWEST * high && count < MOST_INK * high * (right - left);
+        })
+        .map(([left, right]) => {
+          const rim = Math.round(high / 2);
+          const [wide, tall] = [right - left + 2 * rim, high + 2 * rim];
+          const part = new Uint8ClampedArray(wide * tall).fill(255);
+          for (let y = top; y < bottom; y += 1)
+            part.set(data.subarray(y * width + left, y * width + right), (y - top + rim) * wide + rim);
+          return {
+            left: left - rim,
+            top: top - rim,
+            graymap: graymap({ width: wide, height: tall, data: part }),
+          };
+        });
+    });
+}
+
+/** Where something holds, from and to; shorter gaps are none. */
+function runs(length: number, holds: (at: number) => boolean, gap: number): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  for (let at = 0; at < length; at += 1) {
+    if (!holds(at)) continue;
+    const last = found.at(-1);
+    if (last !== undefined && at - last[1] <= gap) last[1] = at + 1;
+    else found.push([at, at + 1]);
+  }
+  return found;
+}
+
+const sum = (values: Uint8Array) => values.reduce((all, value) => all + value, 0);
+
+/** A portable graymap as `graymap` writes it. */
+function pictureIn(file: Uint8Array<ArrayBuffer>): GreyPicture {
+  const head = new TextDecoder().decode(file.subarray(0, 32));
+  const [start = '', width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(head) ?? [];
+  return {
+    width: Number(width),
+    height: Number(height),
+    data: new Uint8ClampedArray(file.buffer, file.byteOffset + start.length),
+  };
 }

@@ -1,4 +1,4 @@
-/** Parses a file off the main thread and caches it for the next request. */
+/** Parses a file of contacts, or a team's table, off the main thread and caches it for the next request. */
 import type { Comparable } from '@/contacts/model/contact-duplicates';
 import { admit, type Admission, type ReadEntry } from '@/contacts/model/import/admit';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
@@ -12,12 +12,18 @@ import {
 import { internationalPhone } from '@/shared/lib/phone-dialing';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';
 
-/** The rest stays in the worker. */
+/** The rest stays in the worker, unless more are asked for. */
 const SAMPLE_ROWS = 30;
 
 /** Read a file, or compare what was read with the existing contacts. */
 export type FileRequest =
-  | { readonly kind: 'read'; readonly file: File; readonly hints: FileHints }
+  | {
+      readonly kind: 'read';
+      readonly file: File;
+      readonly hints: FileHints;
+      /** How many rows of a table come back; `SAMPLE_ROWS` by default. */
+      readonly rows?: number;
+    }
   | {
       readonly kind: 'admit';
       readonly reading: TableReading | undefined;
@@ -27,8 +33,8 @@ export type FileRequest =
 export type FileSummary =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'contacts'; readonly encoding: FoundEncoding }
-  /** The first `SAMPLE_ROWS`. */
-  | ({ readonly kind: 'table'; readonly encoding: FoundEncoding } & Pick<CsvTable, 'rows'>);
+  /** Its first rows. */
+  | ({ readonly kind: 'table'; readonly encoding: FoundEncoding } & CsvTable);
 
 /** The answer to each request. `isCut`: more than the limit. */
 export type FileAnswer =
@@ -52,7 +58,7 @@ async function respond(request: FileRequest): Promise<void> {
 async function answerTo(request: FileRequest): Promise<FileAnswer> {
   if (request.kind === 'read') {
     contents = readImportFile(new Uint8Array(await request.file.arrayBuffer()), request.hints);
-    return { kind: 'read', summary: summaryOf(contents) };
+    return { kind: 'read', summary: summaryOf(contents, request.rows) };
   }
   const isCut = contents.kind !== 'unknown' && contents.isCut;
   return {
@@ -67,14 +73,14 @@ function dialedFromEverywhere({ at, draft }: ReadEntry): ReadEntry {
   return { at, draft: draft && { ...draft, phone: internationalPhone(draft.phone) } };
 }
 
-function summaryOf(file: ParsedImportFile): FileSummary {
+function summaryOf(file: ParsedImportFile, rows = SAMPLE_ROWS): FileSummary {
   switch (file.kind) {
     case 'unknown':
       return file;
     case 'contacts':
       return { kind: 'contacts', encoding: file.encoding };
     case 'table':
-      return { kind: 'table', encoding: file.encoding, rows: file.rows.slice(0, SAMPLE_ROWS) };
+      return { ...file, rows: file.rows.slice(0, rows) };
   }
 }
 

@@ -9,7 +9,7 @@ export interface FileWorker {
   close(): void;
 }
 
-/** Starts a worker that reads a file of contacts. */
+/** Starts a worker that reads a file of contacts or a team's table. */
 export function openFileWorker(): FileWorker {
   const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
   let before: Promise<unknown> = Promise.resolve();

@@ -101,8 +101,8 @@ async function openWorker(script: CardScript, onProgress: (share: number) => voi
   });
   const late = setTimeout(() => fail(new Error('The card reader did not start.')), OPEN_DEADLINE_MS);
   const worker = await Promise.race([opened, failed]).finally(() => clearTimeout(late));
-  // Of one block with small print it would leave out the large name; columns are told apart before.
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN });
+  // Lines across the card; columns are told apart before.
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
   return worker;
 }
 

@@ -113,7 +113,7 @@ async function pixelsIn(file: File): Promise<Rgba> {
   }
 }
 
-/** Throws PictureError for a drawing that the browser shows but keeps to itself, as an SVG with a page in it. */
+/** Throws PictureError for a drawing whose pixels the browser does not give, as an SVG with a page in it. */
 function readBack(
   context: CanvasRenderingContext2D,
   width: number,

@@ -6,7 +6,8 @@ import { initTexts } from '@/shared/i18n/testing';
 import { ReviewStep } from './review-step';
 
 const draft = { ...emptyContact('paper'), name: 'Ann Lee', email: 'ann@kiln.example' };
-const known: Contact = { ...draft, id: 'ann', createdAt: new Date(0), updatedAt: new Date(0) };
+const stored = { isQueued: false, createdAt: new Date(0), updatedAt: new Date(0) };
+const known: Contact = { ...draft, ...stored, id: 'ann' };
 const NOT_COMPARED = /not known whether this person/;
 
 function open(contacts: readonly Contact[] | undefined) {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_TEXT_FIELDS, contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
 import { sameContact } from '@/contacts/model/contact-duplicates';
@@ -42,6 +42,11 @@ export function ReviewStep({ uid, card, contacts, knownTags, place, askModel, on
   const [error, setError] = useState<unknown>();
   // Stable over retries: a lost answer makes no second contact.
   const [id] = useState(() => newContactId(uid));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The card before was saved from the end of its form.
+    if ((form.current?.getBoundingClientRect().top ?? 0) < 0) form.current?.scrollIntoView();
+  }, []);
   useUnloadQuestion(true);
   useUnsaved(true);
   const there = useMemo(() => sameContact(draft, contacts ?? []), [draft, contacts]);
@@ -70,6 +75,7 @@ export function ReviewStep({ uid, card, contacts, knownTags, place, askModel, on
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

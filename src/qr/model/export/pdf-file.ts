@@ -110,16 +110,25 @@ export interface PdfObject {
 
 const ascii = new TextEncoder();
 
-/** Returns a PDF 1.4 file; the first object is the catalog. An object may be made when its turn comes. */
-export async function pdfFile(
-  objects: readonly (PdfObject | (() => Promise<PdfObject>))[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+/** What is in memory at most besides an object. */
+const GATHERED_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Returns a PDF 1.4 file; the first object is the catalog. An object may be made when its turn comes: what is
+ * written is handed to the browser, which keeps it outside the page's memory.
+ */
+export async function pdfFile(objects: readonly (PdfObject | (() => Promise<PdfObject>))[]): Promise<Blob> {
+  let written = new Blob([], { type: 'application/pdf' });
+  let parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const write = (part: string | Uint8Array<ArrayBuffer>) => {
     const bytes = typeof part === 'string' ? ascii.encode(part) : part;
     parts.push(bytes);
     length += bytes.length;
+  };
+  const hand = () => {
+    written = new Blob([written, ...parts], written);
+    parts = [];
   };
   const offsets: number[] = [];
   write('%PDF-1.4\n');
@@ -135,27 +144,19 @@ export async function pdfFile(
       write('\nendstream\n');
     }
     write('endobj\n');
+    if (length - written.size > GATHERED_BYTES) hand();
   }
   const start = length;
   // 20 bytes each, line end included (7.5.4).
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   write(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`);
   write(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
-  return joined(parts, length);
+  hand();
+  return written;
 }
 
 /** FlateDecode is zlib's format (7.4.4). */
 async function deflated(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Response(data).body?.pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

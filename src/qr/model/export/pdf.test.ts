@@ -16,7 +16,8 @@ function symbol(): QrMatrix {
 async function pdfOf(style: QrStyle, bleedMm = 3) {
   const drawText = (_: unknown, __: number, width: number, height: number) =>
     new Uint8Array(width * height).fill(255);
-  const bytes = Buffer.from(await toPdf(symbol(), style, { widthMm: 41, bleedMm, drawText }));
+  const file = await toPdf(symbol(), style, { widthMm: 41, bleedMm, drawText });
+  const bytes = Buffer.from(await file.arrayBuffer());
   return { bytes, text: bytes.toString('latin1') };
 }
 

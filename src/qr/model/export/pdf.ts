@@ -32,7 +32,7 @@ export async function toPdf(
   matrix: QrMatrix,
   style: QrStyle,
   { widthMm, bleedMm, drawText }: PdfOptions,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Blob> {
   if (!(widthMm > 0 && bleedMm >= 0)) throw new RangeError('A print size is more than 0 mm.');
   const drawing = drawingOf(matrix, style);
   const scale = (widthMm * POINT) / drawing.width;

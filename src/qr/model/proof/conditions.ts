@@ -16,8 +16,8 @@ export interface Condition {
 export const FRAMES = [5, 4.37, 5.73, 4.7, 4.1];
 
 /**
- * Looked at, too, before a decoder is said to lose a design: quirc reads the same sizes in nearly all links,
- * and none in others, so that five sizes alone refuse by chance.
+ * Looked at, too, before a decoder that misses plain symbols is said to lose a design: quirc reads the same
+ * sizes in nearly all links, and none in others, so that five sizes alone refuse by chance.
  */
 export const FURTHER_FRAMES = [5.3, 4.53, 5.5, 4.85, 4.23];
 

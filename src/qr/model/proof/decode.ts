@@ -15,6 +15,8 @@ import { openQuirc } from './quirc';
 /** Reads one QR code: its text, or undefined. */
 export interface Decoder {
   readonly name: DecoderName;
+  /** Misses plain symbols, too, in some sizes, by chance: what it misses may not be the design's fault. */
+  readonly missesPlain?: boolean;
   read(picture: Rgba): Promise<string | undefined>;
 }
 
@@ -39,8 +41,15 @@ export async function openDecoders(
     ZBar: await zbarReader(programs.ZBar),
     quirc: await quircReader(programs.quirc),
   };
-  return DECODERS.map((name) => ({ name, read: inSizes(readers[name], sizes[name]) }));
+  return DECODERS.map((name) => ({
+    name,
+    missesPlain: name === MISSING_PLAIN,
+    read: inSizes(readers[name], sizes[name]),
+  }));
 }
+
+/** It misses one plain symbol of ten; the others one of a hundred, or less (docs/performance.md). */
+const MISSING_PLAIN: DecoderName = 'quirc';
 
 /**
  * Scales tried until one reads: decoders sample rows, so one may be unlucky, as is quirc in one plain symbol

@@ -13,6 +13,9 @@ import { decodersInNode } from './test-decoders';
 
 const ADDRESS = 'https://carte.example/minji-kim';
 
+const CONTACT =
+  'BEGIN:VCARD\nVERSION:3.0\nN:Kim;Minji;;;\nFN:Minji Kim\nORG:Acme\nTITLE:Engineer\nTEL:+82 10 1234 5678\nEMAIL:minji@acme.example\nURL:https://carte.example/minji-kim\nEND:VCARD';
+
 const NONE = DECODERS.map(() => undefined);
 
 let decoders: readonly Decoder[];
@@ -137,13 +140,14 @@ describe('the scan proof', () => {
     expect(await first(3)).toMatchObject({ readBy: ['ZXing'], lostBy: ['ZBar'] });
   });
 
-  it('looks again before a decoder is said to lose a design', async () => {
+  it('looks again before a decoder that misses plain symbols is said to lose a design', async () => {
     const half: Decoder = { name: 'ZXing', read: async () => ADDRESS };
     /** Reads the plain symbol, three undamaged frames of the design, and `times` of five further ones. */
-    const unlucky = (times: number): Decoder => {
+    const unlucky = (times: number, missesPlain: boolean): Decoder => {
       let reads = 0;
       return {
         name: 'quirc',
+        missesPlain,
         read: async () => {
           reads += 1;
           const misses = reads === 1 || reads === 2 || (reads > 10 + times && reads <= 15);
@@ -151,10 +155,20 @@ describe('the scan proof', () => {
         },
       };
     };
-    const first = async (times: number) =>
-      (await scanProof(PLAIN_STYLE, ADDRESS, [half, unlucky(times)], { verdictOnly: true })).passes[0];
+    const first = async (times: number, missesPlain = true) => {
+      const reading = [half, unlucky(times, missesPlain)];
+      return (await scanProof(PLAIN_STYLE, ADDRESS, reading, { verdictOnly: true })).passes[0];
+    };
     expect(await first(5)).toMatchObject({ lostBy: [] });
     expect(await first(4)).toMatchObject({ lostBy: ['quirc'] });
+    expect(await first(5, false)).toMatchObject({ lostBy: ['quirc'] });
+  });
+
+  it('refuses small dots of a contact, since jsQR, which misses no plain symbol, misses two of five', async () => {
+    const style: QrStyle = { ...PLAIN_STYLE, level: 'Q', dots: 'dots', corners: 'circle' };
+    const jsqr = decoders.filter(({ name }) => name === 'jsQR');
+    const { reasons } = await scanProof(style, CONTACT, jsqr, { verdictOnly: true });
+    expect(reasons).toEqual(['unread.smallPrint']);
   });
 
   it('accepts a framed dark blue code with round eyes and a logo, in any link', async () => {
@@ -238,9 +252,12 @@ describe('the scan proof', () => {
     expect(await scanProof(style, ADDRESS, decoders)).toEqual(await scanProof(style, ADDRESS, decoders));
   });
 
-  it('stops at the first unread condition with verdictOnly', async () => {
-    const style: QrStyle = { ...PLAIN_STYLE, level: 'L', logo };
+  it.each([
+    ['a condition is unread', { ...PLAIN_STYLE, level: 'L', logo }],
+    ['its colors are', { ...PLAIN_STYLE, foreground: '#969696' }],
+  ] as const)('with verdictOnly stops at once at a design that is refused since %s', async (_, style) => {
     const proof = await scanProof(style, 'HTTPS://CARTE.APP/JO', decoders, { verdictOnly: true });
+    expect(proof.verdict).toBe('refused');
     expect(proof.passes).toHaveLength(1);
   });
 

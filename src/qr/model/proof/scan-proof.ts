@@ -36,7 +36,7 @@ type Reason =
 interface Pass {
   readonly condition: Degradation;
   readonly readBy: readonly DecoderName[];
-  /** Decoders that read less of the design than of the plain black symbol. */
+  /** Decoders that read less of the design than of the plain black symbol; surer ones hide the others. */
   readonly lostBy: readonly DecoderName[];
   /** Share of the frames required that each decoder read, 0 to 1, in the order of the decoders. */
   readonly shares: readonly number[];
@@ -58,7 +58,7 @@ const SEED = 18_004;
 export interface ProofOptions {
   /** Aborts between two frames. */
   readonly signal?: AbortSignal | undefined;
-  /** For the verdict alone: stops at the first unread condition, and no strength beyond is tried. */
+  /** For the verdict alone: stops as soon as it is refused, and no strength beyond is tried. */
   readonly verdictOnly?: boolean;
 }
 
@@ -95,7 +95,7 @@ export async function scanProof(
   const passes: Pass[] = [];
   for (const condition of CONDITIONS) {
     passes.push(await passOf(condition, reading));
-    if (verdictOnly && unread(passes, decoders.length).length > 0) break;
+    if (verdictOnly && !isAccepted(judged(style, passes, decoders.length, contrast))) break;
   }
   const proof = judged(style, passes, decoders.length, contrast);
   if (verdictOnly) return proof;
@@ -157,22 +157,22 @@ async function passOf(condition: Condition, reading: Reading): Promise<Pass> {
   const wanted = Math.min(frames, designed.length);
   const reads = await readsOf(designed, kind, strength, { ...reading, wanted });
   const weak = decoders.filter((_, index) => (reads[index] ?? 0) < wanted);
-  const ofPlain =
+  const plainReads =
     weak.length === 0
       ? []
       : await readsOf(plain, kind, strength, { ...reading, decoders: weak, wanted: plain.length });
   const suspects = weak.flatMap((decoder, index): Suspect[] => {
-    const suspect = {
-      decoder,
-      designed: reads[decoders.indexOf(decoder)] ?? 0,
-      plain: ofPlain[index] ?? 0,
-    };
-    return suspect.designed < suspect.plain - LUCK ? [suspect] : [];
+    const [designed, ofPlain] = [reads[decoders.indexOf(decoder)] ?? 0, plainReads[index] ?? 0];
+    return designed < ofPlain - LUCK ? [{ decoder, designed, plain: ofPlain }] : [];
   });
+  const lost = suspects.filter(({ decoder }) => decoder.missesPlain !== true);
   return {
     condition: kind,
     readBy: decoders.filter((one) => !weak.includes(one)).map(({ name }) => name),
-    lostBy: suspects.length === 0 ? [] : await stillLost(suspects, condition, reading),
+    lostBy:
+      lost.length > 0
+        ? lost.map(({ decoder }) => decoder.name)
+        : await stillLost(suspects, condition, reading),
     shares: reads.map((count) => count / wanted),
   };
 }
@@ -190,16 +190,16 @@ async function stillLost(
   { kind, strength, frames }: Condition,
   reading: Reading,
 ): Promise<readonly DecoderName[]> {
+  if (suspects.length === 0) return [];
   const { designed, plain } = reading.further;
   const looking = { ...reading, decoders: suspects.map(({ decoder }) => decoder), wanted: plain.length };
   const ofDesign = await readsOf(designed, kind, strength, looking);
   const ofPlain = await readsOf(plain, kind, strength, looking);
-  return suspects
-    .filter((suspect, index) => {
-      const read = suspect.designed + (ofDesign[index] ?? 0);
-      return read < 2 * frames && read < suspect.plain + (ofPlain[index] ?? 0) - 2 * LUCK;
-    })
-    .map(({ decoder }) => decoder.name);
+  const isLost = (suspect: Suspect, index: number) => {
+    const read = suspect.designed + (ofDesign[index] ?? 0);
+    return read < 2 * frames && read < suspect.plain + (ofPlain[index] ?? 0) - 2 * LUCK;
+  };
+  return suspects.filter(isLost).map(({ decoder }) => decoder.name);
 }
 
 /** In how many frames each decoder reads the text; none reads on after `wanted`. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/shared/ui/link';
 import { SoonTag } from './article';
@@ -13,17 +13,26 @@ import {
 import { PageQr } from './page-qr';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
-import { TurnableSample } from './turnable-sample';
+
+const Specimen = lazy(async () => ({ default: (await import('./specimens')).Specimen }));
 
 const FEATURES: readonly {
   key:
-    'page' | 'languages' | 'code' | 'contact' | 'inbox' | 'visits' | 'network' | 'editor' | 'drafts' | 'team';
+    | 'page'
+    | 'languages'
+    | 'code'
+    | 'contact'
+    | 'inbox'
+    | 'visits'
+    | 'network'
+    | 'paper'
+    | 'editor'
+    | 'drafts'
+    | 'team';
   specimen: ReactNode;
-  /** Beside the items that each has. */
-  more?: 'features.networkItem4';
 }[] = [
   { key: 'page', specimen: <SampleCard sample={SAMPLES.french} className="w-72 max-w-full -rotate-3" /> },
-  { key: 'languages', specimen: <TurnableSample className="w-72 max-w-full" /> },
+  { key: 'languages', specimen: <Specimen of="languages" /> },
   {
     key: 'code',
     specimen: (
@@ -35,32 +44,16 @@ const FEATURES: readonly {
   { key: 'contact', specimen: <ContactDrawing /> },
   { key: 'inbox', specimen: <InboxDrawing /> },
   { key: 'visits', specimen: <ChartDrawing /> },
-  { key: 'network', specimen: <ContactsDrawing />, more: 'features.networkItem4' },
+  { key: 'network', specimen: <ContactsDrawing /> },
+  { key: 'paper', specimen: <Specimen of="paper" /> },
   { key: 'editor', specimen: <EditorDrawing /> },
   { key: 'drafts', specimen: <SuggestionDrawing /> },
-  { key: 'team', specimen: <TeamCards /> },
+  { key: 'team', specimen: <Specimen of="team" /> },
 ];
 
 const ITEMS = [1, 2, 3] as const;
 const SOON = ['Domain'] as const;
 const TURNS = ['-rotate-1', 'rotate-2', '-rotate-2', 'rotate-1'];
-
-/** Cards of a team, fanned out: their look is the same, the people are not. */
-function TeamCards() {
-  const { background, ink, button, buttonInk } = SAMPLES.french.face;
-  const people = [SAMPLES.korean, SAMPLES.hebrew, SAMPLES.french];
-  return (
-    <div className="flex w-72 max-w-full flex-col -space-y-28">
-      {people.map(({ face, ...sample }, index) => (
-        <SampleCard
-          key={face.name}
-          sample={{ ...sample, face: { ...face, background, ink, button, buttonInk } }}
-          className={TURNS[index]}
-        />
-      ))}
-    </div>
-  );
-}
 
 function Item({ children }: { children: string }) {
   return (
@@ -79,7 +72,7 @@ export function FeaturesPage({ cardHref }: { cardHref: string }) {
       <h1 className="font-display text-2xl sm:text-3xl">{t('titles.features')}</h1>
       <p className="mt-4 max-w-[52ch] text-lg text-ink-soft">{t('features.lead')}</p>
 
-      {FEATURES.map(({ key, specimen, more }, index) => (
+      {FEATURES.map(({ key, specimen }, index) => (
         <section
           key={key}
           aria-labelledby={`feature-${key}`}
@@ -88,7 +81,7 @@ export function FeaturesPage({ cardHref }: { cardHref: string }) {
           <div
             className={`grid min-h-52 place-items-center [&>svg]:w-64 ${index % 2 === 1 ? 'md:order-last' : ''}`}
           >
-            {specimen}
+            <Suspense>{specimen}</Suspense>
           </div>
           <div>
             <h2 id={`feature-${key}`} className="font-display text-xl">
@@ -99,7 +92,6 @@ export function FeaturesPage({ cardHref }: { cardHref: string }) {
               {ITEMS.map((item) => (
                 <Item key={item}>{t(`features.${key}Item${item}`)}</Item>
               ))}
-              {more && <Item>{t(more)}</Item>}
             </ul>
           </div>
         </section>

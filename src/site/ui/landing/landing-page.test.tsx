@@ -39,6 +39,14 @@ it('shows the four features', () => {
   expect(soon('Introductions, drafted')).toBe(false);
 });
 
+it.each(['One card, several languages', 'A whole team from one table', /^Paper cards/])(
+  'tells of %s',
+  (name) => {
+    show();
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+  },
+);
+
 it('offers the free plan and Premium for 9.99 dollars a month, each with a link to register', () => {
   show();
   const [free, premium] = screen.getAllByRole('article');

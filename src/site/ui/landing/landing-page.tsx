@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, Link } from '@/shared/ui/link';
 import { ChartDrawing, ContactsDrawing, QrDrawing, SuggestionDrawing } from './drawings';
@@ -13,6 +13,8 @@ import { hasStores } from './store-badges';
 
 /** Brand icons are loaded only if a store link is configured. */
 const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')).StoreBadges }));
+
+const Specimen = lazy(async () => ({ default: (await import('./specimens')).Specimen }));
 
 /** The hero: a public page on a phone at the moment of saving, and a QR code that works. */
 function Hero({ signedIn, hrefs }: LandingProps) {
@@ -126,6 +128,51 @@ function ScriptsStrip() {
   );
 }
 
+const ONLY_HERE = ['languages', 'paper', 'team'] as const;
+
+/** Loaded when they are nearly in sight. */
+const AHEAD = '600px';
+
+/** What no other service has, each with a live example. */
+function OnlyHere() {
+  const { t } = useTranslation();
+  const section = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const { current } = section;
+    if (current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={section} className="border-t border-line">
+      <ul className="mx-auto grid max-w-6xl gap-14 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-3 lg:gap-10">
+        {ONLY_HERE.map((key) => (
+          <li key={key} className="flex flex-col gap-8 lg:flex-col-reverse lg:justify-end">
+            <div>
+              <h2 className="font-display text-xl">{t(`features.${key}Title`)}</h2>
+              <p className="mt-3 max-w-[52ch] text-ink-soft">{t(`features.${key}Text`)}</p>
+            </div>
+            <div className="grid min-h-64 place-items-center lg:h-108">
+              {isNear && (
+                <Suspense>
+                  <Specimen of={key} />
+                </Suspense>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The landing page (docs/specification.md §2). */
 export function LandingPage({ signedIn, hrefs }: LandingProps) {
   return (
@@ -133,6 +180,7 @@ export function LandingPage({ signedIn, hrefs }: LandingProps) {
       <Hero signedIn={signedIn} hrefs={hrefs} />
       <ScriptsStrip />
       <FeatureList />
+      <OnlyHere />
       <Proofs />
       <Plans signedIn={signedIn} hrefs={hrefs} />
       <Closing cardHref={signedIn ? hrefs.createCard : hrefs.register} />

@@ -84,7 +84,7 @@ function ColumnsForm({ rows, onContinue, onCancel }: ColumnsFormProps) {
           onChange={(value) => setKey(value === BY_EMAIL ? undefined : Number(value))}
         />
       </div>
-      <RowsPreview rows={teamRows(rows.slice(0, first + PREVIEWED), reading)} />
+      <RowsPreview rows={[...teamRows(rows.slice(0, first + PREVIEWED), reading)]} />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => onContinue(reading)}>
           {t('contactImport.continue')}
@@ -124,10 +124,14 @@ function RowsPreview({ rows }: { readonly rows: readonly TeamRow[] }) {
       <ul className="mt-3 divide-y divide-line">
         {rows.map(({ at, fields }) => (
           <li key={at} className="flex flex-col gap-0.5 py-3 text-sm wrap-anywhere">
-            <bdi className="line-clamp-2 font-semibold">{fields.name ?? t('contactImport.nameless')}</bdi>
-            <bdi className="line-clamp-2 text-ink-soft">
-              {[fields.position, fields.company, fields.email, fields.phone].filter(Boolean).join(' · ')}
-            </bdi>
+            <span className="line-clamp-2 font-semibold">
+              <bdi>{fields.name ?? t('contactImport.nameless')}</bdi>
+            </span>
+            <span className="line-clamp-2 text-ink-soft">
+              <bdi>
+                {[fields.position, fields.company, fields.email, fields.phone].filter(Boolean).join(' · ')}
+              </bdi>
+            </span>
           </li>
         ))}
       </ul>

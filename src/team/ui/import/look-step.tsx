@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepHeading } from '@/contacts/view/import-parts';
-import { errorMessage } from '@/shared/i18n/error-message';
+import { TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { TextField } from '@/shared/ui/text-field';
 import { PATTERN_PARTS, patternProblem, SLUG_PATTERNS } from '@/team/model/slug-pattern';
 import { sharedFaults, SharedForm, type LookSlot } from '@/team/ui/shared-form';
-import { choosePhotos, type Wishes } from './use-team-import';
+import { BYTES_IN_MB, choosePhotos, type Wishes } from './use-team-import';
 
 interface LookStepProps {
   readonly wishes: Wishes;
@@ -94,15 +94,15 @@ function PatternField({ pattern, onChange }: PatternFieldProps) {
 function PhotosField({ wishes, onChange }: Pick<LookStepProps, 'wishes' | 'onChange'>) {
   const { t, i18n } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<unknown>();
+  const [isRefused, setRefused] = useState(false);
   const { photos } = wishes;
   const choose = async (zip: File) => {
-    setError(undefined);
+    setRefused(false);
     try {
       const chosen = await choosePhotos(zip, i18n.language);
       onChange((before) => ({ ...before, photos: chosen }));
-    } catch (failure) {
-      setError(failure);
+    } catch {
+      setRefused(true);
     }
   };
   return (
@@ -130,7 +130,7 @@ function PhotosField({ wishes, onChange }: Pick<LookStepProps, 'wishes' | 'onCha
           target.value = '';
         }}
       />
-      {error !== undefined && <ErrorNotice error={errorMessage(t, error)} />}
+      {isRefused && <ErrorNotice error={t('team.noZip', { size: TEAM_PHOTOS_MAX_BYTES / BYTES_IN_MB })} />}
     </fieldset>
   );
 }

@@ -28,9 +28,6 @@ const SLUG_CODES = {
   taken: 'custom-url-already-exists',
 } as const;
 
-/** What a reason is about, and the reason. */
-export const withField = (field: string, reason: string) => `${field} · ${reason}`;
-
 function problemText(t: TFunction, problem: RowProblem): string {
   switch (problem.field) {
     case 'row':
@@ -43,7 +40,7 @@ function problemText(t: TFunction, problem: RowProblem): string {
       const { field, why } = problem;
       const reason =
         why === 'link' || why === 'profile' ? t(`cards.notShown.${why}`) : errorMessage(t, { code: why });
-      return withField(targetLabel(t, field), reason);
+      return t('team.about', { what: targetLabel(t, field), reason });
     }
   }
 }
@@ -60,7 +57,12 @@ export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | unde
     ...(result?.differs === true ? [t('team.differs')] : []),
     ...(result?.photoCode === undefined
       ? []
-      : [withField(t('team.targets.photo'), errorMessage(t, { code: result.photoCode }))]),
+      : [
+          t('team.about', {
+            what: t('team.targets.photo'),
+            reason: errorMessage(t, { code: result.photoCode }),
+          }),
+        ]),
     ...(result?.code === undefined ? [] : [errorMessage(t, { code: result.code })]),
   ];
 }

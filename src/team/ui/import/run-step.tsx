@@ -173,7 +173,9 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
             at,
             title: (
               <>
-                <bdi className="line-clamp-2">{title || t('contactImport.nameless')}</bdi>
+                <span className="line-clamp-2">
+                  <bdi>{title || t('contactImport.nameless')}</bdi>
+                </span>
                 {link !== '' && <CardLink link={link} isMade={results !== undefined} />}
               </>
             ),

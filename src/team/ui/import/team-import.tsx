@@ -17,7 +17,7 @@ import { TeamColumns } from './columns-step';
 import { LookStep } from './look-step';
 import { actionText } from './row-texts';
 import { CountList, RowsReport, RunStep } from './run-step';
-import { useTeamImport, type TableProblem } from './use-team-import';
+import { BYTES_IN_MB, useTeamImport, type TableProblem } from './use-team-import';
 
 interface TeamImportProps {
   readonly uid: string;
@@ -159,8 +159,6 @@ function ChooseStep({ uid, problem, onFile, onContinue }: ChooseStepProps) {
     </div>
   );
 }
-
-const BYTES_IN_MB = 1024 * 1024;
 
 function problemText(t: TFunction, problem: TableProblem): string {
   switch (problem) {

@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
-import { readImportFile } from '@/contacts/model/import/read-import-file';
+import { openFileWorker } from '@/contacts/service/import/import-file';
 import type { EncodingChoice } from '@/contacts/view/import-parts';
 import { AppError } from '@/shared/firebase/errors';
+import { inSlices } from '@/shared/lib/delay';
 import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS, TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
 import { emptyShared, type SharedFields } from '@/team/model/plan-team';
 import { SLUG_PATTERNS } from '@/team/model/slug-pattern';
 import { teamRows, type TeamReading } from '@/team/model/team-row';
 import { makePlan, type TeamPlan } from '@/team/service/make-plan';
 import { openPhotos, type PhotoArchive } from '@/team/service/team-photos';
+
+export const BYTES_IN_MB = 1024 * 1024;
 
 /** Slugs between two steps of the progress. */
 const PROGRESS_EVERY = 25;
@@ -80,9 +83,9 @@ export function useTeamImport(uid: string, language: string) {
   };
 
   const read = async (encoding?: string) => {
-    const { show, number } = begin();
+    const { show, number, signal } = begin();
     if (file.current !== undefined)
-      show(await readTable(file.current, { encoding, language, version: number }));
+      show(await readTable(file.current, { encoding, language, version: number, signal }));
   };
 
   const choose = async (chosen: File) => {
@@ -100,7 +103,7 @@ export function useTeamImport(uid: string, language: string) {
     };
     const { photos, ...rest } = wishes;
     try {
-      const rows = teamRows(table.rows, reading);
+      const rows = await inSlices(teamRows(table.rows, reading), signal);
       const plan = await makePlan(uid, rows, {
         ...rest,
         archive: photos?.archive,
@@ -132,13 +135,26 @@ interface ReadOptions {
   readonly encoding: string | undefined;
   readonly language: string;
   readonly version: number;
+  readonly signal: AbortSignal;
 }
 
-/** Returns the step after reading a file. Never rejects. */
-async function readTable(file: File, { encoding, language, version }: ReadOptions): Promise<ImportStep> {
+/** Returns the step after reading a file, in a worker of its own. Never rejects. */
+async function readTable(
+  file: File,
+  { encoding, language, version, signal }: ReadOptions,
+): Promise<ImportStep> {
   if (file.size > TEAM_FILE_MAX_BYTES) return { step: 'choose', problem: 'too-large' };
+  const worker = openFileWorker();
+  const close = () => {
+    worker.close();
+  };
+  signal.addEventListener('abort', close, { once: true });
   try {
-    const found = readImportFile(new Uint8Array(await file.arrayBuffer()), { encoding, language });
+    const hints = { encoding, language };
+    // One more than there may be, and a header.
+    const answer = await worker.ask({ kind: 'read', file, hints, rows: TEAM_MAX_ROWS + 2 });
+    if (answer.kind !== 'read') return { step: 'choose', problem: 'failed' };
+    const found = answer.summary;
     if (found.kind !== 'table') return { step: 'choose', problem: 'unknown' };
     if (found.isCut || found.rows.length > TEAM_MAX_ROWS + 1) return { step: 'choose', problem: 'too-large' };
     const { label, isCertain } = found.encoding;
@@ -146,5 +162,8 @@ async function readTable(file: File, { encoding, language, version }: ReadOption
     return { step: 'columns', rows: found.rows, encoding: choice, version };
   } catch {
     return { step: 'choose', problem: 'failed' };
+  } finally {
+    signal.removeEventListener('abort', close);
+    close();
   }
 }

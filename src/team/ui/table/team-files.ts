@@ -79,11 +79,12 @@ interface PrintOptions extends FileOptions {
   readonly isLetter: boolean;
 }
 
-/** Returns a PDF with every card once, both sides, ten or eight on a sheet. All of it is in memory. */
+/** Returns a PDF with every card once, both sides, ten or eight on a sheet; one card is in memory at once. */
 export async function sheetsPdf(options: PrintOptions): Promise<Blob> {
   const { cards, origin, onProgress, signal, direction, isLetter } = options;
   const layout = isLetter ? sheetLayout('letter', 'us') : sheetLayout('a4', 'metric');
   const logos = logoLoader();
+  const [logoOf, coverOf] = [sharedPicture(), sharedPicture()];
   const font = fontOf(undefined);
   const printed = cards.map((card, index): PrintedCard => {
     const face = cardFace(toPublicCard(card));
@@ -91,11 +92,13 @@ export async function sheetsPdf(options: PrintOptions): Promise<Blob> {
     const background = card.qrDesign.qrBackgroundColor;
     const drawFront = async () => {
       signal.throwIfAborted();
-      const photo = face.photoUrl === '' ? undefined : await bitmapOf(face.photoUrl);
+      const photo = await bitmapOf(face.photoUrl);
+      const logo = await logoOf(face.logoUrl);
+      const cover = face.look === 'cover' ? await coverOf(face.coverUrl) : undefined;
       const lines = [card.email, card.phone, url].filter((line) => line !== '');
       const picture = frontPicture(
         layout.card,
-        { face, lines, photo, direction, font, fonts: faceFonts(face) },
+        { face, lines, photo, logo, cover, direction, font, fonts: faceFonts(face) },
         DPI,
       );
       photo?.close();
@@ -128,8 +131,7 @@ export async function sheetsPdf(options: PrintOptions): Promise<Blob> {
       back: { picture: drawBack, background },
     };
   });
-  const bytes = await sheetPdf({ layout, cards: printed, hasBleed: true });
-  return new Blob([bytes], { type: 'application/pdf' });
+  return sheetPdf({ layout, cards: printed, hasBleed: true });
 }
 
 type LogoLoader = (url: string, fit: LogoFit) => Promise<LogoPicture>;
@@ -172,8 +174,20 @@ async function fileOf(url: string): Promise<Blob | undefined> {
   }
 }
 
-/** Without its photo a card is printed with its initial. */
-async function bitmapOf(url: string): Promise<ImageBitmap | undefined> {
-  const file = await fileOf(url);
+/** Without its photo a card is printed with its initial, and without a logo or cover that cannot be read. */
+async function bitmapOf(url = ''): Promise<ImageBitmap | undefined> {
+  const file = url === '' ? undefined : await fileOf(url);
   return file && createImageBitmap(file).catch(() => undefined);
+}
+
+/** Reads a picture that a team's cards share once. Only the last is kept: each card may have another. */
+function sharedPicture(): (url: string | undefined) => Promise<ImageBitmap | undefined> {
+  let last: { readonly url: string; readonly picture: ImageBitmap | undefined } | undefined;
+  return async (url = '') => {
+    if (last?.url !== url) {
+      last?.picture?.close();
+      last = { url, picture: await bitmapOf(url) };
+    }
+    return last.picture;
+  };
 }

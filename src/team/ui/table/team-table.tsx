@@ -17,7 +17,6 @@ import { Link } from '@/shared/ui/link';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
 import { changeCards, deleteCards, type BulkChange } from '@/team/service/save-cards';
-import { withField } from '@/team/ui/import/row-texts';
 import { teamQueries, useTeamCards } from '@/team/ui/queries';
 import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
 import { TeamExports } from './team-exports';
@@ -171,7 +170,9 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
         <ErrorNotice error={t('team.notAll')}>
           <ul>
             {bulk.failed.map(({ id, name, error }) => (
-              <li key={id}>{withField(name, errorMessage(t, error))}</li>
+              <li key={id}>
+                {t('team.about', { what: `\u2068${name}\u2069`, reason: errorMessage(t, error) })}
+              </li>
             ))}
           </ul>
         </ErrorNotice>

@@ -44,7 +44,7 @@ export function mayWriteContact({ uid: writer, now, before, after }: Change, uid
   );
 }
 
-/** `users/{uid}/paperCards/{id}`: the picture of the card that a contact was read from, which is never changed. */
+/** `users/{uid}/paperCards/{id}`: the picture of the card a contact was read from, never changed. */
 export function mayWritePaperCard({ uid: writer, now, before, after }: Change, uid: string): boolean {
   if (writer !== uid) return false;
   if (after === undefined) return true;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { LOOKS } from '../../../src/card/model/looks.ts';
+import { cardPicture, pictureSvg, type Photo, type PictureContent } from './card-picture.ts';
+import { textLines } from './text-line.ts';
+
+const photoOf = (base64: string, ratio = 1): Photo => ({ type: 'image/png', base64, ratio });
+
+const MINA: PictureContent = {
+  name: 'Mina Kim',
+  position: 'Ceramic artist',
+  company: 'Kiln & Co.',
+  address: 'carte.example/mina',
+  look: 'portrait',
+  background: '#FFFFFF',
+  accent: '#1F6B4D',
+  photo: photoOf('cGhvdG8='),
+  logo: photoOf('bG9nbw==', 4),
+  cover: photoOf('Y292ZXI='),
+};
+
+describe('the picture of a card', () => {
+  it.each(LOOKS)('has the logo in %s, and of the other pictures those that the look shows', async (look) => {
+    const svg = await pictureSvg({ ...MINA, look });
+    expect(svg).toContain('bG9nbw==');
+    expect(svg.includes('cGhvdG8=')).toBe(look !== 'seal' && look !== 'ink');
+    expect(svg.includes('Y292ZXI=')).toBe(look === 'cover');
+    expect(svg).toContain('#1F6B4D');
+    expect(
+      (await cardPicture({ ...MINA, look, photo: undefined, logo: undefined, cover: undefined })).length,
+    ).toBeGreaterThan(5_000);
+  });
+
+  it('runs in the direction of the name, whatever stands above it', async () => {
+    const hebrew = await pictureSvg({ ...MINA, look: 'ink', name: 'נועה ברק' });
+    const xOf = (svg: string) => Number(/<image x="([\d.]+)"/.exec(svg)?.[1]);
+    expect(xOf(hebrew)).toBeLessThan(200);
+    expect(xOf(await pictureSvg({ ...MINA, look: 'ink' }))).toBeGreaterThan(800);
+  });
+
+  it('has a name in the serif, where that has all of its letters', async () => {
+    const widthOf = async (name: string, isSerif: boolean) =>
+      (await textLines(name, { weight: 400, width: 20, lines: 1, isSerif }))[0]?.width;
+    expect(await widthOf('Mina', true)).not.toBe(await widthOf('Mina', false));
+    // Ł is in another face: so is the rest of the name.
+    expect(await widthOf('Łucja', true)).toBe(await widthOf('Łucja', false));
+  });
+});

@@ -1,0 +1,95 @@
+/**
+ * Every limit in the text of the rules is the one of the code: a number that is changed on one side alone is
+ * found here. The pairs of tests/rules/ prove that the rules hold it. A card's fields, which `isCard` lists,
+ * are in card-fields.test.ts.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import { LOGO_PERCENT } from '@/card/model/qr-design';
+import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
+import { LOCK_ITERATIONS } from '@/inbox/model/locked-key';
+import * as limits from '@/shared/lib/limits';
+
+/** Longest part of an e-mail address before its @ (RFC 5321, 4.5.3.1.1). */
+const MAIL_LOCAL = 64;
+const mailDomain = (longest: number) => longest - MAIL_LOCAL - '@'.length;
+
+const { CONTACT_TEXT_LIMITS: contact, INBOX_STORED_LIMITS: entry, MESSAGE_LIMITS: message } = limits;
+
+/** Of each function of the rules, or place that has a condition of its own, the limits in their order. */
+const LIMITS: Readonly<Record<string, readonly number[]>> = {
+  isAddress: [CARD_FIELDS.photoUrl.limit],
+  isSlug: [limits.SLUG_MIN_LENGTH - 2, limits.SLUG_MAX_LENGTH - 2],
+  isMail: [1, MAIL_LOCAL, 1, mailDomain(message.email)],
+  isNewUser: [limits.DISPLAY_NAME_MAX_LENGTH],
+  isUnrestricted: [limits.FREE_PLAN_MAX_CARDS],
+  isSettings: [limits.LANGUAGE_MAX_LENGTH],
+  isRefresh: [limits.DISPLAY_NAME_MAX_LENGTH],
+  isRedemption: [1, limits.LICENCE_MAX_DAYS],
+  isPreview: [0, 2, CARD_FIELDS.photoPreview.limit],
+  isQrDesign: [CARD_FIELDS.shareUrl.limit, 0, FRAME_TEXT_MAX, LOGO_PERCENT.least, LOGO_PERCENT.most],
+  isRenamed: [CARD_FIELDS.formerPaths.limit],
+  isStep: [limits.VISIT_COUNTERS_AT_ONCE],
+  isOpen: [entry.name, 0, entry.phone, 0, entry.company, entry.note],
+  isEncrypted: [limits.ENCRYPTED_MAX_LENGTH, 0, 2],
+  isLockedKey: [80, 400, 0, 2, LOCK_ITERATIONS],
+  isContact: [
+    contact.name,
+    contact.email,
+    contact.phone,
+    contact.company,
+    contact.position,
+    contact.website,
+    contact.address,
+    contact.note,
+    contact.met,
+  ],
+  areTags: [limits.MAX_CONTACT_TAGS, ...[0, 0].flatMap((least) => [least, limits.CONTACT_TAG_MAX_LENGTH])],
+  '/users/{uid}/paperCards/{contactId}': [limits.PAPER_CARD_MAX_BYTES],
+  isMessage: [message.name, message.message],
+};
+
+/** Numbers that are parts of a form, not limits a user meets; the models' own patterns have them, too. */
+const FORMS = [
+  'isVcard',
+  'isPath',
+  'areOwnPictures',
+  'isCard',
+  'countAfterDeletion',
+  'isNewCard',
+  'isChange',
+];
+
+const NUMBER =
+  /[<>]=? (?<compared>\d+(?: \* \d+)*)|[tT]ext\([^()]+, (?<text>\d+)\)|\{(?<least>\d+),(?<most>\d+)\}/g;
+
+const product = (text: string) => text.split(' * ').reduce((total, factor) => total * Number(factor), 1);
+
+/** The limits of each function or place of a rules file. */
+function limitsOf(rules: string): Record<string, number[]> {
+  const found: Record<string, number[]> = {};
+  let place = '';
+  for (const line of rules.split('\n').filter((one) => !one.trim().startsWith('//'))) {
+    place = /(?:function (\w+)\(|match (\S+) \{)/.exec(line)?.slice(1).find(Boolean) ?? place;
+    const numbers = [...line.matchAll(NUMBER)].flatMap(({ groups }) =>
+      Object.values(groups ?? {}).filter(Boolean),
+    );
+    if (numbers.length > 0) (found[place] ??= []).push(...numbers.map(product));
+  }
+  return found;
+}
+
+describe('the limits of', () => {
+  const found = limitsOf(readFileSync('firestore.rules', 'utf8'));
+  it.each(Object.keys({ ...found, ...LIMITS }).filter((place) => !FORMS.includes(place)))(
+    '%s in firestore.rules are those of the code',
+    (place) => {
+      expect(found[place]).toEqual(LIMITS[place]);
+    },
+  );
+
+  it('pictures in storage.rules are those of the code', () => {
+    expect(limitsOf(readFileSync('storage.rules', 'utf8'))['isPicture']?.[0]).toBe(limits.IMAGE_MAX_BYTES);
+  });
+});

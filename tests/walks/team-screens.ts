@@ -1,0 +1,87 @@
+/** Screens of an owner with Premium who makes cards from a table: each step, what goes wrong, and the run. */
+import type { Page } from 'playwright-core';
+import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
+import { signIn } from '../e2e/support/owner.ts';
+import { somebody } from '../e2e/support/steps.ts';
+import { freshName } from '../e2e/support/visited-card.ts';
+import { changeDocument } from '../support/backend/owner-rest.ts';
+import { ownSite } from '../support/site/site.ts';
+import { press, see, type Screen } from './screens.ts';
+import { at, leaveUnanswered, screen, underWay } from './steps.ts';
+
+const { origin, hosts } = ownSite();
+
+/** What the columns contain is asked; without names of columns, as these would be in no dictionary. */
+const COLUMNS = 'main select';
+/** The first button of a step: what leads on. */
+const NEXT = 'main h2 ~ div button';
+
+/** The input is hidden behind a button. */
+const give = (page: Page, accept: string, contents: string) =>
+  page
+    .locator(`main input[type=file][accept*="${accept}"]`)
+    .setInputFiles({ name: `nobody-team.${accept}`, mimeType: '', buffer: Buffer.from(contents) });
+
+/** A person whom nobody has a card of yet, and one without a sound address. */
+async function toColumns(page: Page): Promise<void> {
+  const name = freshName('nobody');
+  await give(page, 'csv', `${name};${name}@example.com;Kiln\nMina;nobody-else;Potter\n`);
+  await see(page, COLUMNS);
+  await page.locator(COLUMNS).first().selectOption('name');
+  await page.locator(COLUMNS).nth(1).selectOption('email');
+}
+
+async function toLook(page: Page): Promise<void> {
+  await toColumns(page);
+  await press(page, 'main section ~ div button');
+  await see(page, 'main input[list]');
+}
+
+async function toPreview(page: Page): Promise<void> {
+  await toLook(page);
+  const buttons = page.locator('main button');
+  await buttons.nth((await buttons.count()) - 2).click();
+  await see(page, '#team-report');
+}
+
+/** Runs a table whose cards never arrive. */
+async function toRun(page: Page): Promise<void> {
+  await toPreview(page);
+  await leaveUnanswered(page, /:commit/);
+  await press(page, NEXT);
+  await see(page, 'main progress');
+}
+
+/** An owner with Premium who has no cards before. */
+export async function teamScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
+  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
+  await changeDocument(hosts, `users/${uid}`, { plan: 'premium' });
+  const open = at('/team/import', 'main button');
+  return [
+    screen('team, empty', at('/team', 'main h2')),
+    screen('team import, no table', open, async (now) => {
+      await give(now, 'csv', '');
+      await see(now, 'main [role=alert]');
+    }),
+    screen('team import, columns', open, toColumns),
+    screen('team import, look and photos refused', open, async (now) => {
+      await toLook(now);
+      await now.locator('main input[list]').fill('{first');
+      await give(now, 'zip', 'no archive');
+      await see(now, 'main [role=alert]');
+    }),
+    screen('team import, what will be done', open, toPreview),
+    screen('team import, done', open, async (now) => {
+      await toPreview(now);
+      await press(now, NEXT);
+      await see(now, 'main h2 ~ div a[href="/team"]');
+    }),
+    underWay('team import, cards being created', open, toRun),
+    screen('team import, a run to be continued', open, (now) => see(now, 'main section button')),
+    underWay('team import, paused', open, async (now) => {
+      await toRun(now);
+      await press(now, NEXT);
+      await see(now, 'main output span + span');
+    }),
+  ];
+}
