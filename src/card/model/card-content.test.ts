@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCardInput } from './card';
+import { conflicts, merge } from '@/shared/lib/three-way';
+import { emptyCardInput, type CardInput } from './card';
 import { cardContent, decidePhones, unusable } from './card-content';
 
 describe('cardContent', () => {
@@ -108,4 +109,74 @@ it('leaves alone what was decided', async () => {
   const content = { ...emptyCardInput(), phone: '02', phones: ['work 12345 02', 'other - ask for me'] };
   expect(await decidePhones(content)).toBe(content);
   expect((await decidePhones(emptyCardInput())).phones).toEqual([]);
+});
+
+describe('numbers of two devices', () => {
+  const mobile = 'mobile +49301 0301';
+  const work = 'work +49302 0302';
+  const card = (...phones: readonly string[]): CardInput => ({
+    ...emptyCardInput(),
+    phone: phones[0]?.split(' ')[2] ?? '',
+    phones,
+  });
+  const sides = (mine: CardInput, theirs: CardInput) => ({ base: card(mobile, work), mine, theirs });
+  const merged = (mine: CardInput, theirs: CardInput) => {
+    expect(conflicts(sides(mine, theirs), cardContent)).toEqual([]);
+    const { phone, phones } = cardContent(merge(sides(mine, theirs), cardContent));
+    expect(phones[0]?.endsWith(` ${phone}`)).toBe(true);
+    return phones;
+  };
+  const fax = 'fax +49303 0303';
+  const other = 'other +49304 0304';
+  const added = 'home +49305 0305';
+
+  it.each([
+    ['one corrected, one added', card('mobile +49309 0309', work), card(mobile, work, fax)],
+    ['one whose kind changed, one added', card(mobile, 'home +49302 0302'), card(mobile, work, fax)],
+    ['one removed, one added', card(work), card(mobile, work, fax)],
+    ['another first, one added', card(work, mobile), card(mobile, work, fax)],
+    ['the same as telephone and fax', card(mobile, work, 'fax +49301 0301'), card(mobile, work, fax)],
+  ])('merge: %s', (_what, mine, theirs) => {
+    expect(merged(mine, theirs)).toEqual([...mine.phones, fax]);
+    expect(merged(theirs, mine)[0]).toBe(mine.phones[0]);
+    expect(merged(theirs, mine).toSorted()).toEqual([...mine.phones, fax].toSorted());
+  });
+
+  it('merge: one of which another is first, removed elsewhere', () => {
+    expect(merged(card(work, mobile), card(mobile))).toEqual([mobile]);
+  });
+
+  it.each([
+    ['the kind here, the number there', card('work +49301 0301', work), card('mobile +49309 0309', work)],
+    ['to another number each', card(mobile, 'work +49308 0308'), card(mobile, 'work +49309 0309')],
+    ['the kind here, removed there', card(mobile, 'home +49302 0302'), card(mobile)],
+    ['more than a card has', card(mobile, work, fax, other), card(mobile, work, added)],
+  ])('are in conflict where both changed one: %s', (_what, mine, theirs) => {
+    expect(conflicts(sides(mine, theirs), cardContent)).toEqual(['phone']);
+    expect(conflicts(sides(theirs, mine), cardContent)).toEqual(['phone']);
+    const { phone, phones } = merge(sides(mine, theirs), cardContent);
+    expect({ phone, phones }).toEqual({ phone: mine.phone, phones: mine.phones });
+  });
+
+  it('leave a number undecided that has no kind yet', () => {
+    const base = { ...card(), phone: '0301' };
+    const all = { base, mine: { ...base, phone: '0309' }, theirs: { ...base, company: 'Kiln' } };
+    expect(merge(all, cardContent)).toMatchObject({ phone: '0309', phones: [], company: 'Kiln' });
+  });
+});
+
+it('pictures of two devices are in conflict when a card has no room for all', () => {
+  const of = (...numbers: readonly number[]): CardInput => ({
+    ...emptyCardInput(),
+    portfolioImages: numbers.map((number) => `https://a.example/${String(number)}.png`),
+  });
+  const ten = Array.from({ length: 10 }, (_, number) => number);
+  const sides = (...theirs: readonly number[]) => ({
+    base: of(...ten),
+    mine: of(...ten, 10, 11),
+    theirs: of(...theirs),
+  });
+  expect(conflicts(sides(...ten, 12, 13), cardContent)).toEqual(['portfolioImages']);
+  expect(merge(sides(...ten, 12, 13), cardContent)).toEqual(of(...ten, 10, 11));
+  expect(conflicts(sides(...ten.slice(2), 12, 13), cardContent)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { normalizeLink, webUrl } from '@/shared/lib/links';
+import { byKey, listParts, type Parts } from '@/shared/lib/three-way';
 import { isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
-import { cardInputFrom, type CardInput } from './card';
+import { cardInputFrom, parseFields, type CardInput } from './card';
 import { CARD_FIELDS, fieldsWith, rowOf } from './card-fields';
 import { cardPhones, parsePhone, phoneFields, tidyPhones, type CardPhone } from './phones';
 import { socialUrl } from './social';
@@ -21,7 +22,43 @@ export function cardContent(draft: CardInput): CardInput {
   };
 }
 
-cardContent.parts = { translations: TRANSLATION_PARTS };
+/**
+ * How numbers merge: by what is dialed, so that another kind or spelling changes a number, which conflicts
+ * with its correction. Which of them is the first is a part as well.
+ */
+const PHONE_PARTS: Parts = {
+  fields: ['phone', 'phones'],
+  isList: true,
+  // And the first.
+  limit: CARD_FIELDS.phones.limit + 1,
+  split: (content) => {
+    const numbers = byKey(cardPhones(parseFields(['phone', 'phones'], content)), numberKey);
+    const [first] = Object.keys(numbers);
+    // In a list each, or kind and text would merge on their own.
+    const entries = Object.entries(numbers).map(([key, number]) => [key, [number]] as const);
+    return { ...(first === undefined ? {} : { first }), ...Object.fromEntries(entries) };
+  },
+  join: ({ first, ...entries }) => {
+    const all = entries as Readonly<Record<string, readonly CardPhone[]>>;
+    const keys = Object.keys(all);
+    const [main, ...others] = [
+      ...keys.filter((key) => key === first),
+      ...keys.filter((key) => key !== first),
+    ].flatMap((key) => all[key] ?? []);
+    if (main === undefined) return { ...phoneFields([]) };
+    if (main.kind !== '') return { ...phoneFields([main, ...others]) };
+    // Undecided: it stands in `phone` alone, in place of the first of `phones` (`cardPhones`).
+    return { phone: main.typed, phones: phoneFields([...others.slice(0, 1), ...others]).phones };
+  },
+};
+
+const numberKey = ({ dialed, typed }: CardPhone) => dialed || typed;
+
+cardContent.parts = {
+  phone: PHONE_PARTS,
+  portfolioImages: listParts('portfolioImages', CARD_FIELDS.portfolioImages.limit),
+  translations: TRANSLATION_PARTS,
+};
 
 /** A host with a port, which is a scheme to a browser until it is completed. */
 const HOST_AND_PORT = /^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+:\d{1,5}(?:[/?#]|\s*$)/u;

@@ -194,9 +194,10 @@ const FIRST = 'first';
 
 /** How translations merge (shared/lib/three-way.ts): by language and field. */
 export const TRANSLATION_PARTS = {
-  split: (stored: unknown, { language }: Readonly<Record<string, unknown>>) =>
+  fields: ['translations'],
+  split: ({ language, translations }: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
-      Object.entries(parseTranslations(text(stored), firstOf(language))).map(([code, fields]) => [
+      Object.entries(parseTranslations(text(translations), firstOf(language))).map(([code, fields]) => [
         code === language ? FIRST : code,
         fields,
       ]),
@@ -205,7 +206,7 @@ export const TRANSLATION_PARTS = {
     const { [FIRST]: own, ...further } = parts;
     const first = firstOf(language);
     const all = first === '' || own === undefined ? further : { [first]: own, ...further };
-    return Object.keys(all).length === 0 ? '' : JSON.stringify(all);
+    return { translations: Object.keys(all).length === 0 ? '' : JSON.stringify(all) };
   },
 };
 

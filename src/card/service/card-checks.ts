@@ -18,12 +18,12 @@ export function checkedContent(draft: CardInput, operation: string): CardInput {
 const unanswered = new Map<string, Set<string>>();
 
 /**
- * Throws `card-changed` when another page saved the card since `basedOn` (`updatedAt` of the form's card).
- * Content that equals the form's, or that this page sent earlier, is not a change by another.
+ * Throws `card-changed` when another page saved the card since `basedOn` (`updatedAt` of the form's card), or
+ * at all when it was not there. Content that equals the form's, or that this page sent earlier, is not a change by another.
  */
-export function assertUnchanged(stored: DocumentSnapshot, content: CardInput, basedOn: Date): void {
+export function assertUnchanged(stored: DocumentSnapshot, content: CardInput, basedOn?: Date): void {
   const { updatedAt } = toCard(stored);
-  if (updatedAt.getTime() === basedOn.getTime() || holds(stored, content)) return;
+  if (updatedAt.getTime() === basedOn?.getTime() || holds(stored, content)) return;
   if (unanswered.get(stored.id)?.has(fingerprint(stored.data())) === true) return;
   throw new AppError('card-changed', 'updateCard');
 }

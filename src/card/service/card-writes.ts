@@ -52,7 +52,7 @@ async function removeVisits(uid: string, id: string): Promise<void> {
 }
 
 interface Creation {
-  /** Sees a card that is there already under the id, before it is updated; may throw. */
+  /** Sees a card that is there already under the id, and throws. */
   readonly onExisting?: (stored: DocumentSnapshot) => void;
   /** The user has a document: without one the account was deleted, and `not-found` is thrown. */
   readonly isUserKnown?: boolean;
@@ -62,8 +62,8 @@ interface Creation {
  * Creates a card in one transaction: the card, both links and the user's count (docs/product.md, question 8);
  * then its vCard. Throws the errors of `checkedContent`, `custom-url-invalid`, `custom-url-reserved`,
  * `custom-url-already-exists`, `card-limit-reached`, `user-disabled` or `account-legacy` when nothing was
- * written. After `no-answer` or a lost connection, retry with the same `id`: a card that exists is updated.
- * `vcardUrl` stays '' until the next save when the vCard fails.
+ * written. After `no-answer` or a lost connection, retry with the same `id`: a card that this page has sent is
+ * updated; `card-changed` for another one, such as that of a copied tab. `vcardUrl` stays '' until the next save when the vCard fails.
  */
 export function createCard(
   uid: string,
@@ -74,23 +74,29 @@ export function createCard(
   return withAppErrors('createCard', async () => {
     const content = await decidePhones(checkedContent(draft, 'createCard'));
     assertSlug(content.customPath, 'createCard');
+    const check = (before: DocumentSnapshot) => {
+      onExisting?.(before);
+      assertUnchanged(before, content);
+    };
     const create = () => {
       let wrote = false;
       return transact('createCard', async (transaction) => {
         if (await writeNewCard(transaction, uid, id, content)) wrote = true;
         // Created by an earlier call whose answer was lost; the form may have changed since.
-        else if (!wrote) await writeCard(transaction, uid, id, content, onExisting);
+        else if (!wrote) await writeCard(transaction, uid, id, content, check);
         return true;
       });
     };
     await oneAfterAnother(() =>
-      confirmWrite(
-        () =>
-          explainingTaken('createCard', { slug: content.customPath, cardId: id }, () =>
-            isUserKnown ? create() : withUserDocument(create),
-          ),
-        () => cardDocument(uid, id),
-        (found) => holds(found, content) || undefined,
+      rememberingUnanswered(id, content, () =>
+        confirmWrite(
+          () =>
+            explainingTaken('createCard', { slug: content.customPath, cardId: id }, () =>
+              isUserKnown ? create() : withUserDocument(create),
+            ),
+          () => cardDocument(uid, id),
+          (found) => holds(found, content) || undefined,
+        ),
       ),
     );
     const now = new Date();

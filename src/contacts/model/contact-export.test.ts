@@ -101,6 +101,14 @@ describe('exported contacts', () => {
     );
   });
 
+  it.each([':::', '* starred', '* Family', '["a"]', 'a ::: b; c', "'-1", 'a, b'])(
+    'keep the tag %s in a table, and make no favourite of it',
+    (tag) => {
+      const draft = { ...emptyContact('import'), name: 'Ann', tags: ['fair', tag] };
+      expect(read(toCsv(contactsToRows([stored(draft)])))).toEqual([draft]);
+    },
+  );
+
   it('contain no formulas for a spreadsheet', () => {
     const file = toCsv(
       contactsToRows([stored({ ...emptyContact('hand'), name: '=HYPERLINK("x")', phone: '+1 555' })]),

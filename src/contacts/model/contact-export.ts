@@ -70,8 +70,12 @@ const COLUMNS: readonly (readonly [string, (contact: Exported) => string])[] = [
   ['Favourite', ({ favourite }) => (favourite ? '1' : '')],
 ];
 
-/** Joins tags; Google's `:::` separates them when one contains the usual separator. */
+/**
+ * Joins tags; Google's `:::` separates them when one contains the usual separator, and JSON when one would be
+ * read as something else than a tag.
+ */
 function tagsText(tags: readonly string[]): string {
+  if (tags.some((tag) => /:::|^[*[]/.test(tag))) return JSON.stringify(tags);
   return tags.some((tag) => /[,;]/.test(tag)) ? tags.map((tag) => `${tag} :::`).join(' ') : tags.join('; ');
 }
 

@@ -1,5 +1,6 @@
-import { CONTACT_TEXT_LIMITS, isTooLong } from '@/shared/lib/limits';
+import { CONTACT_TEXT_LIMITS, isTooLong, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
 import { normalizeLink, webUrl } from '@/shared/lib/links';
+import { listParts } from '@/shared/lib/three-way';
 import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { areTagsInLimits, CONTACT_TEXT_FIELDS, contactTitle, tidyTags, type ContactInput } from './contact';
 
@@ -19,6 +20,8 @@ export function tidyContact(draft: ContactInput): ContactInput {
   const tidy: ContactInput = { ...draft, ...Object.fromEntries(words), tags: tidyTags(draft.tags) };
   return { ...tidy, website: normalizeLink(tidy.website) };
 }
+
+tidyContact.parts = { tags: listParts('tags', MAX_CONTACT_TAGS) };
 
 /** Returns each field's problem. `missing` at the name: no name, company, address or number. */
 export function contactProblems(draft: ContactInput): Partial<Record<ContactField, ContactProblem>> {

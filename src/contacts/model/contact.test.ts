@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
+import { CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
+import { conflicts } from '@/shared/lib/three-way';
 import {
   contactInputFrom,
   contactTitle,
@@ -114,4 +115,15 @@ describe('what is saved of a contact', () => {
     expect(contactProblems(draft({ name: '김민지' }))).toEqual({});
     expect(contactProblems(draft({ phone: '+82 10' }))).toEqual({});
   });
+});
+
+it('is in conflict when two devices together give it too many tags', () => {
+  const tags = Array.from({ length: MAX_CONTACT_TAGS - 1 }, (_, number) => `tag ${String(number)}`);
+  const sides = (theirs: readonly string[]) => ({
+    base: draft({ name: 'Ann', tags }),
+    mine: draft({ name: 'Ann', tags: [...tags, 'mine'] }),
+    theirs: draft({ name: 'Ann', tags: theirs }),
+  });
+  expect(conflicts(sides([...tags, 'theirs']), tidyContact)).toEqual(['tags']);
+  expect(conflicts(sides([...tags.slice(1), 'theirs']), tidyContact)).toEqual([]);
 });

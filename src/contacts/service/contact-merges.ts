@@ -1,6 +1,8 @@
 import { contactInputFrom, type Contact, type ContactInput } from '@/contacts/model/contact';
+import { AppError } from '@/shared/firebase/errors';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { changedFields, weightOf, writeContacts, type ContactStep } from './contact-writes';
+import { contactOutbox } from './outbox/contact-outbox';
 import { readPaperCards } from './paper-card/paper-cards';
 
 /** The first contact becomes `draft`, the others are deleted. */
@@ -9,7 +11,18 @@ export interface Merge {
   readonly draft: ContactInput;
 }
 
-/** Merges contacts, each atomically if it fits one write. `onDone` gets the number. */
+/**
+ * Whether an edit of one of the contacts is queued or refused: it and the merge could not be written at once,
+ * and what is deleted would stand in the edit alone.
+ */
+export function isWaiting(uid: string, { contacts }: Merge): boolean {
+  return contacts.some(({ id }) => contactOutbox.of(uid, id) !== undefined);
+}
+
+/**
+ * Merges contacts, each atomically if it fits one write. `onDone` gets the number. Fails with
+ * `contact-waiting` at one that `isWaiting`.
+ */
 export function mergeContacts(
   uid: string,
   merges: readonly Merge[],
@@ -36,6 +49,7 @@ async function inBunches(
   let bunch: ContactStep[] = [];
   let weight = 0;
   for (const [index, merge] of merges.entries()) {
+    if (isWaiting(uid, merge)) throw new AppError('contact-waiting', 'mergeContacts');
     const steps = await toSteps(merge);
     const own = steps.reduce((sum, step) => sum + weightOf(step), 0);
     if (weight + own > CONTACTS_AT_ONCE && bunch.length > 0) {

@@ -5,7 +5,8 @@ import { isOffline } from '@/shared/browser/offline';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument, contactsOf, paperCardDocument } from '@/shared/firebase/firestore/documents';
-import { isOpen } from '@/shared/forms/outbox';
+import { isOpen, type QueuedEdit } from '@/shared/forms/outbox';
+import { dropKnown, type KnownEdit } from '@/shared/forms/queue-edit';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { changedContactData, newContactData } from './contact-data';
 import { contactOutbox } from './outbox/contact-outbox';
@@ -20,6 +21,8 @@ export type ContactStep =
       readonly id: string;
       readonly draft: ContactInput;
       readonly picture?: Uint8Array | undefined;
+      /** Its queued edit that was refused, and went with the contact. */
+      readonly refused?: QueuedEdit<ContactInput> | undefined;
     }
   | {
       readonly kind: 'change';
@@ -63,6 +66,7 @@ export function writeContacts(
       for (const step of part) put(batch, uid, step);
       const write = batch.commit().catch((error: unknown) => Promise.reject(explained(error, part)));
       if ((await sending('writeContacts', write)) === 'queued') outcome = 'queued';
+      for (const step of part) if (step.kind === 'add' && step.refused) contactOutbox.put(uid, step.refused);
       done += part.length;
       onProgress?.(done);
     }
@@ -116,18 +120,19 @@ export function addContacts(
 
 /**
  * Saves the difference between `draft` and `base`; other fields keep another device's changes. Offline it is
- * queued, with conflict detection. Errors as `writeContacts`.
+ * queued, with conflict detection. `known`: the refused edit that the form shows, which is settled. Errors as
+ * `writeContacts`.
  */
 export function updateContact(
   uid: string,
   id: string,
   draft: ContactInput,
   base: ContactInput,
+  known?: KnownEdit,
 ): Promise<Sending> {
   const fields = changedFields(draft, base);
-  if (fields.length > 0) return writeOne(uid, { kind: 'change', id, draft, fields }, base);
-  // A refused edit is superseded.
-  if (contactOutbox.of(uid, id)?.trouble !== undefined) contactOutbox.remove(uid, id);
+  if (fields.length > 0) return writeOne(uid, { kind: 'change', id, draft, fields }, base, known);
+  dropKnown(contactOutbox, uid, known);
   return Promise.resolve('sent');
 }
 
@@ -135,13 +140,14 @@ async function writeOne(
   uid: string,
   step: Exclude<ContactStep, { kind: 'remove' }>,
   base?: ContactInput,
+  known?: KnownEdit,
 ): Promise<Sending> {
   const { id, draft } = step;
   const queued = contactOutbox.of(uid, id);
   const goesAlong = queued !== undefined && isOpen(queued);
   if (isOffline() || goesAlong) {
     await withAppErrors('writeContacts', async () => assertSound(step));
-    if (queueContact(uid, id, draft, base)) {
+    if (queueContact(uid, id, draft, base, known)) {
       // The SDK queues it: browser storage has no room for pictures.
       if (step.kind === 'add' && step.picture !== undefined) await queuePaperCard(uid, id, step.picture);
       return 'queued';
@@ -149,8 +155,9 @@ async function writeOne(
   }
   const outcome = await writeContacts(uid, [step]);
   // The SDK sends it too, but reverts it silently if it is refused after a reload.
-  if (outcome === 'queued') queueContact(uid, id, draft, base);
-  else contactOutbox.remove(uid, id);
+  if (outcome === 'queued') queueContact(uid, id, draft, base, known);
+  else if (step.kind === 'add') contactOutbox.remove(uid, id);
+  else dropKnown(contactOutbox, uid, known);
   return outcome;
 }
 

@@ -6,7 +6,7 @@ import {
   type Contact,
   type ContactInput,
 } from '@/contacts/model/contact';
-import type { ContactField, ContactProblem } from '@/contacts/model/contact-problems';
+import { tidyContact, type ContactField, type ContactProblem } from '@/contacts/model/contact-problems';
 import type { DraftKind } from '@/shared/forms/use-draft';
 import { longDay } from '@/shared/i18n/formats';
 import { fieldOfDay } from '@/shared/lib/day';
@@ -16,11 +16,14 @@ import type { Difference } from '@/shared/ui/draft-notices';
 /** How a contact's draft is read from storage, where days are text, and compared. */
 export const CONTACT_DRAFT: DraftKind<ContactInput> = {
   parse: storedContactInput,
-  normalize: ({ metAt, lastContactAt, ...rest }) => ({
-    ...rest,
-    metAt: fieldOfDay(metAt),
-    lastContactAt: fieldOfDay(lastContactAt),
-  }),
+  normalize: Object.assign(
+    ({ metAt, lastContactAt, ...rest }: ContactInput) => ({
+      ...rest,
+      metAt: fieldOfDay(metAt),
+      lastContactAt: fieldOfDay(lastContactAt),
+    }),
+    { parts: tidyContact.parts },
+  ),
 };
 
 /** The saved version that the form begins with. */
@@ -52,7 +55,7 @@ export function contactDifferences(
 
 const CONFLICTING = [
   ...(['name', 'position', 'company', 'phone', 'email', 'website', 'address', 'met', 'metAt'] as const),
-  ...(['lastContactAt', 'note', 'favourite'] as const),
+  ...(['lastContactAt', 'note', 'tags', 'favourite'] as const),
 ];
 
 /** Returns the sentence for a field's problem. */

@@ -5,9 +5,11 @@ import type { Contact } from '@/contacts/model/contact';
 import { addContact, newContactId, updateContact } from '@/contacts/service/contact-writes';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import type { Sending } from '@/contacts/service/sending';
+import { isSameContent } from '@/shared/forms/draft-state';
 import { contactsDraftName, readDraft, storeDraft } from '@/shared/forms/drafts';
+import { dropKnown, type KnownEdit } from '@/shared/forms/queue-edit';
 import { toast } from '@/shared/ui/toaster';
-import { NEW_CONTACT, versionOf } from './contact-draft';
+import { CONTACT_DRAFT, NEW_CONTACT, versionOf } from './contact-draft';
 import { ContactForm } from './contact-form';
 import { Panel } from './panel';
 
@@ -26,7 +28,7 @@ export function EditContact(props: EditContactProps) {
   const { uid, contact, isGone, knownTags, listHref, onSaved, onCancel } = props;
   const { t } = useTranslation();
   // Before the form reads its draft.
-  useState(() => restoreRefusedEdit(uid, contact.id));
+  const [refused] = useState(() => restoreRefusedEdit(uid, contact.id));
   const saved = useMemo(() => versionOf(contact), [contact]);
   return (
     <Panel title={t('network.editTitle')} listHref={listHref}>
@@ -35,7 +37,7 @@ export function EditContact(props: EditContactProps) {
         saved={saved}
         knownTags={knownTags}
         save={async (draft, base) => {
-          const sending = await updateContact(uid, contact.id, draft, base);
+          const sending = await updateContact(uid, contact.id, draft, base, refused);
           return () => onSaved(contact.id, sending);
         }}
         saveAsNew={
@@ -49,23 +51,26 @@ export function EditContact(props: EditContactProps) {
             : undefined
         }
         onCancel={onCancel}
-        onDiscard={() => dropRefused(uid, contact.id)}
+        onDiscard={() => dropKnown(contactOutbox, uid, refused)}
       />
     </Panel>
   );
 }
 
-function restoreRefusedEdit(uid: string, id: string): void {
+/** Stores a refused edit as the form's draft, unless there is one; returns the edit that it was made from. */
+function restoreRefusedEdit(uid: string, id: string): KnownEdit | undefined {
   const edit = contactOutbox.of(uid, id);
-  const name = contactsDraftName(uid, id);
-  if (edit?.trouble === undefined || readDraft(name) !== undefined) return;
+  if (edit?.trouble === undefined) return undefined;
   const { content, base } = edit;
+  const name = contactsDraftName(uid, id);
+  const draft = readDraft(name);
   // Without a time, any saved version is later.
-  storeDraft(name, { content, base: { content: base.content } });
-}
-
-function dropRefused(uid: string, id: string): void {
-  if (contactOutbox.of(uid, id)?.trouble !== undefined) contactOutbox.remove(uid, id);
+  if (draft === undefined) storeDraft(name, { content, base: { content: base.content }, sent: [content] });
+  else if (
+    !draft.sent?.some((sent) => isSameContent(CONTACT_DRAFT.normalize, CONTACT_DRAFT.parse(sent), content))
+  )
+    return undefined;
+  return edit;
 }
 
 interface NewContactProps {

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { writeContacts, type ContactStep } from '@/contacts/service/contact-writes';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { readPaperCards } from '@/contacts/service/paper-card/paper-cards';
 import type { Sending } from '@/contacts/service/sending';
+import { isOpen } from '@/shared/forms/outbox';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { offer } from '@/shared/ui/offer-bar';
@@ -105,6 +107,7 @@ export function useChanges(uid: string): Changes {
     remove: async (contacts, message) => {
       // For taking it back; what cannot be read now is deleted all the same.
       const pictures = await readPaperCards(uid, contacts).catch(() => new Map<string, Uint8Array>());
+      const refused = contactOutbox.all(uid).filter((edit) => !isOpen(edit));
       return run({
         steps: contacts.map(({ id, source }) => ({ kind: 'remove', id, hasPicture: source === 'paper' })),
         back: contacts.map((contact) => ({
@@ -112,6 +115,7 @@ export function useChanges(uid: string): Changes {
           id: contact.id,
           draft: contact,
           picture: pictures.get(contact.id),
+          refused: refused.find(({ id }) => id === contact.id),
         })),
         message,
         failure: t('network.deleteFailed'),

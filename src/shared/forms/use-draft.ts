@@ -50,8 +50,11 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   readonly discard: () => void;
   /** Removes the stored copy: the draft is saved, or discarded. */
   readonly forget: () => void;
-  /** Returns the id under which the draft is sent: its own, or else a new one, which is stored at once. */
-  readonly claimId: (make: () => string) => string;
+  /**
+   * Returns the id under which the draft is sent: its own, or else, or if that `isTaken`, a new one, which is
+   * stored at once.
+   */
+  readonly claimId: (make: () => string, isTaken?: boolean) => string;
 }
 
 /**
@@ -105,8 +108,9 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
       storeDraft(storageName, null);
       setForgotten(true);
     },
-    claimId: (make) => {
-      const { id = make() } = current.current;
+    claimId: (make, isTaken = false) => {
+      const { id: own } = current.current;
+      const id = own === undefined || isTaken ? make() : own;
       storeDraft(
         storageName,
         toStore(

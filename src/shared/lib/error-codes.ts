@@ -18,6 +18,7 @@ export const APP_ERROR_CODES = [
   'card-legacy',
   'card-limit-reached',
   'contact-not-found',
+  'contact-waiting',
   'link-not-found',
   'link-broken',
   'card-not-shown',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conflicts, merge } from './three-way';
+import { conflicts, listParts, merge } from './three-way';
 
 interface Note {
   readonly title: string;
@@ -36,6 +36,41 @@ describe('two contents with the same base', () => {
       'theirs',
     ]);
     expect(conflicting({ pictures: ['b', 'a', 'mine'] }, { pictures: ['b', 'theirs'] })).toEqual([]);
+  });
+
+  it('conflict in a list that both put something else into in place of one entry, and mine stays', () => {
+    expect(conflicting({ pictures: ['a', 'mine'] }, { pictures: ['a', 'theirs'] })).toEqual(['pictures']);
+    expect(joined({ pictures: ['a', 'mine'] }, { pictures: ['a', 'theirs'] }).pictures).toEqual([
+      'a',
+      'mine',
+    ]);
+    expect(conflicting({ pictures: ['a', 'same'] }, { pictures: ['a', 'same'] })).toEqual([]);
+  });
+
+  it('conflict in a list that is too long with the entries of both, and mine stays', () => {
+    const limited = Object.assign((note: Note) => normalize(note), {
+      parts: { pictures: listParts('pictures', 3) },
+    });
+    const sides = (theirs: readonly string[]) => ({
+      base,
+      mine: { ...base, pictures: ['a', 'b', 'mine'] },
+      theirs: { ...base, pictures: theirs },
+    });
+    expect(conflicts(sides(['a', 'b', 'theirs']), limited)).toEqual(['pictures']);
+    expect(merge(sides(['a', 'b', 'theirs']), limited).pictures).toEqual(['a', 'b', 'mine']);
+    expect(conflicts(sides(['a', 'theirs']), limited)).toEqual([]);
+    expect(merge(sides(['a', 'theirs']), limited).pictures).toEqual(['a', 'mine', 'theirs']);
+  });
+
+  it('keep the order of the one that changed it, numbers and repeated entries among them', () => {
+    expect(joined({ title: 'Mine' }, { pictures: ['b', '2', 'a', '1', 'a'] }).pictures).toEqual([
+      'b',
+      '2',
+      'a',
+      '1',
+      'a',
+    ]);
+    expect(joined({ pictures: ['b', 'a'] }, { pictures: ['a', 'b', '1'] }).pictures).toEqual(['b', 'a', '1']);
   });
 
   it('equal the changed one when only one was', () => {

@@ -1,17 +1,21 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A field that is one text, but merges part by part, records by their own. Both functions get the whole
- * content, its other fields merged before.
+ * Fields that merge part by part, records by their own. A list: in a conflict mine stays whole; one is that
+ * both replaced the same entry, too, or that the merged list has more parts than `limit`.
  */
-interface Parts {
-  readonly split: (value: unknown, content: Fields) => Fields;
-  readonly join: (parts: Fields, content: Fields) => unknown;
+export interface Parts {
+  readonly fields: readonly string[];
+  readonly isList?: boolean;
+  readonly limit?: number;
+  readonly split: (content: Fields) => Fields;
+  /** `content`: the other fields, merged before. */
+  readonly join: (parts: Fields, content: Fields) => Fields;
 }
 
 /**
- * Returns the form in which contents are compared as JSON. `parts`: fields of several parts; a merge that
- * loses a part in this form is a conflict.
+ * Returns the form in which contents are compared as JSON. `parts`: by the field that a conflict names; a
+ * merge that loses a part in this form is a conflict. Any other list of texts merges by entry.
  */
 export interface Normalize<T> {
   (content: T): object;
@@ -31,22 +35,39 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** Undefined unless a list on all sides. */
-function lists(sides: Sides<Fields>, field: string): Sides<readonly string[]> | undefined {
-  const { base, mine, theirs } = {
-    base: sides.base[field],
-    mine: sides.mine[field],
-    theirs: sides.theirs[field],
-  };
-  return isList(base) && isList(mine) && isList(theirs) ? { base, mine, theirs } : undefined;
+/** Returns entries by a key, each under one of its own; never a number, which an object would sort. */
+export function byKey<T>(entries: readonly T[], keyOf: (entry: T) => string): Readonly<Record<string, T>> {
+  const all = new Map<string, T>();
+  for (const entry of entries) {
+    let key = `=${keyOf(entry)}`;
+    while (all.has(key)) key = `=${key}`;
+    all.set(key, entry);
+  }
+  return Object.fromEntries(all);
 }
 
-/** Mine in order without their removals, then their additions. */
-function mergeLists({ base, mine, theirs }: Sides<readonly string[]>): readonly string[] {
-  const unchanged = mine.filter((entry) => theirs.includes(entry) || !base.includes(entry));
-  const added = theirs.filter((entry) => !base.includes(entry) && !mine.includes(entry));
-  return [...unchanged, ...added];
+/** Returns how a list of texts merges: mine in order without their removals, then their additions. */
+export function listParts(field: string, limit = Infinity): Parts {
+  return {
+    fields: [field],
+    isList: true,
+    limit,
+    split: ({ [field]: list }) => byKey(isList(list) ? list : [], (entry) => entry),
+    join: (parts) => ({ [field]: Object.values(parts) }),
+  };
 }
+
+/** Those of `normalize`, and those of each other field that is a list on all sides. */
+function allParts<T>({ base, mine, theirs }: Sides<Fields>, { parts = {} }: Normalize<T>) {
+  const own = heldBy(parts);
+  const lists = Object.keys(mine).filter(
+    (field) => !own.includes(field) && [base, mine, theirs].every((side) => isList(side[field])),
+  );
+  return { ...Object.fromEntries(lists.map((field) => [field, listParts(field)] as const)), ...parts };
+}
+
+const heldBy = (parts: Readonly<Record<string, Parts>>) =>
+  Object.values(parts).flatMap(({ fields }) => fields);
 
 const normalized = <T>({ base, mine, theirs }: Sides<T>, normalize: Normalize<T>): Sides<Fields> => ({
   base: asFields(normalize(base)),
@@ -57,16 +78,16 @@ const normalized = <T>({ base, mine, theirs }: Sides<T>, normalize: Normalize<T>
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function partsOf({ base, mine, theirs }: Sides<Fields>, { split }: Parts, field: string): Sides<Fields> {
-  return {
-    base: split(base[field], base),
-    mine: split(mine[field], mine),
-    theirs: split(theirs[field], theirs),
-  };
-}
+const partsOf = ({ base, mine, theirs }: Sides<Fields>, { split }: Parts): Sides<Fields> => ({
+  base: split(base),
+  mine: split(mine),
+  theirs: split(theirs),
+});
 
 /** What is unchanged in mine follows theirs. Removed against changed is a conflict, in which mine stays. */
 function mergeParts({ base, mine, theirs }: Sides<Fields>): Fields {
+  if (same(mine, base)) return theirs;
+  if (same(theirs, base)) return mine;
   const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   const merged = keys.map((key) => {
     const [before, one, other] = [base[key], mine[key], theirs[key]];
@@ -96,54 +117,64 @@ function hasParts(saved: Fields, parts: Fields): boolean {
   );
 }
 
-const hasSameParts = (one: Fields, other: Fields) => hasParts(one, other) && hasParts(other, one);
-
-function savedParts<T>(content: T, normalize: Normalize<T>, field: string, { split }: Parts): Fields {
-  const saved = asFields(normalize(content));
-  return split(saved[field], saved);
+/** Both have something else in place of an entry, or together more than there is room for. */
+function isListConflict({ base, mine, theirs }: Sides<Fields>, limit = Infinity): boolean {
+  if (same(mine, base) || same(theirs, base) || same(mine, theirs)) return false;
+  if (Object.keys(mergeParts({ base, mine, theirs })).length > limit) return true;
+  const isReplaced = Object.keys(base).some((key) => !(key in mine) && !(key in theirs));
+  const [ours, others] = [mine, theirs].map((side) => Object.keys(side).filter((key) => !(key in base)));
+  return isReplaced && ours?.length !== 0 && others?.length !== 0 && !same(ours, others);
 }
+
+const pick = (content: object, fields: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(content).filter(([field]) => fields.includes(field)));
+
+const savedParts = <T>(content: T, normalize: Normalize<T>, { split }: Parts): Fields =>
+  split(asFields(normalize(content)));
 
 /** Merges by field: unchanged ones follow `theirs`. Lists merge by entry; removals win. */
 export function merge<T extends object>(sides: Sides<T>, normalize: Normalize<T>): T {
   const seen = normalized(sides, normalize);
+  const all = allParts(seen, normalize);
+  const held = heldBy(all);
   const changed = Object.entries(sides.mine).filter(
-    ([field]) => !same(seen.mine[field], seen.base[field]) && normalize.parts?.[field] === undefined,
+    ([field]) => !held.includes(field) && !same(seen.mine[field], seen.base[field]),
   );
-  const result = changed.map(([field, value]: [string, unknown]) => {
-    if (same(seen.theirs[field], seen.base[field])) return [field, value];
-    const all = lists(seen, field);
-    return [field, all === undefined ? value : mergeLists(all)];
-  });
-  const whole = { ...sides.theirs, ...(Object.fromEntries(result) as Partial<T>) };
-  const joined = Object.entries(normalize.parts ?? {}).map(([field, parts]) => {
-    const merged = mergeParts(partsOf(seen, parts, field));
+  const whole = { ...sides.theirs, ...(Object.fromEntries(changed) as Partial<T>) };
+  const joined = Object.values(all).map((parts) => {
+    const { fields, isList: isWhole = false, limit, join } = parts;
+    const split = partsOf(seen, parts);
+    const [mine, theirs] = [pick(sides.mine, fields), pick(sides.theirs, fields)];
+    if (isWhole && (havePartsConflict(split) || isListConflict(split, limit))) return mine;
+    const merged = mergeParts(split);
     // As it was typed, where that is saved as the same.
-    const written = [sides.mine, sides.theirs]
-      .map((side) => asFields(side)[field])
-      .find((value) =>
-        hasSameParts(savedParts({ ...whole, [field]: value }, normalize, field, parts), merged),
-      );
-    return [field, written ?? parts.join(merged, asFields(whole))] as const;
+    const written = [mine, theirs].find((typed) =>
+      same(savedParts({ ...whole, ...typed }, normalize, parts), merged),
+    );
+    return written ?? join(merged, asFields(whole));
   });
-  return { ...whole, ...(Object.fromEntries(joined) as Partial<T>) };
+  return { ...whole, ...(Object.assign({}, ...joined) as Partial<T>) };
 }
 
 /** Returns the fields that `merge` cannot decide, or of which it would lose a part. */
 export function conflicts<T extends object>(sides: Sides<T>, normalize: Normalize<T>): readonly string[] {
   const seen = normalized(sides, normalize);
   const { base, mine, theirs } = seen;
+  const all: Readonly<Record<string, Parts>> = allParts(seen, normalize);
+  const held = heldBy(all);
   return Object.keys(mine).filter((field) => {
-    const parts = normalize.parts?.[field];
+    const parts = all[field];
     if (parts !== undefined) {
-      const all = partsOf(seen, parts, field);
-      const saved = savedParts(merge(sides, normalize), normalize, field, parts);
-      return havePartsConflict(all) || !hasParts(saved, mergeParts(all));
+      const split = partsOf(seen, parts);
+      if (havePartsConflict(split)) return true;
+      if (parts.isList === true) return isListConflict(split, parts.limit);
+      return !hasParts(savedParts(merge(sides, normalize), normalize, parts), mergeParts(split));
     }
     return (
+      !held.includes(field) &&
       !same(mine[field], base[field]) &&
       !same(theirs[field], base[field]) &&
-      !same(mine[field], theirs[field]) &&
-      lists(seen, field) === undefined
+      !same(mine[field], theirs[field])
     );
   });
 }

@@ -24,6 +24,16 @@ beforeAll(async () => {
 const count = async (user = uid) => (await stored(`users/${user}`))?.['cardCount'];
 
 describe('creating a card', () => {
+  it('does not write over another one that a copy of the tab made under the same id', async () => {
+    const [id, customPath] = [app.newCardId(uid), unique('one')];
+    await app.createCard(uid, draft({ customPath }), id);
+    const other = draft({ name: 'Bo Ek', customPath: unique('two') });
+    await expect(app.createCard(uid, other, id)).rejects.toMatchObject({ code: 'card-changed' });
+    // The same once more is a retry.
+    await app.createCard(uid, draft({ customPath }), id);
+    expect(await app.getCard(uid, id)).toMatchObject({ name: 'Ann Lee', customPath, formerPaths: [] });
+  });
+
   it('writes card, both links and count, and a contact file that everybody can read', async () => {
     const slug = unique('ann');
     const before = Number(await count());

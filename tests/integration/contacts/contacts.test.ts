@@ -224,10 +224,49 @@ describe('contacts that wait on this device', () => {
     expect(await only(ann)).toMatchObject({ note: 'coffee', phone: '' });
     // A conflict is not sent again: its owner decides.
     expect(await other.sendContactEdits(ann.uid)).toEqual({ count: 0 });
-    // A save over it settles it.
-    await other.updateContact(ann.uid, 'one', { ...base, note: 'tea' }, { ...base, note: 'coffee' });
+    // A form that was open before leaves it, one that shows it settles it.
+    const [refused, theirs] = [other.contactOutbox.of(ann.uid, 'one'), { ...base, note: 'coffee' }];
+    await other.updateContact(ann.uid, 'one', { ...theirs, company: 'Kiln' }, theirs);
+    expect(other.contactOutbox.of(ann.uid, 'one')).toBe(refused);
+    await other.updateContact(ann.uid, 'one', { ...base, note: 'tea' }, theirs, refused);
     expect(other.contactOutbox.all(ann.uid)).toEqual([]);
     expect(await only(ann)).toMatchObject({ note: 'tea' });
+  });
+
+  it('come back refused with the contact, when its deletion is undone', async () => {
+    const { ann, base, other } = await twoDevices();
+    other.queueContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
+    const edit = other.contactOutbox.of(ann.uid, 'one');
+    if (edit === undefined) throw new Error('nothing waits');
+    const refused = { ...edit, trouble: 'conflict' as const };
+    other.contactOutbox.settle(ann.uid, edit, refused);
+    await other.writeContacts(ann.uid, removal(['one']));
+    expect(other.contactOutbox.all(ann.uid)).toEqual([]);
+    await other.writeContacts(ann.uid, [{ kind: 'add', id: 'one', draft: base, refused }]);
+    expect(other.contactOutbox.all(ann.uid)).toMatchObject([
+      { id: 'one', content: { note: 'tea' }, trouble: 'conflict' },
+    ]);
+  });
+
+  it('keep a contact from being merged, and a merge from being undone', async () => {
+    const { ann, base, other } = await twoDevices();
+    await other.addContact(
+      ann.uid,
+      someone({ note: 'only here', source: 'paper' }),
+      'two',
+      new Uint8Array(9),
+    );
+    const contacts = (await other.listContacts(ann.uid)).toSorted((one, two) => one.id.localeCompare(two.id));
+    const merge = { contacts, draft: { ...base, note: 'only here' } };
+    const waits = { code: 'contact-waiting' };
+    other.queueContact(ann.uid, 'one', { ...base, company: 'Kiln' }, base);
+    await expect(other.mergeContacts(ann.uid, [merge], vi.fn())).rejects.toMatchObject(waits);
+    expect(await other.listContacts(ann.uid)).toHaveLength(2);
+    other.contactOutbox.remove(ann.uid, 'one');
+    await other.mergeContacts(ann.uid, [merge], vi.fn());
+    other.queueContact(ann.uid, 'one', { ...merge.draft, company: 'Kiln' }, merge.draft);
+    await expect(other.unmergeContacts(ann.uid, [merge], vi.fn())).rejects.toMatchObject(waits);
+    expect(await other.listContacts(ann.uid)).toHaveLength(1);
   });
 
   it('stay when the contact is gone, or the service refuses them', async () => {

@@ -5,6 +5,7 @@ import { getCard } from '@/card/service/cards';
 import { withLock } from '@/shared/browser/lock';
 import { AppError, hasCode, isFinal, toAppError } from '@/shared/firebase/errors';
 import { isOpen, type QueuedEdit, type Sent } from '@/shared/forms/outbox';
+import { dropKnown, type KnownEdit } from '@/shared/forms/queue-edit';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { cardOutbox } from './card-outbox';
 
@@ -57,11 +58,11 @@ async function send(uid: string, edit: QueuedEdit<CardInput>): Promise<void> {
   }
 }
 
-/** Runs a save while nothing is sent, then drops the queued edit of that card. */
-export function savingOver<T>(uid: string, cardId: string, save: () => Promise<T>): Promise<T> {
+/** Runs a save of a form while nothing is sent, then drops the queued edit that the form shows. */
+export function savingOver<T>(uid: string, known: KnownEdit | undefined, save: () => Promise<T>): Promise<T> {
   return withLock(LOCK, async () => {
     const result = await save();
-    cardOutbox.remove(uid, cardId);
+    dropKnown(cardOutbox, uid, known);
     return result;
   });
 }

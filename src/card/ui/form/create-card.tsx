@@ -63,12 +63,17 @@ export function CreateCard({
   const save: SaveCard = async (draft, { claimId }) => {
     try {
       // One id for this draft, even after a reload: when the answer to a save is lost, the next one makes no
-      // second card.
-      const card = await createCard(
-        uid,
-        draft,
-        claimId(() => newCardId(uid)),
-      );
+      // second card. A copy of this tab has the same id, and may have made another card.
+      const create = async (isTaken = false) =>
+        createCard(
+          uid,
+          draft,
+          claimId(() => newCardId(uid), isTaken),
+        );
+      const card = await create().catch((error: unknown) => {
+        if (!hasCode(error, 'card-changed')) throw error;
+        return create(true);
+      });
       // Marked as old, not read again: this screen must not change while the user leaves it.
       void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
       return { leave: () => onCreated(card) };

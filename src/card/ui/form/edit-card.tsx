@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Card, CardInput } from '@/card/model/card';
+import { cardInputFrom, type Card, type CardInput } from '@/card/model/card';
+import { cardContent } from '@/card/model/card-content';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
@@ -10,7 +11,9 @@ import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { cardQueries } from '@/card/ui/queries';
 import { isOffline } from '@/shared/browser/offline';
 import { hasCode } from '@/shared/firebase/errors';
+import { isSameContent } from '@/shared/forms/draft-state';
 import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
+import { dropKnown, queueEdit, type KnownEdit } from '@/shared/forms/queue-edit';
 import { editable, saveAsNew } from './card-drafts';
 import { CardForm } from './card-form';
 import { DeleteCard } from './delete-card';
@@ -37,7 +40,10 @@ interface EditCardProps {
 const versionOf = (card: Card) => ({ content: editable(card), at: card.updatedAt });
 
 /** Saving and deleting a card, and what was found out by trying. */
-function useCardWrites({ uid, card, onSaved, onQueued, onDeleted }: EditCardProps) {
+function useCardWrites(
+  { uid, card, onSaved, onQueued, onDeleted }: EditCardProps,
+  known: KnownEdit | undefined,
+) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [foundGone, setFoundGone] = useState(false);
@@ -48,11 +54,12 @@ function useCardWrites({ uid, card, onSaved, onQueued, onDeleted }: EditCardProp
   const save: SaveCard = async (draft, { base }) => {
     if (isOffline()) {
       const from = { content: base.content, at: base.at ?? card.updatedAt };
-      const isStored = cardOutbox.put(uid, { id: card.id, content: draft, base: from });
+      const edit = { id: card.id, content: draft, base: from };
+      const isStored = queueEdit(cardOutbox, uid, edit, { normalize: cardContent, known });
       return isStored ? { leave: onQueued } : { problem: { message: t('outbox.full'), until: 'online' } };
     }
     try {
-      await savingOver(uid, card.id, () => updateCard(uid, card.id, draft, { basedOn: base.at }));
+      await savingOver(uid, known, () => updateCard(uid, card.id, draft, { basedOn: base.at }));
       refresh();
       return { leave: onSaved };
     } catch (error) {
@@ -90,8 +97,8 @@ function useCardWrites({ uid, card, onSaved, onQueued, onDeleted }: EditCardProp
 export function EditCard(props: EditCardProps) {
   const { uid, card } = props;
   const { t } = useTranslation();
-  const [isQueued] = useState(() => restoreQueuedEdit(uid, card.id));
-  const { save, remove, deleted, removing, foundGone } = useCardWrites(props);
+  const [queued] = useState(() => restoreQueuedEdit(uid, card.id));
+  const { save, remove, deleted, removing, foundGone } = useCardWrites(props, queued);
   const saved = useMemo(() => versionOf(card), [card]);
   // The card can take back a previous slug.
   const isFree = useCallback((slug: string) => isSlugFree(slug, card.id), [card.id]);
@@ -122,8 +129,8 @@ export function EditCard(props: EditCardProps) {
       onCancel={props.onCancel}
       offlineText={t('outbox.editOffline')}
       queuesOffline
-      isQueued={isQueued}
-      onDiscard={() => cardOutbox.remove(uid, card.id)}
+      isQueued={queued !== undefined}
+      onDiscard={() => dropKnown(cardOutbox, uid, queued)}
       onSaveAsNew={(props.gone || foundGone) && !removing ? draftAsNew : undefined}
       remove={remove}
       onDeleted={deleted}
@@ -132,15 +139,18 @@ export function EditCard(props: EditCardProps) {
 }
 
 /**
- * Stores a queued edit as the form's draft, unless that has a newer one; returns true if an edit is queued.
- * If it is sent while the form is open, the form takes it as its own save.
+ * Stores a queued edit as the form's draft, unless there is one; returns the edit that the draft was made
+ * from. If it is sent while the form is open, the form takes it as its own save.
  */
-function restoreQueuedEdit(uid: string, cardId: string): boolean {
+function restoreQueuedEdit(uid: string, cardId: string): KnownEdit | undefined {
   const edit = cardOutbox.of(uid, cardId);
-  if (edit === undefined) return false;
+  if (edit === undefined) return undefined;
   const { content, base } = edit;
   const name = draftName(uid, cardId);
-  if (readDraft(name) === undefined)
+  const draft = readDraft(name);
+  if (draft === undefined)
     storeDraft(name, { content, base: { content: base.content, at: base.at?.getTime() }, sent: [content] });
-  return true;
+  else if (!draft.sent?.some((sent) => isSameContent(cardContent, cardInputFrom(sent), content)))
+    return undefined;
+  return edit;
 }

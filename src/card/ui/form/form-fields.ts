@@ -4,6 +4,7 @@ import type { CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
+import { cardPhones } from '@/card/model/phones';
 import {
   furtherLanguages,
   longTranslation,
@@ -12,6 +13,7 @@ import {
   translationLimit,
   type TranslationField,
 } from '@/card/model/translations';
+import { PHONE_WORDS } from '@/card/view/card-words';
 import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import type { Difference } from '@/shared/ui/draft-notices';
 
@@ -151,6 +153,7 @@ export function differences(
     .flat()
     .map((name: FormTextName) => [name, t(`cards.fields.${name}`)] as const);
   const quoted = (field: keyof CardInput) => {
+    if (field === 'phone') return { mine: numbersOf(t, ours), theirs: numbersOf(t, saved) };
     const [one, other] = [ours[field], saved[field]];
     if (
       field === 'photoUrl' ||
@@ -189,4 +192,11 @@ export function differences(
           })
         : [{ label, ...quoted(field) }],
     );
+}
+
+/** All numbers of a version, each with its kind. */
+function numbersOf(t: TFunction, card: CardInput): string {
+  return cardPhones(card)
+    .map(({ kind, typed }) => `${t(`visitor.${PHONE_WORDS[kind || 'mobile']}`)} ${typed}`)
+    .join('; ');
 }

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { unguarded } from '@/shared/lib/csv';
 import { CSV_CELL_MAX_LENGTH, CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
+import { parseJson, texts as textsIn } from '@/shared/lib/parse';
 import { addressGroup, knownColumns, type ColumnTarget, type Mapping } from './columns';
 import { composedName, dayIn, withMore } from './fit-contact';
 
@@ -94,7 +95,7 @@ export function contactOfRow(
     ['family', 'given', 'middle', 'prefix', 'suffix'] as const
   ).map((part) => texts(part)[0]);
   const [metOn = '', lastOn = ''] = [texts('metAt')[0], texts('lastContactAt')[0]];
-  const tags = texts('tags').flatMap((text) => text.split(text.includes(':::') ? ':::' : /[;,]/));
+  const { tags, isStarred } = tagsOf(texts('tags'));
   const draft: ContactInput = {
     ...emptyContact('import'),
     name: texts('name')[0] ?? composedName({ family, given, middle, prefix, suffix }),
@@ -108,12 +109,24 @@ export function contactOfRow(
     met: texts('met')[0] ?? '',
     metAt: dayIn(metOn) ?? null,
     lastContactAt: dayIn(lastOn) ?? null,
-    favourite:
-      texts('favourite').some((text) => YES.test(text)) || tags.some((tag) => STARRED.test(tag.trim())),
-    tags: tags.filter((tag) => !NO_TAG.test(tag.trim())),
+    favourite: texts('favourite').some((text) => YES.test(text)) || isStarred,
+    tags,
   };
   const untold = [metOn, lastOn].filter((text) => dayIn(text) === undefined);
   return withMore(draft, [...morePhones, ...moreEmails, ...moreLinks, ...moreAddresses, ...untold]);
+}
+
+/** Returns the tags in cells: our JSON (contact-export.ts) as it is, others without Google's system groups. */
+function tagsOf(cells: readonly string[]): { readonly tags: string[]; readonly isStarred: boolean } {
+  const lists = cells.map((text) => (text.startsWith('[') ? parseJson(text) : undefined));
+  const exact = lists.map((list) => (Array.isArray(list) ? textsIn(list) : undefined));
+  const others = cells
+    .filter((_, index) => exact[index] === undefined)
+    .flatMap((text) => text.split(text.includes(':::') ? ':::' : /[;,]/));
+  return {
+    tags: [...exact.flatMap((list) => list ?? []), ...others.filter((tag) => !NO_TAG.test(tag.trim()))],
+    isStarred: others.some((tag) => STARRED.test(tag.trim())),
+  };
 }
 
 /** Returns the postal addresses of a row, whole ones before those in parts. */

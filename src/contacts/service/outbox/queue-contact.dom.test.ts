@@ -42,14 +42,14 @@ it('joins the change of a second tab; in a field that both changed the later sav
   expect(contactOutbox.all('u1')).toMatchObject([{ base: { content: ann }, content, trouble: undefined }]);
 });
 
-it('leaves a contact as saved when its change was refused; a later change replaces that', () => {
+it('leaves a contact as saved when its change was refused; a form that shows that one replaces it', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
   const [edit] = contactOutbox.all('u1');
   if (edit === undefined) throw new Error('Nothing is queued.');
   contactOutbox.settle('u1', edit, { ...edit, trouble: 'conflict' });
   const there = saved('ann', { ...ann, phone: '099' });
   expect(shown(there).get('ann')).toBe(there);
-  queueContact('u1', 'ann', { ...ann, phone: '011' }, there);
+  queueContact('u1', 'ann', { ...ann, phone: '011' }, there, contactOutbox.of('u1', 'ann'));
   expect(contactOutbox.of('u1', 'ann')).toMatchObject({
     base: { content: { phone: '099' } },
     trouble: undefined,

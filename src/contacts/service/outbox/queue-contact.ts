@@ -1,27 +1,22 @@
 import { contactInputFrom, emptyContact, type Contact, type ContactInput } from '@/contacts/model/contact';
 import { tidyContact } from '@/contacts/model/contact-problems';
 import { isOpen, type QueuedEdit } from '@/shared/forms/outbox';
+import { queueEdit, type KnownEdit } from '@/shared/forms/queue-edit';
 import { merge } from '@/shared/lib/three-way';
 import { contactOutbox } from './contact-outbox';
 
-/**
- * Queues a contact, new without `base`. Merges with an open edit, by another tab too: the later save wins in
- * a field that both changed, without a conflict. Returns false when storage is full.
- */
-export function queueContact(uid: string, id: string, draft: ContactInput, base?: ContactInput): boolean {
-  const before = contactOutbox.of(uid, id);
+/** Queues a contact, new without `base` (`queueEdit`). Returns false when storage is full. */
+export function queueContact(
+  uid: string,
+  id: string,
+  draft: ContactInput,
+  base?: ContactInput,
+  known?: KnownEdit,
+): boolean {
   const content = tidyContact(contactInputFrom(draft));
-  if (before === undefined || !isOpen(before) || base === undefined) {
-    const from = base === undefined ? emptyContact(content.source) : contactInputFrom(base);
-    return contactOutbox.put(uid, {
-      id,
-      content,
-      base: { content: from, at: undefined },
-      isNew: base === undefined,
-    });
-  }
-  const sides = { base: contactInputFrom(base), mine: content, theirs: before.content };
-  return contactOutbox.put(uid, { ...before, content: merge(sides, tidyContact) });
+  const from = base === undefined ? emptyContact(content.source) : contactInputFrom(base);
+  const edit = { id, content, base: { content: from, at: undefined }, isNew: base === undefined };
+  return queueEdit(contactOutbox, uid, edit, { normalize: tidyContact, known });
 }
 
 /** Returns contacts with queued changes applied, except refused ones. */

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { duplicateGroups, type DuplicateGroup } from '@/contacts/model/contact-duplicates';
 import { mergedContact } from '@/contacts/model/contact-merge';
-import { mergeContacts, unmergeContacts, type Merge } from '@/contacts/service/contact-merges';
+import { isWaiting, mergeContacts, unmergeContacts, type Merge } from '@/contacts/service/contact-merges';
+import { AppError, hasCode } from '@/shared/firebase/errors';
+import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -64,7 +66,11 @@ export function DuplicatesScreen({ uid, contacts, contactsHref }: DuplicatesScre
           )}
         </div>
       </div>
-      {error !== undefined && <ErrorNotice error={t('contactMerge.failed')} />}
+      {error !== undefined && (
+        <ErrorNotice
+          error={hasCode(error, 'contact-waiting') ? errorMessage(t, error) : t('contactMerge.failed')}
+        />
+      )}
       {groups.length === 0 && !isBusy && (
         <EmptyState
           title={t('contactMerge.none')}
@@ -129,8 +135,12 @@ function useMerging(uid: string) {
   };
 
   const merge = async (merges: readonly Merge[]) => {
-    const done = await run('merging', merges);
-    setUndoable(merges.slice(0, done));
+    const ready = merges.filter((one) => !isWaiting(uid, one));
+    // One that waits is told; the others are merged.
+    const done = ready.length > 0 || merges.length === 0 ? await run('merging', ready) : 0;
+    setUndoable(ready.slice(0, done));
+    if (ready.length < merges.length)
+      setError((told: unknown) => told ?? new AppError('contact-waiting', 'merge'));
   };
   const undo = async () => {
     const done = await run('undoing', undoable);
