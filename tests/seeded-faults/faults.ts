@@ -98,7 +98,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     what: 'a merge of two edits drops what was typed here',
     file: 'src/shared/lib/three-way.ts',
-    was: 'const whole = { ...sides.theirs, ...(Object.fromEntries(result) as Partial<T>) };',
+    was: 'const whole = { ...sides.theirs, ...(Object.fromEntries(changed) as Partial<T>) };',
     becomes: 'const whole = { ...sides.theirs };',
     test: 'src/shared/lib/three-way.test.ts',
   },

@@ -15,13 +15,13 @@ export interface Merge {
  * Whether an edit of one of the contacts is queued or refused: it and the merge could not be written at once,
  * and what is deleted would stand in the edit alone.
  */
-export function isWaiting(uid: string, { contacts }: Merge): boolean {
+export function hasQueuedEdit(uid: string, { contacts }: Merge): boolean {
   return contacts.some(({ id }) => contactOutbox.of(uid, id) !== undefined);
 }
 
 /**
  * Merges contacts, each atomically if it fits one write. `onDone` gets the number. Fails with
- * `contact-waiting` at one that `isWaiting`.
+ * `contact-waiting` at one that `hasQueuedEdit`.
  */
 export function mergeContacts(
   uid: string,
@@ -49,7 +49,7 @@ async function inBunches(
   let bunch: ContactStep[] = [];
   let weight = 0;
   for (const [index, merge] of merges.entries()) {
-    if (isWaiting(uid, merge)) throw new AppError('contact-waiting', 'mergeContacts');
+    if (hasQueuedEdit(uid, merge)) throw new AppError('contact-waiting', 'mergeContacts');
     const steps = await toSteps(merge);
     const own = steps.reduce((sum, step) => sum + weightOf(step), 0);
     if (weight + own > CONTACTS_AT_ONCE && bunch.length > 0) {

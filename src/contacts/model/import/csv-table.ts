@@ -116,7 +116,7 @@ export function contactOfRow(
   return withMore(draft, [...morePhones, ...moreEmails, ...moreLinks, ...moreAddresses, ...untold]);
 }
 
-/** Returns the tags in cells: our JSON (contact-export.ts) as it is, others without Google's system groups. */
+/** Returns the tags in cells: our JSON (contact-export.ts), or others without Google's system groups. */
 function tagsOf(cells: readonly string[]): { readonly tags: string[]; readonly isStarred: boolean } {
   const lists = cells.map((text) => (text.startsWith('[') ? parseJson(text) : undefined));
   const exact = lists.map((list) => (Array.isArray(list) ? textsIn(list) : undefined));

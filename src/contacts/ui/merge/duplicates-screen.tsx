@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { duplicateGroups, type DuplicateGroup } from '@/contacts/model/contact-duplicates';
 import { mergedContact } from '@/contacts/model/contact-merge';
-import { isWaiting, mergeContacts, unmergeContacts, type Merge } from '@/contacts/service/contact-merges';
+import { hasQueuedEdit, mergeContacts, unmergeContacts, type Merge } from '@/contacts/service/contact-merges';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
@@ -135,7 +135,7 @@ function useMerging(uid: string) {
   };
 
   const merge = async (merges: readonly Merge[]) => {
-    const ready = merges.filter((one) => !isWaiting(uid, one));
+    const ready = merges.filter((one) => !hasQueuedEdit(uid, one));
     // One that waits is told; the others are merged.
     const done = ready.length > 0 || merges.length === 0 ? await run('merging', ready) : 0;
     setUndoable(ready.slice(0, done));
