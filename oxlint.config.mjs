@@ -50,12 +50,14 @@ const LAYERS = {
     group: [
       '@/*/view/**',
       '@/*/ui/**',
-      '@/shared/{ui,i18n,queries}/**',
+      '@/shared/{ui,i18n,forms,queries}/**',
       '!@/shared/i18n/languages',
+      '!@/shared/forms/outbox',
       ...REACT,
       ...QUERY,
     ],
-    message: 'service imports services, models, shared/firebase, browser and lib, and Firebase only.',
+    message:
+      'service imports services, models, shared/firebase, browser, lib and the outbox (shared/forms/outbox), the languages, and Firebase only.',
   },
   view: {
     group: [
@@ -142,7 +144,7 @@ const shared = [
     message: 'shared/queries imports shared/browser and lib, and React Query only.',
   }),
   restrictModule(['src/shared/firebase/**'], ...ofOthers('shared'), {
-    group: ['@/shared/{ui,i18n,queries}/**', ...REACT, ...QUERY],
+    group: ['@/shared/{ui,i18n,forms,queries}/**', ...REACT, ...QUERY],
     message: 'shared/firebase imports shared/browser and lib, and Firebase only.',
   }),
   restrictModule(['src/shared/ui/**'], ...ofOthers('shared'), {

@@ -61,7 +61,7 @@ function constants(options: EarlyScriptOptions): Record<string, string> {
   };
 }
 
-/** Compiles src/early.ts to the text of the script that index.html runs before anything else. */
+/** Compiles src/early.ts to the text of the script that index.html runs after the probe for old browsers. */
 export async function earlyScript(options: EarlyScriptOptions): Promise<string> {
   const defined = Object.entries(constants(options)).map(([name, value]) => [
     `carteEarly.${name}`,

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { isLandingAddress } from '@/app/landing-address';
 import { SCRIPT_MISSED_MS, SCRIPT_RETRY_MAX_MS, SCRIPT_RETRY_MS } from '@/app/load-program';
 import { paths } from '@/app/paths';
-import { RESERVED_SLUGS } from '@/card/model/slug/slug';
+import { NO_CARD_SLUGS } from '@/card/model/slug/slug';
 import { readCardLink } from '@/card/service/slugs/read-card-link';
 import { slugAt, type EarlyCard } from '@/public-page/ui/card-address';
 import { writeStored } from '@/shared/browser/stored';
@@ -366,6 +366,6 @@ describe('the early script in index.html', () => {
   });
 
   it('reserves every first path segment of the app', () => {
-    for (const segment of ownSegments()) expect(RESERVED_SLUGS).toContain(segment);
+    for (const segment of ownSegments()) expect(NO_CARD_SLUGS).toContain(segment);
   });
 });

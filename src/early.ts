@@ -1,5 +1,5 @@
 /**
- * Runs inside index.html before anything else: at a card's address it starts the read of the card, sets the
+ * Runs inside index.html, right after the probe for old browsers: at a card's address it starts the read of the card, sets the
  * theme and fetches the visitor's script; elsewhere it starts the program that will be shown. Each byte here
  * is one of every page.
  */

@@ -38,7 +38,7 @@ interface FetchEvent extends WorkerEvent {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
-interface KeepEvent extends WorkerEvent {
+interface CacheEvent extends WorkerEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
@@ -49,7 +49,7 @@ interface Worker {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: KeepEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: CacheEvent) => void): void;
 }
 /** Put in by build/visitor-page.ts: first segments of the app's own pages. */
 declare const carteOwnSegments: readonly string[];

@@ -1,7 +1,7 @@
 /**
  * What evaluating an expression takes of the limit of 1,000. Google documents the limit, not how it counts.
- * The model fits every recording of the service that we know (docs/fidelity.md); the other one fits most of
- * them. A measurement on a real project (`npm run verify`) changes one of these two tables and nothing else.
+ * The model fits every recording of the service that we know; the other one fits most of them. A measurement
+ * on a real project changes one of these two tables and nothing else.
  */
 export const MAX_EXPRESSIONS = 1_000;
 
@@ -27,5 +27,5 @@ type CostModel = Readonly<Record<ExpressionKind, number>>;
 /** What the stand-in enforces. */
 export const COST_MODEL: CostModel = { literal: 1, item: 1, logical: 2, operation: 1 };
 
-/** The model that is next likely, counted beside it for `tests/rules/limits.test.ts`. */
+/** The model that is next likely, counted beside it, for tests of rules that are near the limit. */
 export const OTHER_COST_MODEL: CostModel = { literal: 0, item: 1, logical: 3, operation: 1 };

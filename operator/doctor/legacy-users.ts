@@ -2,8 +2,8 @@
  * Legacy user documents: brought into today's form, so that their users can make and change cards
  * (docs/decisions/0040).
  */
-import { malformedRestrictions, userFieldsToRepair } from '../../src/account/model/legacy-user.ts';
-import { DEFAULT_SETTINGS, fieldsToRepair } from '../../src/account/model/user.ts';
+import { malformedRestrictions, operatorFieldsToRepair } from '../../src/account/model/legacy-user.ts';
+import { DEFAULT_SETTINGS, ownFieldsToRepair } from '../../src/account/model/user.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { transact, type AdminDocument } from '../admin/firestore-rest.ts';
@@ -55,7 +55,7 @@ const PERSONAL = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt']
 function fieldsOf(uid: string, { data }: AdminDocument, email: string | null): Record<string, Plain> {
   const isEmptied = PERSONAL.every((field) => !(field in data));
   return {
-    ...(isEmptied ? {} : fieldsToRepair(data, { email }, DEFAULT_SETTINGS)),
-    ...userFieldsToRepair(uid, data),
+    ...(isEmptied ? {} : ownFieldsToRepair(data, { email }, DEFAULT_SETTINGS)),
+    ...operatorFieldsToRepair(uid, data),
   } as Record<string, Plain>;
 }

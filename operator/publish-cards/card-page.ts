@@ -64,7 +64,7 @@ function descriptionOf(card: PublicCard): string {
   return whole.length <= MOST_DESCRIPTION ? whole : `${beginningOf(whole, MOST_DESCRIPTION - 1).trimEnd()}…`;
 }
 
-/** Name, role and company as the page shows them at first (src/card/view/card-face.tsx). */
+/** Name, role and company as the page shows them at first (src/card/view/card-sheet.tsx). */
 function face({ name, position, company, photoPreview, language: own }: PublicCard): string {
   const photo =
     photoPreview === '' ? '' : `<img src="${escapeHtml(photoPreview)}" alt="" width="240" height="240">`;

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RESERVED_SLUGS } from '@/card/model/slug/slug';
+import { NO_CARD_SLUGS } from '@/card/model/slug/slug';
 import { initTexts } from '@/shared/i18n/testing';
 import { expectConsoleError } from '../../tests/support/setup/console-watch.ts';
 import { paths } from './paths';
@@ -39,7 +39,7 @@ describe('the routes', () => {
 
   it('shadow no slug that a card could have', () => {
     const firsts = Object.values(paths).map(({ path }) => path.split('/')[1] ?? '');
-    const free = firsts.filter((first) => first && !first.startsWith(':') && !RESERVED_SLUGS.has(first));
+    const free = firsts.filter((first) => first && !first.startsWith(':') && !NO_CARD_SLUGS.has(first));
     expect(free).toEqual([]);
   });
 

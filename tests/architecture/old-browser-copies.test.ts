@@ -12,17 +12,17 @@ import { SOCIAL_NETWORK_NAMES, SOCIAL_NETWORKS } from '@/card/model/social-netwo
 import { bestLanguage, cardInLanguage, TRANSLATED_FIELDS } from '@/card/model/translations';
 import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
 import { languagesOf, wantedAt } from '@/public-page/old-browser/address';
-import { plainVcard, plainVcardFileName } from '@/public-page/old-browser/draw';
 import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
+import { plainCardOf } from '@/public-page/old-browser/plain-card';
 import {
   mailAddressOf,
   phoneAddressOf,
   PLAIN_NETWORKS,
-  plainCardOf,
   plainDialed,
   plainSocialAddress,
   webAddressOf,
-} from '@/public-page/old-browser/plain-card';
+} from '@/public-page/old-browser/plain-links';
+import { plainVcard, plainVcardFileName } from '@/public-page/old-browser/vcard';
 import {
   AFTER_SLUG,
   CARD_ADDRESS,

@@ -2,7 +2,7 @@
 import { serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { cardTextFields } from '@/card/model/card-fields';
-import { isSlug, REFUSED_SLUGS } from '@/card/model/slug/slug';
+import { isSlug, RESERVED_SLUGS } from '@/card/model/slug/slug';
 import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
 import { counting, creation, edit, newOwner, newUser, type Ids } from './creation.ts';
 import {
@@ -27,7 +27,7 @@ const write = (ids: Ids, writes: Parameters<typeof commit>[1]) => commit(as(envi
 
 describe('a reserved name', () => {
   const open = newUser(environment);
-  it.each([...REFUSED_SLUGS].filter(isSlug))('is not given: %s', async (slug) => {
+  it.each([...RESERVED_SLUGS].filter(isSlug))('is not given: %s', async (slug) => {
     await expectDenied(write(await open, creation({ ...(await open), slug })));
   });
 });

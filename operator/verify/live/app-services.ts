@@ -132,11 +132,11 @@ async function newClient(server: ViteDevServer, closers: (() => Promise<void>)[]
   const firestore = await runner.import<{ setLogLevel: (level: 'silent') => void }>('firebase/firestore');
   // Refusals are part of a round, which reports them itself.
   firestore.setLogLevel('silent');
-  const { endFirestore } = await runner.import<{
-    endFirestore: (how: { clear: boolean }) => Promise<void>;
+  const { endLocalSession } = await runner.import<{
+    endLocalSession: (how: { clear: boolean }) => Promise<void>;
   }>(here('src/shared/firebase/firebase.ts'));
   closers.push(async () => {
-    await endFirestore({ clear: false });
+    await endLocalSession({ clear: false });
     await runner.close();
   });
   const loaded = Object.entries(FILES).map(async ([name, file]) => [name, await runner.import(here(file))]);

@@ -17,7 +17,7 @@ import { expectSignOut, toSessionUser } from '@/account/service/session';
 import { ensureUserDocument } from '@/account/service/users';
 import { removeCard } from '@/card/service/card-transactions';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
-import { auth, endFirestore } from '@/shared/firebase/firebase';
+import { auth, endLocalSession } from '@/shared/firebase/firebase';
 import { cardsOf, statsOf, userDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { emptyCollection, transact } from '@/shared/firebase/firestore/transact';
@@ -119,7 +119,7 @@ export function deleteAccount(uid: string, onProgress: (progress: DeletionProgre
       await deleteUser(user);
     }
     setDeletionFlag(uid, null);
-    await endFirestore({ clear: true }).catch((error: unknown) => {
+    await endLocalSession({ clear: true }).catch((error: unknown) => {
       logFailure('deleteAccount', error);
     });
   });

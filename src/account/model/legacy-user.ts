@@ -17,7 +17,7 @@ const RESTRICTIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
  * Returns the missing or malformed fields with what their absence means: free trial, one card. The operator's
  * fields stay (`malformedRestrictions`).
  */
-export function userFieldsToRepair(uid: string, data: Fields, now = new Date()): Fields {
+export function operatorFieldsToRepair(uid: string, data: Fields, now = new Date()): Fields {
   const { version, createdBy } = data;
   const absent = { plan: FREE_TRIAL, isActive: true, isTrialActive: true, maxCards: FREE_PLAN_MAX_CARDS };
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsToRepair, parseSettings } from './user';
+import { ownFieldsToRepair, parseSettings } from './user';
 
 const user = { uid: 'ann', email: 'ann@acme.example' };
 const inUse = { language: 'ko', theme: 'dark', notifications: true } as const;
@@ -11,21 +11,21 @@ const today = {
   settings: { language: 'de', theme: 'system', notifications: false },
 };
 
-describe('fieldsToRepair', () => {
+describe('ownFieldsToRepair', () => {
   it('returns nothing for a current document', () => {
-    expect(fieldsToRepair(today, user, inUse)).toEqual({});
+    expect(ownFieldsToRepair(today, user, inUse)).toEqual({});
     const more = { ...today, displayName: 'Ann', photoURL: 'https://a.example/1.png', plan: 'premium' };
-    expect(fieldsToRepair(more, user, inUse)).toEqual({});
+    expect(ownFieldsToRepair(more, user, inUse)).toEqual({});
   });
 
   it('returns all of the user’s fields for an empty document, never plan, limit or count', () => {
-    expect(fieldsToRepair({}, user, inUse)).toEqual({
+    expect(ownFieldsToRepair({}, user, inUse)).toEqual({
       email: 'ann@acme.example',
       displayName: null,
       photoURL: null,
       settings: inUse,
     });
-    expect(fieldsToRepair({}, { email: null }, inUse)['email']).toBe('');
+    expect(ownFieldsToRepair({}, { email: null }, inUse)['email']).toBe('');
   });
 
   it.each([
@@ -40,8 +40,8 @@ describe('fieldsToRepair', () => {
       { settings: { language: 'de', theme: 'system', notifications: false } },
     ],
     [{ settings: 'dark' }, { settings: inUse }],
-  ])('of %j is %j', (found, mended) => {
-    expect(fieldsToRepair({ ...today, ...found }, user, inUse)).toEqual(mended);
+  ])('of %j is %j', (found, repaired) => {
+    expect(ownFieldsToRepair({ ...today, ...found }, user, inUse)).toEqual(repaired);
   });
 });
 

@@ -54,7 +54,7 @@ export function parseSettings(data: unknown, otherwise: UserSettings = DEFAULT_S
 }
 
 /** Returns the missing or malformed fields the user may repair, with their values (docs/decisions/0004). */
-export function fieldsToRepair(
+export function ownFieldsToRepair(
   data: Readonly<Record<string, unknown>>,
   user: { readonly email: string | null },
   settingsInUse: UserSettings,

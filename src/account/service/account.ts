@@ -80,7 +80,7 @@ async function change(
   const user = currentUser('saveProfile');
   // The SDK ignores null here: an empty text removes the photo.
   await updateProfile(user, 'photoURL' in changes ? { photoURL: changes.photoURL ?? '' } : changes);
-  await changeUserDocument(toSessionUser(user), (mended) => ({ ...mended, ...changes }));
+  await changeUserDocument(toSessionUser(user), (repaired) => ({ ...repaired, ...changes }));
   announceUser();
 }
 

@@ -13,7 +13,7 @@ import {
 import { languageInUse } from '@/shared/browser/preference';
 import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
-import { auth, endFirestore } from '@/shared/firebase/firebase';
+import { auth, endLocalSession } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 import { lastStepOf, setDeletionFlag } from './deletion-flag';
 import { prepareGapi, redirectResult } from './google-redirect';
@@ -121,7 +121,7 @@ export function signOut(): Promise<void> {
     const deleting = lastStepOf();
     if (deleting !== undefined) setDeletionFlag(deleting, 'begun');
     await signOutOfFirebase(auth());
-    await endFirestore({ clear: true }).catch((error: unknown) => {
+    await endLocalSession({ clear: true }).catch((error: unknown) => {
       logFailure('signOut', error);
     });
   });

@@ -1,7 +1,7 @@
 import { onAuthStateChanged, type User } from 'firebase/auth';
 import { hasSessionFlag, setSessionFlag } from '@/shared/browser/session-flag';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
-import { auth, endFirestore } from '@/shared/firebase/firebase';
+import { auth, endLocalSession } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 import { preparePersistence } from '@/shared/firebase/persistence';
 import { lastStepOf, setDeletionFlag } from './deletion-flag';
@@ -51,8 +51,8 @@ export function watchSession(
     const ended = hasSessionFlag() && deleted === undefined;
     expectSignOut();
     if (deleted !== undefined) setDeletionFlag(deleted, null);
-    endFirestore({ clear: ended || deleted !== undefined }).catch((error: unknown) => {
-      logFailure('endFirestore', error);
+    endLocalSession({ clear: ended || deleted !== undefined }).catch((error: unknown) => {
+      logFailure('endLocalSession', error);
     });
     onChange(null, ended);
   };

@@ -2,8 +2,8 @@ import { serverTimestamp } from 'firebase/firestore';
 import { isLegacyUser } from '@/account/model/legacy-user';
 import {
   DEFAULT_SETTINGS,
-  fieldsToRepair,
   FREE_TRIAL,
+  ownFieldsToRepair,
   parseSettings,
   parseUserProfile,
   photoAddress,
@@ -64,15 +64,15 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
     const reference = userDocument(user.uid);
     const existing = (await transaction.get(reference)).data();
     if (existing !== undefined) {
-      const mended = fieldsToRepair(existing, user, settings);
+      const repaired = ownFieldsToRepair(existing, user, settings);
       transaction.update(reference, {
-        ...mended,
+        ...repaired,
         ...(displayName === null ? {} : { displayName }),
         ...(photoURL === null ? {} : { photoURL }),
         lastLoginAt: serverTimestamp(),
         updatedAt: serverTimestamp(),
       });
-      return parseSettings(mended['settings'] ?? existing['settings']);
+      return parseSettings(repaired['settings'] ?? existing['settings']);
     }
     // Another tab, or a reload, must not recreate what is being deleted.
     if (isDeletionUnfinished(user.uid)) return undefined;
@@ -119,8 +119,10 @@ export function saveSettings(user: SessionUser, changes: Partial<UserSettings>):
     Object.entries(changes).map(([name, value]) => [`settings.${name}`, value]),
   );
   return withAppErrors('saveSettings', () =>
-    changeUserDocument(user, ({ settings, ...mended }) =>
-      settings === undefined ? { ...mended, ...paths } : { ...mended, settings: { ...settings, ...changes } },
+    changeUserDocument(user, ({ settings, ...repaired }) =>
+      settings === undefined
+        ? { ...repaired, ...paths }
+        : { ...repaired, settings: { ...settings, ...changes } },
     ),
   );
 }
@@ -128,15 +130,15 @@ export function saveSettings(user: SessionUser, changes: Partial<UserSettings>):
 /** Changes the user document in a transaction. `changes` gets the repairs and returns the fields to write. */
 export async function changeUserDocument(
   user: SessionUser,
-  changes: (mended: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
+  changes: (repaired: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const write = () =>
     transact('changeUserDocument', async (transaction) => {
       const reference = userDocument(user.uid);
       const existing = (await transaction.get(reference)).data();
       if (existing === undefined) return false;
-      const mended = fieldsToRepair(existing, user, settingsInUse());
-      transaction.update(reference, { ...changes(mended), updatedAt: serverTimestamp() });
+      const repaired = ownFieldsToRepair(existing, user, settingsInUse());
+      transaction.update(reference, { ...changes(repaired), updatedAt: serverTimestamp() });
       return true;
     });
   if ((await write()) || ((await ensureUserDocument(user)) !== undefined && (await write()))) return;

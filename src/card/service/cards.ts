@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore';
 import { parseCard, type Card } from '@/card/model/card';
 import { isLegacyCard } from '@/card/model/legacy-card';
-import { RESERVED_SLUGS } from '@/card/model/slug/slug';
+import { NO_CARD_SLUGS } from '@/card/model/slug/slug';
 import { isPath } from '@/card/model/slug/slug-pattern';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
@@ -84,7 +84,7 @@ export function getCard(uid: string, id: string): Promise<Card> {
 export function toCard(snapshot: DocumentSnapshot): Card {
   const data = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
   const card = parseCard(snapshot.id, data);
-  const leads = isPath(card.customPath) && !RESERVED_SLUGS.has(card.customPath);
+  const leads = isPath(card.customPath) && !NO_CARD_SLUGS.has(card.customPath);
   const ownerUid = snapshot.ref.parent.parent?.id ?? card.ownerUid;
   return {
     ...card,

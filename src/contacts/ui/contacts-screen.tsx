@@ -7,13 +7,14 @@ import { classNames } from '@/shared/lib/class-names';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
-import { ContactList, useSelection } from './contact-list';
+import { ContactList } from './contact-list';
 import { ContactsNotices } from './contacts-notices';
 import { isFiltered, NO_FILTERS, passes, tagsInUse } from './filtering';
 import { SearchBar } from './search-bar';
 import { SelectionBar } from './selection-bar';
 import type { Changes } from './use-changes';
 import type { LiveContacts } from './use-contacts';
+import { useSelection } from './use-selection';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 

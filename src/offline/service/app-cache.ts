@@ -105,17 +105,17 @@ export async function fileOf(request: Request): Promise<Response> {
   return (await cachedCopy(request.url)) ?? fetch(request);
 }
 
-/** A file of the reader of paper cards: kept when it was first asked for; those of other versions go. */
+/** A file of the reader of paper cards: cached when it was first asked for; those of other versions go. */
 export async function readerFileOf(request: Request): Promise<Response> {
   const copy = await cachedCopy(request.url, CARD_READER_CACHE);
   if (copy !== undefined) return copy;
   const answer = await fetch(request);
   const isFile = answer.ok && !/html/.test(answer.headers.get('content-type') ?? '');
-  if (isFile) await keepReaderFile(request.url, answer.clone()).catch(() => undefined);
+  if (isFile) await cacheReaderFile(request.url, answer.clone()).catch(() => undefined);
   return answer;
 }
 
-async function keepReaderFile(address: string, answer: Response): Promise<void> {
+async function cacheReaderFile(address: string, answer: Response): Promise<void> {
   const cache = await caches.open(CARD_READER_CACHE);
   await cache.put(address, answer);
   const all = await cache.keys();

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { cardTitle, readerHead, readerView } from '@/card/model/card-view';
-import { RESERVED_SLUGS } from '@/card/model/slug/slug';
+import { NO_CARD_SLUGS } from '@/card/model/slug/slug';
 import { bestLanguage, cardInLanguage, cardLanguages } from '@/card/model/translations';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { cardColors } from '@/card/view/card-parts';
@@ -60,11 +60,11 @@ interface PublicCardPageProps {
 
 /** The card, or why it is missing and what to do. */
 export function PublicCardPage({ early, words, links, language }: PublicCardPageProps) {
-  const isReserved = RESERVED_SLUGS.has(early.slug);
+  const isNoCard = NO_CARD_SLUGS.has(early.slug);
   useEffect(() => {
-    if (isReserved) setNoIndex(true);
-  }, [isReserved]);
-  if (isReserved) {
+    if (isNoCard) setNoIndex(true);
+  }, [isNoCard]);
+  if (isNoCard) {
     return (
       <TroubleNotice
         trouble="reserved"

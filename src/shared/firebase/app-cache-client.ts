@@ -8,16 +8,16 @@ import { isOffline } from '@/shared/browser/offline';
 import { logFailure } from './log';
 
 /** Caching may load the whole app over a slow line. */
-const KEEP_ANSWER_MS = 120_000;
+const CACHE_ANSWER_MS = 120_000;
 
-function canKeep(): boolean {
+function canCache(): boolean {
   // Offline, the browser would report the worker's script as failed.
   return import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis && !isOffline();
 }
 
 /** Registers the worker if needed; undefined without one or without an answer. */
 async function ask(request: CacheRequest): Promise<CacheAnswer | undefined> {
-  if (!canKeep()) return undefined;
+  if (!canCache()) return undefined;
   try {
     await navigator.serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' });
     const { active } = await navigator.serviceWorker.ready;
@@ -26,7 +26,7 @@ async function ask(request: CacheRequest): Promise<CacheAnswer | undefined> {
     const answer = new Promise<CacheAnswer | undefined>((resolve) => {
       port1.addEventListener('message', ({ data }: MessageEvent<CacheAnswer>) => resolve(data));
       port1.start();
-      setTimeout(() => resolve(undefined), KEEP_ANSWER_MS);
+      setTimeout(() => resolve(undefined), CACHE_ANSWER_MS);
     });
     active.postMessage(request, [port2]);
     return await answer;

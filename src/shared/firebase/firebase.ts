@@ -108,10 +108,11 @@ const CLEARING_CAP_MS = 3_000;
 let ending: Promise<void> = Promise.resolve();
 
 /**
- * Ends Firestore with the session. `clear` removes everything stored, keys too. One tab clears, which closes
- * the others' Firestore (SDK), so each ends its own.
+ * Ends what the session holds on this device: Firestore, and the key in use. `clear` also removes what is
+ * stored: documents, keys, the user's pictures, team runs. One tab clears, which closes the others' Firestore
+ * (SDK), so each ends its own.
  */
-export function endFirestore({ clear }: { readonly clear: boolean }): Promise<void> {
+export function endLocalSession({ clear }: { readonly clear: boolean }): Promise<void> {
   const end = async () => {
     const running = firestoreInstance;
     firestoreInstance = undefined;

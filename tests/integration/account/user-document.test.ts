@@ -1,4 +1,4 @@
-/** What an account keeps in its user document: settings, and legacy documents that are mended. */
+/** What an account keeps in its user document: settings, and legacy documents that are repaired. */
 import { describe, expect, it } from 'vitest';
 import {
   accountClient,
@@ -63,14 +63,15 @@ describe('a legacy user document', () => {
     expect(
       await app.ensureUserDocument(await (await accountClient()).login(email, 'secret-1')),
     ).toBeDefined();
-    const mended = await stored(`users/${uid}`);
-    expect(mended).toMatchObject({
+    const repaired = await stored(`users/${uid}`);
+    expect(repaired).toMatchObject({
       email,
       displayName: 'Ann Lee',
       photoURL: null,
       settings: { language: 'en', theme: 'system', notifications: true },
     });
-    for (const field of ['maxCards', 'cardCount', 'isTrialActive']) expect(mended).not.toHaveProperty(field);
+    for (const field of ['maxCards', 'cardCount', 'isTrialActive'])
+      expect(repaired).not.toHaveProperty(field);
   });
 
   it('takes name, photo and settings, and no card before the operator has repaired it', async () => {

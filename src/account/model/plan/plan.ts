@@ -17,7 +17,10 @@ export function planStanding({ plan, planEndsAt }: PlanTime, now = new Date()): 
   return left <= PLAN_END_NOTICE_DAYS * DAY_MS ? 'ending' : 'running';
 }
 
-/** Returns how many cards a user may have; undefined is unlimited. `firestore.rules` says the same. */
+/**
+ * Returns how many cards a user may have; undefined is unlimited. `firestore.rules` says the same, but there a
+ * free user without `maxCards`, who is a legacy user, may have none until the doctor has set it.
+ */
 export function cardLimit(profile: PlanFields, now = new Date()): number | undefined {
   const standing = planStanding(profile, now);
   const isPaid = standing === 'running' || standing === 'ending';

@@ -25,14 +25,14 @@ const DEVICES = [
   ...Array.from('123456789', (port) => [`com${port}`, `lpt${port}`]),
 ];
 
-/** Slugs no card can have, and whose pages say so. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set([...SPECIFIED, ...ROUTES]);
+/** Slugs under which no card is shown, and whose pages say so. */
+export const NO_CARD_SLUGS: ReadonlySet<string> = new Set([...SPECIFIED, ...ROUTES]);
 
 /**
- * Slugs that no new card gets: those, and device names, under which a card from before keeps its page.
- * `firestore.rules` has the same list; a test compares the two.
+ * Slugs that no new card gets: those, and device names, under which a card from before keeps its page. The
+ * same list as `isReserved` in `firestore.rules`; a test compares the two.
  */
-export const REFUSED_SLUGS: ReadonlySet<string> = new Set([...RESERVED_SLUGS, ...DEVICES.flat()]);
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([...NO_CARD_SLUGS, ...DEVICES.flat()]);
 
 export type SlugProblem = 'required' | 'format' | 'reserved';
 
@@ -94,5 +94,5 @@ export function isSlug(text: string): boolean {
 export function slugProblem(slug: string): SlugProblem | undefined {
   if (slug === '') return 'required';
   if (!isSlug(slug)) return 'format';
-  return REFUSED_SLUGS.has(slug) ? 'reserved' : undefined;
+  return RESERVED_SLUGS.has(slug) ? 'reserved' : undefined;
 }

@@ -1,7 +1,7 @@
 /** `users/{uid}/cards/{cardId}`: the specification's card, and its names (no card here is a legacy one). */
 import { CARD_FIELDS, cardTextFields, fieldsWith } from '@/card/model/card-fields';
 import { LOOKS } from '@/card/model/looks';
-import { isSlug, REFUSED_SLUGS } from '@/card/model/slug/slug';
+import { isSlug, RESERVED_SLUGS } from '@/card/model/slug/slug';
 import {
   changedKeys,
   hasKeys,
@@ -85,7 +85,7 @@ function isNew({ now, was, will }: Change, card: Fields, uid: string, cardId: st
 }
 
 const isOpenName = (name: Plain | undefined) =>
-  typeof name === 'string' && isSlug(name) && !REFUSED_SLUGS.has(name);
+  typeof name === 'string' && isSlug(name) && !RESERVED_SLUGS.has(name);
 
 function isCountedAs(user: Fields | undefined, cardId: string, cards: bigint): boolean {
   return user?.['lastCardId'] === cardId && same(user['cardCount'], cards);
