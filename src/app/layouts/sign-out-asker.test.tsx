@@ -10,12 +10,13 @@ beforeAll(() => initTexts());
 it('asks each time and passes the answer on', async () => {
   render(<SignOutAsker />);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  for (const [button, answer, waits, text] of [
-    ['Stay', false, false, /typed is not saved/],
-    ['Sign out', true, true, /waiting to be sent/],
+  for (const [button, answer, losses, text] of [
+    ['Stay', false, [], /typed is not saved/],
+    ['Stay', false, ['team.signOutText'], /^Your team’s table is not finished/],
+    ['Sign out', true, ['outbox.signOutText', 'team.signOutText'], /waiting to be sent.+team’s table/],
   ] as const) {
     const answers: Promise<boolean>[] = [];
-    act(() => void answers.push(askToLeave({ waits })));
+    act(() => void answers.push(askToLeave(losses)));
     await screen.findByText(text);
     await userEvent.click(await screen.findByRole('button', { name: button }));
     expect(await Promise.all(answers)).toEqual([answer]);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answerToLeave, isAboutQueued, useSignOutState } from '@/app/session/sign-out';
+import { answerToLeave, signOutTexts, useSignOutState } from '@/app/session/sign-out';
 
 /** Fallback when the dialog's chunk could not be loaded: the browser's own. */
 function PlainQuestion() {
@@ -8,7 +8,9 @@ function PlainQuestion() {
   const asking = useSignOutState() === 'asking';
   useEffect(() => {
     if (!asking) return;
-    const text = t(isAboutQueued() ? 'outbox.signOutText' : 'shell.unsavedText');
+    const text = signOutTexts()
+      .map((key) => t(key))
+      .join(' ');
     // oxlint-disable-next-line no-alert -- there is no other dialog here, and unsaved changes must not go without a question
     answerToLeave(window.confirm(`${t('shell.unsavedTitle')}\n${text}`));
   }, [asking, t]);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { answerToLeave, isAboutQueued, useSignOutState } from './sign-out';
+import { answerToLeave, signOutTexts, useSignOutState } from './sign-out';
 
 export function SignOutQuestion() {
   const { t } = useTranslation();
@@ -12,7 +12,9 @@ export function SignOutQuestion() {
         if (!next) answerToLeave(false);
       }}
       title={t('shell.unsavedTitle')}
-      text={t(isAboutQueued() ? 'outbox.signOutText' : 'shell.unsavedText')}
+      text={signOutTexts()
+        .map((key) => t(key))
+        .join(' ')}
       action={t('shell.signOut')}
       keep={t('shell.unsavedStay')}
       danger

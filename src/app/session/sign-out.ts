@@ -9,11 +9,14 @@ import { forgetDrafts } from '@/shared/forms/drafts';
 import { hasUnsaved } from '@/shared/forms/unsaved';
 import { useSession } from './session-context';
 
+/** Key of a text that says what is lost. */
+type LossText = 'outbox.signOutText' | 'team.signOutText' | 'shell.unsavedText';
+
 /** Idle; asking about unsaved changes; signing out, until the start page is shown. */
 type SignOutState = 'staying' | 'asking' | 'leaving';
 
 let state: SignOutState = 'staying';
-let somethingWaits = false;
+let texts: readonly LossText[] = ['shell.unsavedText'];
 let answer = (_leave: boolean) => {};
 const listeners = new Set<() => void>();
 
@@ -23,10 +26,10 @@ export function setSignOutState(next: SignOutState): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks whether to sign out despite unsaved or queued (`waits`) changes. */
-export function askToLeave({ waits }: { readonly waits: boolean }): Promise<boolean> {
+/** Asks whether to sign out despite unsaved changes, or what `losses` say. */
+export function askToLeave(losses: readonly LossText[]): Promise<boolean> {
   return new Promise((resolve) => {
-    somethingWaits = waits;
+    texts = losses.length > 0 ? losses : ['shell.unsavedText'];
     answer = resolve;
     setSignOutState('asking');
   });
@@ -38,9 +41,9 @@ export function answerToLeave(leave: boolean): void {
   answer(leave);
 }
 
-/** The last question was about queued changes. */
-export function isAboutQueued(): boolean {
-  return somethingWaits;
+/** What the last question is about: keys of texts. */
+export function signOutTexts(): readonly LossText[] {
+  return texts;
 }
 
 /** Returns the current state of signing out. */
@@ -53,9 +56,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+async function lossesOf(uid: string): Promise<readonly LossText[]> {
+  const losses: LossText[] = [];
+  if (await hasQueued(uid)) losses.push('outbox.signOutText');
+  try {
+    // Loaded here: few have a run, and each screen loads this file.
+    const { hasRun } = await import('@/team/service/run-journal');
+    if (await hasRun(uid)) losses.push('team.signOutText');
+  } catch (error) {
+    reportError(error);
+  }
+  return losses;
+}
+
 /**
  * Signs out, clears the user's data on this page and goes to the start page; asks first about unsaved or
- * queued changes. Resolves to true when signed out. Rejects with AppError.
+ * queued changes and a team's unfinished run. Resolves to true when signed out. Rejects with AppError.
  */
 export function useSignOut(): () => Promise<boolean> {
   const navigate = useNavigate();
@@ -63,8 +79,8 @@ export function useSignOut(): () => Promise<boolean> {
   const queryClient = useQueryClient();
   return async () => {
     const uid = session.status === 'authenticated' ? session.user.uid : undefined;
-    const waits = uid !== undefined && (await hasQueued(uid));
-    if ((waits || hasUnsaved()) && !(await askToLeave({ waits }))) return false;
+    const losses = uid === undefined ? [] : await lossesOf(uid);
+    if ((losses.length > 0 || hasUnsaved()) && !(await askToLeave(losses))) return false;
     // Until the start page is shown, RequireUser renders no login message.
     setSignOutState('leaving');
     try {

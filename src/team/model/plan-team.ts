@@ -30,19 +30,45 @@ export function emptyShared(): SharedFields {
   return Object.fromEntries(SHARED_FIELDS.map((field) => [field, empty[field]])) as SharedFields;
 }
 
+const FIELD_PROBLEMS = [
+  'missing-information',
+  'text-too-long',
+  'invalid-email',
+  'link-unsafe',
+  'link',
+  'profile',
+] as const satisfies readonly (CardFault | Unusable)[];
+const SLUG_PROBLEMS = ['required', 'format', 'reserved', 'taken', 'none'] as const;
+/** Unreadable, a key or card that an earlier row has, or a card that only the operator may change. */
+const ROW_PROBLEMS = ['unreadable', 'repeated', 'legacy'] as const;
+
 /** What keeps a row from becoming a card, at its field. */
 export type RowProblem =
   | { readonly field: TeamField; readonly why: CardFault | Unusable }
   | { readonly field: 'slug'; readonly why: SlugProblem | 'taken' | 'none' }
-  /** Unreadable, a key or card that an earlier row has, or a card that only the operator may change. */
-  | { readonly field: 'row'; readonly why: 'unreadable' | 'repeated' | 'legacy' };
+  | { readonly field: 'row'; readonly why: (typeof ROW_PROBLEMS)[number] };
+
+/** Returns a stored problem, or undefined for one that no text speaks of: another version's, or damaged. */
+export function rowProblemFrom(data: unknown): RowProblem | undefined {
+  const { field, why } = record(data);
+  const isWhy = <T>(one: T) => one === why;
+  const atSlug = SLUG_PROBLEMS.find(isWhy);
+  if (field === 'slug') return atSlug && { field, why: atSlug };
+  const atRow = ROW_PROBLEMS.find(isWhy);
+  if (field === 'row') return atRow && { field, why: atRow };
+  const ofCard = TEAM_FIELDS.find((one) => one === field);
+  const atField = FIELD_PROBLEMS.find(isWhy);
+  return ofCard && atField && { field: ofCard, why: atField };
+}
+
+export const ROW_ACTIONS = ['create', 'update', 'keep', 'skip'] as const;
 
 /** What is to be done about a row. */
 export interface PlannedRow {
   readonly at: number;
   /** The person's name, or what else the row has. */
   readonly title: string;
-  readonly action: 'create' | 'update' | 'keep' | 'skip';
+  readonly action: (typeof ROW_ACTIONS)[number];
   readonly cardId: string;
   /** All fields of a new card, the changed ones of an existing one. */
   readonly content: Partial<CardInput>;
@@ -229,8 +255,8 @@ export function planCounts(planned: readonly PlannedRow[]): Readonly<Record<Plan
   return counts;
 }
 
-const OUTCOMES = ['created', 'updated', 'kept', 'skipped', 'failed', 'undone'] as const;
-export type RowOutcome = (typeof OUTCOMES)[number];
+export const ROW_OUTCOMES = ['created', 'updated', 'kept', 'skipped', 'failed', 'undone'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 /** What became of a row. */
 export interface RowResult {
@@ -248,7 +274,7 @@ export interface RowResult {
 /** Returns true if stored data is the result of a row. */
 export function isRowResult(data: unknown): data is RowResult {
   const { outcome, slug } = record(data);
-  return OUTCOMES.some((one) => one === outcome) && typeof slug === 'string';
+  return ROW_OUTCOMES.some((one) => one === outcome) && typeof slug === 'string';
 }
 
 /** The result of a row for which nothing is sent, or undefined. */

@@ -1,7 +1,13 @@
 import { cardInputFrom, type CardInput } from '@/card/model/card';
 import { teamRuns } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
-import { isRowResult, type PlannedRow, type RowResult } from '@/team/model/plan-team';
+import {
+  isRowResult,
+  ROW_ACTIONS,
+  rowProblemFrom,
+  type PlannedRow,
+  type RowResult,
+} from '@/team/model/plan-team';
 
 /** A run that this browser has begun, with what it has done; one for each user. */
 export interface StoredRun {
@@ -53,6 +59,11 @@ export async function storedRun(uid: string): Promise<StoredRun | undefined> {
   return { rows, results, zip: zip instanceof Blob ? zip : undefined };
 }
 
+/** Returns true if a user's run was begun and not ended, which signing out would lose. */
+export async function hasRun(uid: string): Promise<boolean> {
+  return (await ask((store) => store.getKey(`${uid}/plan`), 'readonly')) !== undefined;
+}
+
 /** Forgets a user's run. */
 export async function dropRun(uid: string): Promise<void> {
   await ask((store) => store.delete(ofUser(uid)), 'readwrite');
@@ -60,18 +71,17 @@ export async function dropRun(uid: string): Promise<void> {
 
 const ofUser = (uid: string) => IDBKeyRange.bound(`${uid}/`, `${uid}/\uFFFF`);
 
-const ACTIONS = ['create', 'update', 'keep', 'skip'] as const;
-
 function parseRow(data: unknown): PlannedRow {
   const row = record(data);
   const content = record(row['content']);
   const whole = cardInputFrom(content);
   const named = (Object.keys(whole) as (keyof CardInput)[]).filter((field) => field in content);
   const photo = text(row['photo']);
+  const problems: readonly unknown[] = Array.isArray(row['problems']) ? row['problems'] : [];
   return {
     at: Number(row['at']),
     title: text(row['title']),
-    action: ACTIONS.find((action) => action === row['action']) ?? 'skip',
+    action: ROW_ACTIONS.find((action) => action === row['action']) ?? 'skip',
     cardId: text(row['cardId']),
     content: Object.fromEntries(named.map((field) => [field, whole[field]])),
     slug: text(row['slug']),
@@ -79,6 +89,6 @@ function parseRow(data: unknown): PlannedRow {
     wantedSlug: text(row['wantedSlug']) || undefined,
     photo: photo === '' ? undefined : photo,
     lacksPhoto: row['lacksPhoto'] === true,
-    problems: Array.isArray(row['problems']) ? (row['problems'] as PlannedRow['problems']) : [],
+    problems: problems.flatMap((one) => rowProblemFrom(one) ?? []),
   };
 }

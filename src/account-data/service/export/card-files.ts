@@ -2,18 +2,19 @@ import { exportFile } from '@/account-data/model/export-file';
 import type { Card } from '@/card/model/card';
 import { publicUrl, qrUrl } from '@/card/model/card-url';
 import { qrLogo } from '@/card/model/qr-design';
-import { isSlugOf } from '@/card/service/slugs/slug-availability';
+import { withConfirmedSlug } from '@/card/service/slugs/slug-availability';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
+import { toPng } from '@/qr/model/export/png';
+import { toSvg } from '@/qr/model/export/svg';
 import { qrText } from '@/qr/model/qr-text';
+import { cardQr, type CardQr } from '@/qr/service/card-qr';
 import type { ZipWriter } from '@/shared/browser/zip-writer';
 import { publicOrigin } from '@/shared/firebase/config';
-import { hasCode } from '@/shared/firebase/errors';
-import { logFailure } from '@/shared/firebase/log';
+import { AppError } from '@/shared/firebase/errors';
 import { webUrl } from '@/shared/lib/links';
-import { cardQr, qrPng, qrSvg } from './card-qr';
 import type { Attempts } from './missing';
 import type { StoredCard } from './owner-documents';
-import { fetchAll, type WantedPicture } from './pictures';
+import { fetchAll, logoFrom, type WantedPicture } from './pictures';
 
 interface CardFilesOptions {
   readonly zip: ZipWriter;
@@ -54,9 +55,11 @@ export async function addCardFiles(
     const inQr = qrText(design, { url, origin, card });
     const logoUrl = qrLogo(design, card.photoUrl);
     const logo = pictures.find(({ url }) => url === logoUrl)?.file;
-    const code = await attempts.get(at('qr.svg'), () => cardQr(design, inQr, logo));
+    const code = await attempts.get(at('qr.svg'), async () =>
+      cardQr(design, inQr, await logoFrom(logo, design)),
+    );
     if (code === undefined) return;
-    await zip.add(at('qr.svg'), qrSvg(code, qrTitle(card, url)));
+    await zip.add(at('qr.svg'), toSvg(code.matrix, code.style, qrTitle(card, url)));
     const png = await attempts.get(at('qr.png'), () => qrPng(code));
     if (png !== undefined) await zip.add(at('qr.png'), png, { packed: true });
   }
@@ -83,13 +86,12 @@ export function picturesOf({
   return named.filter(({ url }) => webUrl(url) !== undefined);
 }
 
-/** Returns the card, without a slug that may belong to another (legacy cards). A stored vCard proves it. */
-async function withConfirmedSlug(card: Card): Promise<Card> {
-  if (card.customPath === '' || card.vcardUrl !== '') return card;
-  try {
-    if (await isSlugOf(card.customPath, card.id)) return card;
-  } catch (error) {
-    if (!hasCode(error, 'client-offline', 'no-answer')) logFailure('withCertainName', error);
-  }
-  return { ...card, customPath: '' };
+/** In pixels: enough to print at 8 cm. */
+const PNG_SIDE = 1024;
+
+/** Fails with `operation-not-supported-in-this-environment` without OffscreenCanvas. */
+async function qrPng({ matrix, style }: CardQr): Promise<Uint8Array> {
+  if (typeof OffscreenCanvas === 'undefined')
+    throw new AppError('operation-not-supported-in-this-environment', 'qrPng');
+  return new Uint8Array(await (await toPng(matrix, style, PNG_SIDE)).arrayBuffer());
 }

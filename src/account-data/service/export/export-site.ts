@@ -4,15 +4,16 @@ import { qrLogo } from '@/card/model/qr-design';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
 import { getCard } from '@/card/service/cards';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
+import { toSvg } from '@/qr/model/export/svg';
 import { contactQrText } from '@/qr/model/qr-text';
+import { cardQr } from '@/qr/service/card-qr';
 import { languageInUse } from '@/shared/browser/preference';
 import { ZipWriter } from '@/shared/browser/zip-writer';
 import { withAppErrors } from '@/shared/firebase/errors';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { picturesOf } from './card-files';
-import { cardQr, qrSvg } from './card-qr';
 import { Attempts, type Missing } from './missing';
-import { fetchAll, type FetchedPicture } from './pictures';
+import { fetchAll, logoFrom, type FetchedPicture } from './pictures';
 
 export interface SitePage {
   readonly card: PublicCard;
@@ -68,7 +69,7 @@ export function exportSite(
     const logo = pictures.find(({ url }) => url === logoUrl)?.file;
     const inQr = address === '' ? contactQrText(card, '', languageInUse()) : address;
     const design = address === '' && logoUrl === undefined ? { ...card.qrDesign, ...COARSE } : card.qrDesign;
-    const code = await attempts.get(SITE_QR, () => cardQr(design, inQr, logo));
+    const code = await attempts.get(SITE_QR, async () => cardQr(design, inQr, await logoFrom(logo, design)));
     const pages = [{ path: 'index.html', language: card.language || language }].concat(
       further.map((code) => ({ path: `${code}.html`, language: code })),
     );
@@ -88,7 +89,7 @@ export function exportSite(
     }
     for (const { path, file } of shown) await zip.add(path, file.bytes, { packed: true });
     await zip.add(SITE_VCARD, await vcardFileOf(card, address, signal));
-    if (code !== undefined) await zip.add(SITE_QR, qrSvg(code, qrTitle(card, address)));
+    if (code !== undefined) await zip.add(SITE_QR, toSvg(code.matrix, code.style, qrTitle(card, address)));
     await zip.add('README.txt', readme(page));
     signal.throwIfAborted();
     return { card, archive: zip.finish(), missing: attempts.missing };

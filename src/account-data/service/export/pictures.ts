@@ -1,3 +1,6 @@
+import { logoFit, type QrDesign } from '@/card/model/qr-design';
+import type { LogoPicture } from '@/card/model/qr-style';
+import { loadLogo } from '@/qr/model/draw/load-logo';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { anySignal } from '@/shared/lib/any-signal';
 import { IMAGE_MAX_BYTES } from '@/shared/lib/limits';
@@ -27,7 +30,7 @@ export function pictureExtension(bytes: Uint8Array): string | undefined {
 
 const PICTURE_MS = 30_000;
 
-export interface PictureFile {
+interface PictureFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Without a dot, from the file's signature. */
   readonly extension: string;
@@ -84,4 +87,12 @@ export async function fetchAll(
     }),
   );
   return fetched.filter((picture) => picture !== undefined);
+}
+
+/** Returns a picture as a code's logo; rejects when it is unreadable. */
+export async function logoFrom(
+  file: PictureFile | undefined,
+  design: QrDesign,
+): Promise<LogoPicture | undefined> {
+  return file && loadLogo(new Blob([file.bytes]), 0, logoFit(design));
 }

@@ -9,7 +9,7 @@ import { toCsv } from '@/shared/lib/csv';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
-import { countOutcomes, type PlannedRow, type RowResult } from '@/team/model/plan-team';
+import { countOutcomes, ROW_OUTCOMES, type PlannedRow, type RowResult } from '@/team/model/plan-team';
 import { cancelRun, pauseRun, resumeRun, type RunState } from '@/team/service/team-run';
 import { actionText, outcomeText, rowNotes } from './row-texts';
 
@@ -21,8 +21,6 @@ interface RunStepProps {
   readonly onContinue: () => void;
   readonly onAnother: () => void;
 }
-
-const OUTCOMES = ['created', 'updated', 'kept', 'skipped', 'failed', 'undone'] as const;
 
 /** A run under way, and its report. */
 export function RunStep({ run, origin, teamHref, onContinue, onAnother }: RunStepProps) {
@@ -37,7 +35,7 @@ export function RunStep({ run, origin, teamHref, onContinue, onAnother }: RunSte
     <div className="flex flex-col gap-6">
       <StepHeading>{t(counts.undone > 0 ? 'team.stopped' : 'team.done')}</StepHeading>
       {error !== undefined && <ErrorNotice error={error} />}
-      <CountList counts={OUTCOMES.map((one) => ({ label: outcomeText(t, one), count: counts[one] }))} />
+      <CountList counts={ROW_OUTCOMES.map((one) => ({ label: outcomeText(t, one), count: counts[one] }))} />
       <div className="flex flex-wrap gap-3">
         {error !== undefined && (
           <Button variant="primary" onClick={onContinue}>

@@ -8,7 +8,7 @@ import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Spinner } from '@/shared/ui/spinner';
-import { planCounts, type PlannedRow } from '@/team/model/plan-team';
+import { planCounts, ROW_ACTIONS, type PlannedRow } from '@/team/model/plan-team';
 import type { TeamPlan } from '@/team/service/make-plan';
 import { continueRun, forgetRun, runOf, startRun, watchRun } from '@/team/service/team-run';
 import { teamQueries } from '@/team/ui/queries';
@@ -204,8 +204,6 @@ interface PreviewStepProps {
   readonly onCancel: () => void;
 }
 
-const ACTIONS = ['create', 'update', 'keep', 'skip'] as const;
-
 /** Names of pictures on screen, each isolated from the direction of the text around it. */
 const NAMED = 20;
 
@@ -221,7 +219,7 @@ function PreviewStep({ plan, origin, onStart, onBack, onCancel }: PreviewStepPro
     <div className="flex flex-col gap-6">
       <StepHeading>{t(isWork ? 'team.preview' : 'contactImport.nothingNew')}</StepHeading>
       <CountList
-        counts={ACTIONS.map((action) => ({ label: actionText(t, action), count: counts[action] }))}
+        counts={ROW_ACTIONS.map((action) => ({ label: actionText(t, action), count: counts[action] }))}
       />
       {unusedPhotos.length > 0 && (
         <p className="max-w-[60ch] text-sm wrap-anywhere text-warn">

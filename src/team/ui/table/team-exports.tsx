@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { listCards } from '@/card/service/cards';
 import { downloadBlob } from '@/shared/browser/download';
+import { errorMessage } from '@/shared/i18n/error-message';
 import { TEAM_PRINTED_CARDS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import type { FileOptions } from './team-files';
+import type { FileOptions, LeftOut, TeamCodes } from './team-files';
 
 interface TeamExportsProps {
   readonly uid: string;
@@ -34,16 +35,19 @@ export function TeamExports({ uid, origin, chosen }: TeamExportsProps) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress>();
   const [failed, setFailed] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const stopping = useRef<AbortController>(undefined);
 
   const make = async (kind: Kind) => {
     const { signal } = (stopping.current = new AbortController());
     setFailed(false);
+    setLeftOut([]);
     setProgress({ kind, done: 0, count: chosen?.length ?? 0 });
     try {
       const cards = chosen ?? (await listCards(uid));
       const onProgress = (done: number) => setProgress({ kind, done, count: cards.length });
-      await download(kind, t, { cards, origin, signal, onProgress });
+      const onLeftOut = (one: LeftOut) => setLeftOut((before) => [...before, one]);
+      await download(kind, t, { cards, origin, signal, onProgress, onLeftOut });
     } catch {
       if (!signal.aborted) setFailed(true);
     } finally {
@@ -76,18 +80,53 @@ export function TeamExports({ uid, origin, chosen }: TeamExportsProps) {
           {t('team.exports.parts', { cards: TEAM_PRINTED_CARDS })}
         </p>
       )}
+      {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
       {failed && <ErrorNotice error={t('qr.exportFailed')} />}
+    </div>
+  );
+}
+
+/** Cards that are not in the files, and why. */
+function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="flex max-w-[60ch] flex-col gap-1 text-sm text-warn">
+      <p>{t('team.exports.missing')}</p>
+      <ul className="list-disc ps-5 wrap-anywhere">
+        {leftOut.map(({ card: { id, name }, reason }) => (
+          <li key={id}>
+            {t('team.about', {
+              what: `\u2068${name}\u2069`,
+              reason: reason === 'refused' ? t('qr.verdict.refused') : errorMessage(t, { code: reason }),
+            })}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
 /** Makes the files of a kind and hands each to the browser before the next is made. */
 async function download(kind: Kind, t: TFunction, options: FileOptions): Promise<void> {
-  const { cards, origin, onProgress } = options;
-  const { codesZip, linksCsv, sheetsPdf } = await import('./team-files');
-  if (kind === 'csv') downloadBlob(linksCsv(t, cards, origin), 'team.csv');
-  if (kind === 'codes') downloadBlob(await codesZip(options), 'team-qr-codes.zip');
-  if (kind !== 'sheet') return;
+  const { codesZip, linksCsv, openCodes } = await import('./team-files');
+  if (kind === 'csv') {
+    downloadBlob(await linksCsv(t, options), 'team.csv');
+    return;
+  }
+  const codes = openCodes();
+  try {
+    if (kind === 'codes') {
+      const zip = await codesZip(options, codes);
+      if (zip !== undefined) downloadBlob(zip, 'team-qr-codes.zip');
+    } else await downloadSheets(options, codes);
+  } finally {
+    codes.close();
+  }
+}
+
+async function downloadSheets(options: FileOptions, codes: TeamCodes): Promise<void> {
+  const { sheetsPdf } = await import('./team-files');
+  const { cards, onProgress } = options;
   const paper = {
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
     isLetter: LETTER.test(navigator.language),
@@ -98,6 +137,7 @@ async function download(kind: Kind, t: TFunction, options: FileOptions): Promise
       onProgress: (done: number) => onProgress(from + done),
     };
     const number = cards.length > TEAM_PRINTED_CARDS ? `-${from / TEAM_PRINTED_CARDS + 1}` : '';
-    downloadBlob(await sheetsPdf({ ...options, ...part, ...paper }), `team-cards${number}.pdf`);
+    const pdf = await sheetsPdf({ ...options, ...part, ...paper }, codes);
+    if (pdf !== undefined) downloadBlob(pdf, `team-cards${number}.pdf`);
   }
 }

@@ -4,14 +4,15 @@ import { cardFace, languageOfField } from '@/card/model/card-face';
 import { publicUrl } from '@/card/model/card-url';
 import { toPublicCard } from '@/card/model/public-card';
 import { logoFit, qrLogo, type LogoFit } from '@/card/model/qr-design';
-import type { LogoPicture, QrStyle } from '@/card/model/qr-style';
-import { styleOf } from '@/qr/model/design-style';
+import type { LogoPicture } from '@/card/model/qr-style';
+import { withConfirmedSlug } from '@/card/service/slugs/slug-availability';
 import { drawingOf } from '@/qr/model/draw/drawing';
-import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { loadLogo } from '@/qr/model/draw/load-logo';
 import { toCanvas, toPng } from '@/qr/model/export/png';
 import { toSvg } from '@/qr/model/export/svg';
 import { qrText } from '@/qr/model/qr-text';
+import { cardQr, proofsOfMany, type CardQr, type ManyProofs } from '@/qr/service/card-qr';
+import { openProver } from '@/qr/service/prover';
 import { sheetLayout } from '@/share/model/sheet-layout';
 import { sheetPdf, type PrintedCard } from '@/share/model/sheet-pdf';
 import {
@@ -24,13 +25,22 @@ import {
   printPixels,
 } from '@/share/view/card-pictures';
 import { ZipWriter } from '@/shared/browser/zip-writer';
+import { toAppError } from '@/shared/firebase/errors';
 import { textColorOn } from '@/shared/lib/color';
 import { toCsv } from '@/shared/lib/csv';
 import { delay } from '@/shared/lib/delay';
+import type { AppErrorCode } from '@/shared/lib/error-codes';
+
+/** A card that is in no file: its code does not scan, or cannot be drawn. */
+export interface LeftOut {
+  readonly card: Card;
+  readonly reason: 'refused' | AppErrorCode;
+}
 
 export interface FileOptions {
   readonly cards: readonly Card[];
   readonly origin: string;
+  readonly onLeftOut: (one: LeftOut) => void;
   /** After each card. */
   readonly onProgress: (done: number) => void;
   /** Throws its reason at the next card. */
@@ -46,31 +56,96 @@ const PICTURE_MS = 10_000;
 const COLUMNS = ['name', 'email', 'phone', 'company', 'position', 'website', 'address'] as const;
 
 /** Returns the cards as a table that the import reads again, with their links. */
-export function linksCsv(t: TFunction, cards: readonly Card[], origin: string): Blob {
+export async function linksCsv(
+  t: TFunction,
+  { cards, origin, onProgress, signal }: Omit<FileOptions, 'onLeftOut'>,
+): Promise<Blob> {
   const head = [...COLUMNS.map((field) => t(`cards.fields.${field}`)), 'Slug', 'URL'];
-  const rows = cards.map((card) => [
-    ...COLUMNS.map((field) => card[field]),
-    card.customPath,
-    publicUrl(origin, card),
-  ]);
+  const rows: string[][] = [];
+  for (const card of cards) {
+    signal.throwIfAborted();
+    const url = publicUrl(origin, await withConfirmedSlug(card));
+    rows.push([...COLUMNS.map((field) => card[field]), card.customPath, url]);
+    onProgress(rows.length);
+  }
   return new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Returns a ZIP file with each card's QR code as SVG and PNG, named after its slug. */
-export async function codesZip({ cards, origin, onProgress, signal }: FileOptions): Promise<Blob> {
+/** Proven codes of many cards. */
+export interface TeamCodes {
+  /** Undefined for a card that was told to `onLeftOut`. Rejects when no proof can be made. */
+  readonly codeOf: (
+    card: Card,
+    options: Omit<FileOptions, 'cards' | 'onProgress'>,
+  ) => Promise<TeamCode | undefined>;
+  /** Ends the proof's worker. */
+  readonly close: () => void;
+}
+
+interface TeamCode extends CardQr {
+  readonly url: string;
+}
+
+/** Opens the codes of one export. */
+export function openCodes(): TeamCodes {
+  const prover = openProver();
+  const [proven, logos] = [proofsOfMany(prover), logoLoader()];
+  return {
+    codeOf: (card, options) => codeOf(card, options, { proven, logos }),
+    close: prover.close,
+  };
+}
+
+interface CodeTools {
+  readonly proven: ManyProofs;
+  readonly logos: LogoLoader;
+}
+
+async function codeOf(
+  card: Card,
+  { origin, signal, onLeftOut }: Omit<FileOptions, 'cards' | 'onProgress'>,
+  { proven, logos }: CodeTools,
+): Promise<TeamCode | undefined> {
+  signal.throwIfAborted();
+  const { qrDesign: design } = card;
+  const url = publicUrl(origin, await withConfirmedSlug(card));
+  const logo = qrLogo(design, card.photoUrl);
+  const picture = logo === undefined ? undefined : await logos(logo, logoFit(design));
+  let code: CardQr;
+  try {
+    code = cardQr(design, qrText(design, { url, origin, card }), picture);
+  } catch (error) {
+    onLeftOut({ card, reason: toAppError(error, 'teamCode').code });
+    return undefined;
+  }
+  // A photo of one's own makes no design of its own: decoders see its place as empty (qr-style.ts).
+  const name = logo === card.photoUrl ? 'photo' : (logo ?? '');
+  if (await proven(code, name, signal)) return { ...code, url };
+  onLeftOut({ card, reason: 'refused' });
+  return undefined;
+}
+
+/**
+ * Returns a ZIP file with each card's QR code as SVG and PNG, named after its slug; undefined without a code.
+ */
+export async function codesZip(options: FileOptions, { codeOf }: TeamCodes): Promise<Blob | undefined> {
+  const { cards, onProgress } = options;
   const zip = new ZipWriter(new Date());
-  const logos = logoLoader();
+  let count = 0;
   for (const [index, card] of cards.entries()) {
-    signal.throwIfAborted();
-    const { matrix, style } = await codeOf(card, origin, logos);
-    const name = card.customPath || card.id;
-    await zip.add(`${name}.svg`, toSvg(matrix, style, card.name));
-    const png = await toPng(matrix, style, PNG_SIDE);
-    await zip.add(`${name}.png`, new Uint8Array(await png.arrayBuffer()), { packed: true });
+    const code = await codeOf(card, options);
+    if (code !== undefined) {
+      const { matrix, style } = code;
+      const name = card.customPath || card.id;
+      await zip.add(`${name}.svg`, toSvg(matrix, style, card.name));
+      const png = await toPng(matrix, style, PNG_SIDE);
+      await zip.add(`${name}.png`, new Uint8Array(await png.arrayBuffer()), { packed: true });
+      count += 1;
+    }
     onProgress(index + 1);
     await delay(0);
   }
-  return zip.finish();
+  return count === 0 ? undefined : zip.finish();
 }
 
 interface PrintOptions extends FileOptions {
@@ -79,16 +154,26 @@ interface PrintOptions extends FileOptions {
   readonly isLetter: boolean;
 }
 
-/** Returns a PDF with every card once, both sides, ten or eight on a sheet; one card is in memory at once. */
-export async function sheetsPdf(options: PrintOptions): Promise<Blob> {
-  const { cards, origin, onProgress, signal, direction, isLetter } = options;
+/**
+ * Returns a PDF with every card once, both sides, ten or eight on a sheet; undefined without a code. One
+ * card is in memory at once.
+ */
+export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): Promise<Blob | undefined> {
+  const { cards, onProgress, signal, direction, isLetter } = options;
   const layout = isLetter ? sheetLayout('letter', 'us') : sheetLayout('a4', 'metric');
-  const logos = logoLoader();
   const [logoOf, coverOf] = [sharedPicture(), sharedPicture()];
   const font = fontOf(undefined);
-  const printed = cards.map((card, index): PrintedCard => {
+  // A card takes its place on both sides: which have a code is known first. The code is made again when it is drawn.
+  const coded: { readonly card: Card; readonly address: string }[] = [];
+  for (const card of cards) {
+    const code = await codeOf(card, options);
+    if (code !== undefined) coded.push({ card, address: code.url });
+  }
+  if (coded.length === 0) return undefined;
+  const leftOut = cards.length - coded.length;
+  const printed = coded.map(({ card, address }, index): PrintedCard => {
     const face = cardFace(toPublicCard(card));
-    const url = publicUrl(origin, card).replace(/^https?:\/\//, '');
+    const url = address.replace(/^https?:\/\//, '');
     const background = card.qrDesign.qrBackgroundColor;
     const drawFront = async () => {
       signal.throwIfAborted();
@@ -102,21 +187,23 @@ export async function sheetsPdf(options: PrintOptions): Promise<Blob> {
         DPI,
       );
       photo?.close();
-      onProgress(index + 1);
+      onProgress(leftOut + index + 1);
       return picture;
     };
     const drawBack = async () => {
       signal.throwIfAborted();
-      const { matrix, style } = await codeOf(card, origin, logos);
+      const code = await codeOf(card, options);
+      if (code === undefined) throw new Error('The code that was proven is gone.');
+      const { matrix, style } = code;
       const room = backQr(printPixels(layout.card, DPI), 0);
       const { width, height } = drawingOf(matrix, style);
       const scale = Math.max(1, Math.floor(Math.min(room.width / width, room.height / height)));
-      const code = toCanvas(matrix, style, scale);
+      const drawn = toCanvas(matrix, style, scale);
       const words = [card.name, url] as const;
       return backPicture(
         layout.card,
         {
-          code,
+          code: drawn,
           background,
           ink: textColorOn(background),
           words,
@@ -136,33 +223,22 @@ export async function sheetsPdf(options: PrintOptions): Promise<Blob> {
 
 type LogoLoader = (url: string, fit: LogoFit) => Promise<LogoPicture>;
 
-/** Reads each logo once: a team has one. A logo that cannot be read leaves its place empty. */
+/**
+ * Reads a logo that a team's cards share once. Only the last is kept: each card may have its photo. One that
+ * cannot be read leaves its place empty.
+ */
 function logoLoader(): LogoLoader {
-  const loaded = new Map<string, Promise<LogoPicture>>();
-  const load = async (url: string, fit: LogoFit): Promise<LogoPicture> => {
-    const file = await fileOf(url);
-    return file === undefined ? { picture: undefined, href: undefined } : loadLogo(file, 0, fit);
+  const nothing: LogoPicture = { picture: undefined, href: undefined };
+  let last: { readonly key: string; readonly logo: LogoPicture } | undefined;
+  return async (url, fit) => {
+    const key = `${fit} ${url}`;
+    if (last?.key !== key) {
+      const file = await fileOf(url);
+      const logo = file && (await loadLogo(file, 0, fit).catch(() => nothing));
+      last = { key, logo: logo ?? nothing };
+    }
+    return last.logo;
   };
-  return (url, fit) => {
-    const known = loaded.get(url) ?? load(url, fit).catch(() => ({ picture: undefined, href: undefined }));
-    loaded.set(url, known);
-    return known;
-  };
-}
-
-async function codeOf(
-  card: Card,
-  origin: string,
-  logos: LogoLoader,
-): Promise<{ readonly matrix: QrMatrix; readonly style: QrStyle }> {
-  const logo = qrLogo(card.qrDesign, card.photoUrl);
-  const style = styleOf(
-    card.qrDesign,
-    logo === undefined ? undefined : await logos(logo, logoFit(card.qrDesign)),
-  );
-  const matrix = encode(qrText(card.qrDesign, { url: publicUrl(origin, card), origin, card }), style);
-  if (matrix === undefined) throw new RangeError('No symbol holds this text.');
-  return { matrix, style };
 }
 
 async function fileOf(url: string): Promise<Blob | undefined> {

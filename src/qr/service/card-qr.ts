@@ -1,0 +1,43 @@
+import type { QrDesign } from '@/card/model/qr-design';
+import type { LogoPicture, QrStyle } from '@/card/model/qr-style';
+import { styleOf } from '@/qr/model/design-style';
+import { encode, type QrMatrix } from '@/qr/model/draw/encode';
+import type { Prover } from '@/qr/model/proof/proof-messages';
+import { isAccepted } from '@/qr/model/proof/scan-proof';
+import { AppError } from '@/shared/firebase/errors';
+
+/** A QR code to write into a file. */
+export interface CardQr {
+  readonly text: string;
+  readonly matrix: QrMatrix;
+  readonly style: QrStyle;
+}
+
+/** Returns the QR code of `text`, with less error correction where there is no room, or `text-too-long`. */
+export function cardQr(design: QrDesign, text: string, picture: LogoPicture | undefined): CardQr {
+  const wanted = styleOf(design, picture);
+  for (const level of [wanted.level, 'L'] as const) {
+    const style = { ...wanted, level };
+    const matrix = encode(text, style);
+    if (matrix !== undefined) return { text, matrix, style };
+  }
+  throw new AppError('text-too-long', 'cardQr');
+}
+
+/** Whether a code scans. `logo` names its picture; rejects when the proof cannot be made. */
+export type ManyProofs = (code: CardQr, logo: string, signal: AbortSignal) => Promise<boolean>;
+
+/**
+ * Proves the codes of many cards: one for each design and size of symbol, since cards of one look differ by
+ * their slugs alone. Codes whose `logo` has the same name count as one design.
+ */
+export function proofsOfMany({ prove }: Pick<Prover, 'prove'>): ManyProofs {
+  const known = new Map<string, boolean>();
+  return async ({ text, matrix, style }, logo, signal) => {
+    const { logo: drawn, ...rest } = style;
+    const look = JSON.stringify([rest, drawn?.share, logo, matrix.size]);
+    const accepted = known.get(look) ?? isAccepted(await prove(style, text, signal));
+    known.set(look, accepted);
+    return accepted;
+  };
+}
