@@ -1,8 +1,8 @@
 /**
  * How long a visitor waits for a card, and for one in three languages (`three`): `npm run bench:page
  * [rounds]`. The production build, beside two baselines (page/baselines.ts) in the same rounds, cold, on a
- * phone four times slower than this machine behind a slow 4G link. Needs `openssl`. What it prints is explained
- * in docs/performance.md.
+ * phone four times slower than this machine behind a slow 4G link. Needs `openssl`. docs/performance.md
+ * explains what it prints.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -18,8 +18,8 @@ export function planStanding({ plan, planEndsAt }: PlanTime, now = new Date()): 
 }
 
 /**
- * Returns how many cards a user may have; undefined is unlimited. `firestore.rules` says the same, but there a
- * free user without `maxCards`, who is a legacy user, may have none until the doctor has set it.
+ * Returns how many cards a user may have; undefined is unlimited. `firestore.rules` says the same, but
+ * there a free user without `maxCards`, a legacy user, may have none until the doctor has set it.
  */
 export function cardLimit(profile: PlanFields, now = new Date()): number | undefined {
   const standing = planStanding(profile, now);
