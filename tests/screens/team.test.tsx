@@ -35,6 +35,9 @@ afterEach(() => vi.restoreAllMocks());
 /** Twice as many as are made at a time. */
 const PEOPLE = 2 * TEAM_CARDS_AT_ONCE;
 
+/** Longer than pressing three buttons takes. */
+const HELD_MS = 5_000;
+
 let last = 0;
 /** Letters that begin no other slug or address. */
 const fresh = () => `t${Date.now().toString(36)}${(last += 1)}`;
@@ -85,15 +88,6 @@ const count = (label: string) => screen.getByText(label, { selector: 'dt' }).nex
 
 const cardsOf = async ({ uid }: Account) =>
   (await storedIn(inject('hosts'), 'cards')).filter(({ path }) => path.startsWith(`users/${uid}/`));
-
-/** The SDK's pauses between its tries of a transaction, some seconds each, are left out. */
-function retryAtOnce(): void {
-  const { setTimeout } = globalThis;
-  const isPause = (ms: number | undefined) => ms !== undefined && ms > 400 && ms < 4_000;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation((task: () => void, ms?: number) =>
-    setTimeout(task, isPause(ms) ? 0 : ms),
-  );
-}
 
 /** Catches the next file that is handed to the browser. */
 function catchDownload(): { text: () => Promise<string> } {
@@ -215,6 +209,8 @@ test('a run is paused, goes on, and leaves the rest undone when it is cancelled'
     (_, at) => `Person Nr${at},p${at}@${stem}.example,${stem}-${at}`,
   );
   await toPreview(`Name,Email,Slug\n${people.join('\n')}\n`);
+  // One card is created at a time, so this holds all of them until the buttons are pressed.
+  await layFault(commit({ delay: HELD_MS }));
   await press(word('team.start'));
   await press(word('team.pause'));
   await see(word('team.paused'));
@@ -241,10 +237,9 @@ test('a run waits for its connection and goes on when it is back', async () => {
   await toPreview(`Name,Email\nAnn ${stem},ann@${stem}.example\nBo ${stem},bo@${stem}.example\n`);
   await seeHeading('team.preview');
   setOnline(false);
-  retryAtOnce();
   await layFault({ ...commit({ fail: 'UNAVAILABLE' }), times: 20 });
   await press(word('team.start'));
-  // The SDK has tried the transaction five times by itself.
+  // The SDK tries the transaction five times by itself, with pauses of some seconds.
   await see(word('team.waiting'));
   await forgetFaults(inject('hosts'));
   setOnline(true);

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { parseCard, type Card } from '@/card/model/card';
 import { csvTable } from '@/contacts/model/import/csv-table';
 import { toCsv } from '@/shared/lib/csv';
-import { emptyShared, fieldsToChange, planTeam, slugsToAsk, type TeamWishes } from './plan-team';
+import {
+  emptyShared,
+  fieldsToChange,
+  planTeam,
+  rowProblemFrom,
+  slugsToAsk,
+  type TeamWishes,
+} from './plan-team';
 import { guessTeamMapping, keyColumn } from './team-columns';
 import { matchRows, teamCardId, teamRows } from './team-row';
 
@@ -210,4 +217,17 @@ describe('a plan for cards that exist', () => {
       plan(csv, [card('a@x.example', stored)], { shared, sharesWithExisting: true }).planned[0]?.content,
     ).toEqual({ look: 'ink' });
   });
+});
+
+describe('a stored problem', () => {
+  it.each([
+    { field: 'row', why: 'repeated' },
+    { field: 'slug', why: 'taken' },
+    { field: 'company', why: 'text-too-long' },
+  ])('is read again: $field $why', (problem) => expect(rowProblemFrom(problem)).toEqual(problem));
+
+  it.each([null, 'row', { field: 'row', why: 'taken' }, { field: 'slug' }, { field: 'x', why: 'link' }])(
+    'is dropped when no text speaks of it: %j',
+    (problem) => expect(rowProblemFrom(problem)).toBeUndefined(),
+  );
 });

@@ -80,6 +80,17 @@ describe('a run that may not go on', () => {
     expect(await cardOf(gone, rows[0])).toBeUndefined();
   });
 
+  it('is known until it is over, so that a sign-out asks first', async () => {
+    journalOfRuns();
+    const { dropRun, hasRun, noteRun } = await import('@/team/service/run-journal');
+    expect(await hasRun(owner.uid)).toBe(false);
+    await noteRun(owner.uid, await planOf(owner, tableOf(stem, 1)), undefined);
+    expect(await hasRun(owner.uid)).toBe(true);
+    expect(await hasRun('another')).toBe(false);
+    await dropRun(owner.uid);
+    expect(await hasRun(owner.uid)).toBe(false);
+  });
+
   it('stores nothing of it after a sign-out', async () => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 2));
