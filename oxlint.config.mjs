@@ -52,12 +52,12 @@ const LAYERS = {
       '@/*/ui/**',
       '@/shared/{ui,i18n,forms,queries}/**',
       '!@/shared/i18n/languages',
-      '!@/shared/forms/outbox',
+      '!@/shared/forms/{outbox,queue-edit}',
       ...REACT,
       ...QUERY,
     ],
     message:
-      'service imports services, models, shared/firebase, browser, lib and the outbox (shared/forms/outbox), the languages, and Firebase only.',
+      'service imports services, models, shared/firebase, browser, lib and the outbox (shared/forms/outbox, queue-edit), the languages, and Firebase only.',
   },
   view: {
     group: [
@@ -162,6 +162,7 @@ const OF_SERVICES = [
   '!@/shared/firebase/config',
   '!@/account/service/session',
   '!@/offline/service/app-cache',
+  '!@/team/service/run-journal',
 ];
 const app = [
   restrictApp(
@@ -169,7 +170,8 @@ const app = [
     { group: FIREBASE, message: 'Only services import Firebase.' },
     {
       group: ['@/*/service/**', '@/shared/firebase/**', ...OF_SERVICES],
-      message: "app composes the modules' screens; of services it imports errors, session and config only.",
+      message:
+        "app composes the modules' screens; of services it imports errors, session, config, what is cached and whether a run is unfinished only.",
     },
     {
       regex: '^\\.\\.?/(.*/)?(service|firebase)/',

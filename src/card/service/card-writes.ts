@@ -62,9 +62,9 @@ interface Creation {
  * Creates a card in one transaction: the card, both links and the user's count (docs/product.md, question 8);
  * then its vCard. Throws the errors of `checkedContent`, `custom-url-invalid`, `custom-url-reserved`,
  * `custom-url-already-exists`, `card-limit-reached`, `user-disabled` or `account-legacy` when nothing was
- * written. After `no-answer` or a lost connection, retry with the same `id`: a card that this page has sent is
- * updated; `card-changed` for another one, such as that of a copied tab. When the vCard fails, `vcardUrl` stays
- * '' until the next save.
+ * written. After `no-answer` or a lost connection, retry with the same `id`: a card that this page has sent
+ * is updated; `card-changed` for another one, such as that of a copied tab. When the vCard fails, `vcardUrl`
+ * stays '' until the next save.
  */
 export function createCard(
   uid: string,

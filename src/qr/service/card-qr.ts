@@ -7,14 +7,14 @@ import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { AppError } from '@/shared/firebase/errors';
 
 /** A QR code to write into a file. */
-export interface CardQr {
+export interface EncodedQr {
   readonly text: string;
   readonly matrix: QrMatrix;
   readonly style: QrStyle;
 }
 
 /** Returns the QR code of `text`, with less error correction where there is no room, or `text-too-long`. */
-export function cardQr(design: QrDesign, text: string, picture: LogoPicture | undefined): CardQr {
+export function cardQr(design: QrDesign, text: string, picture: LogoPicture | undefined): EncodedQr {
   const wanted = styleOf(design, picture);
   for (const level of [wanted.level, 'L'] as const) {
     const style = { ...wanted, level };
@@ -25,7 +25,7 @@ export function cardQr(design: QrDesign, text: string, picture: LogoPicture | un
 }
 
 /** Whether a code scans. `logo` names its picture; rejects when the proof cannot be made. */
-export type ManyProofs = (code: CardQr, logo: string, signal: AbortSignal) => Promise<boolean>;
+export type ManyProofs = (code: EncodedQr, logo: string, signal: AbortSignal) => Promise<boolean>;
 
 /**
  * Proves the codes of many cards: one for each design and size of symbol, since cards of one look differ by

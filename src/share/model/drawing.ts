@@ -5,7 +5,7 @@ import { coverCrop, type Area, type Size } from './areas';
 type Measure = (text: string) => number;
 
 const ELLIPSIS = '…';
-/** Code units of a line that are looked at: a stored text may be of any length, and each letter is measured. */
+/** Code units of a line that are looked at: a stored text has any length, and each letter is measured. */
 const MOST = 500;
 
 let segmenter: Intl.Segmenter | undefined;

@@ -51,7 +51,7 @@ export type RowProblem =
 /** Returns a stored problem, or undefined for one that no text speaks of: another version's, or damaged. */
 export function rowProblemFrom(data: unknown): RowProblem | undefined {
   const { field, why } = record(data);
-  const isWhy = <T>(one: T) => one === why;
+  const isWhy = (one: unknown) => one === why;
   const atSlug = SLUG_PROBLEMS.find(isWhy);
   if (field === 'slug') return atSlug && { field, why: atSlug };
   const atRow = ROW_PROBLEMS.find(isWhy);

@@ -7,7 +7,7 @@ import { vcardFileOf } from '@/card/service/vcard/vcards';
 import { toPng } from '@/qr/model/export/png';
 import { toSvg } from '@/qr/model/export/svg';
 import { qrText } from '@/qr/model/qr-text';
-import { cardQr, type CardQr } from '@/qr/service/card-qr';
+import { cardQr, type EncodedQr } from '@/qr/service/card-qr';
 import type { ZipWriter } from '@/shared/browser/zip-writer';
 import { publicOrigin } from '@/shared/firebase/config';
 import { AppError } from '@/shared/firebase/errors';
@@ -90,7 +90,7 @@ export function picturesOf({
 const PNG_SIDE = 1024;
 
 /** Fails with `operation-not-supported-in-this-environment` without OffscreenCanvas. */
-async function qrPng({ matrix, style }: CardQr): Promise<Uint8Array> {
+async function qrPng({ matrix, style }: EncodedQr): Promise<Uint8Array> {
   if (typeof OffscreenCanvas === 'undefined')
     throw new AppError('operation-not-supported-in-this-environment', 'qrPng');
   return new Uint8Array(await (await toPng(matrix, style, PNG_SIDE)).arrayBuffer());

@@ -11,7 +11,7 @@ import { loadLogo } from '@/qr/model/draw/load-logo';
 import { toCanvas, toPng } from '@/qr/model/export/png';
 import { toSvg } from '@/qr/model/export/svg';
 import { qrText } from '@/qr/model/qr-text';
-import { cardQr, proofsOfMany, type CardQr, type ManyProofs } from '@/qr/service/card-qr';
+import { cardQr, proofsOfMany, type EncodedQr, type ManyProofs } from '@/qr/service/card-qr';
 import { openProver } from '@/qr/service/prover';
 import { sheetLayout } from '@/share/model/sheet-layout';
 import { sheetPdf, type PrintedCard } from '@/share/model/sheet-pdf';
@@ -82,7 +82,7 @@ export interface TeamCodes {
   readonly close: () => void;
 }
 
-interface TeamCode extends CardQr {
+interface TeamCode extends EncodedQr {
   readonly url: string;
 }
 
@@ -92,7 +92,7 @@ export function openCodes(): TeamCodes {
   const [proven, logos] = [proofsOfMany(prover), logoLoader()];
   return {
     codeOf: (card, options) => codeOf(card, options, { proven, logos }),
-    close: prover.close,
+    close: () => prover.close(),
   };
 }
 
@@ -111,7 +111,7 @@ async function codeOf(
   const url = publicUrl(origin, await withConfirmedSlug(card));
   const logo = qrLogo(design, card.photoUrl);
   const picture = logo === undefined ? undefined : await logos(logo, logoFit(design));
-  let code: CardQr;
+  let code: EncodedQr;
   try {
     code = cardQr(design, qrText(design, { url, origin, card }), picture);
   } catch (error) {
@@ -163,7 +163,7 @@ export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): P
   const layout = isLetter ? sheetLayout('letter', 'us') : sheetLayout('a4', 'metric');
   const [logoOf, coverOf] = [sharedPicture(), sharedPicture()];
   const font = fontOf(undefined);
-  // A card takes its place on both sides: which have a code is known first. The code is made again when it is drawn.
+  // A card takes its place on both sides: which have a code is known first; it is made again when drawn.
   const coded: { readonly card: Card; readonly address: string }[] = [];
   for (const card of cards) {
     const code = await codeOf(card, options);
