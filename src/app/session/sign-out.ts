@@ -61,8 +61,8 @@ async function lossesOf(uid: string): Promise<readonly LossText[]> {
   if (await hasQueued(uid)) losses.push('outbox.signOutText');
   try {
     // Loaded here: few have a run, and each screen loads this file.
-    const { hasRun } = await import('@/team/service/run-journal');
-    if (await hasRun(uid)) losses.push('team.signOutText');
+    const { hasTeamRun } = await import('@/team/ui/queries');
+    if (await hasTeamRun(uid)) losses.push('team.signOutText');
   } catch (error) {
     reportError(error);
   }

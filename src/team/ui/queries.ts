@@ -11,7 +11,8 @@ import { matching } from '@/card/model/matching';
 import { findCards, listCardPage } from '@/card/service/card-pages';
 import { useDebounced } from '@/shared/browser/scheduling';
 import { SLUG_CHECK_DEBOUNCE_MS, TEAM_MAX_ROWS, TEAM_PAGE, TEAM_RETRY_MS } from '@/shared/lib/limits';
-import { unfinishedRun } from '@/team/service/team-run';
+import { hasRun } from '@/team/service/run-journal';
+import { runOf, unfinishedRun } from '@/team/service/team-run';
 
 /** Firestore's own cache answers without a network, or says that it cannot. */
 const networkMode = 'always';
@@ -48,6 +49,12 @@ export const teamQueries = {
       networkMode,
     }),
 };
+
+/** Returns true if a user's run is not over, here or in the browser's storage: signing out would end it. */
+export async function hasTeamRun(uid: string): Promise<boolean> {
+  const here = runOf(uid);
+  return (here !== undefined && here.status !== 'over') || hasRun(uid);
+}
 
 const NONE: ReadonlySet<string> = new Set();
 
