@@ -162,7 +162,6 @@ const OF_SERVICES = [
   '!@/shared/firebase/config',
   '!@/account/service/session',
   '!@/offline/service/app-cache',
-  '!@/team/service/run-journal',
 ];
 const app = [
   restrictApp(
@@ -171,7 +170,7 @@ const app = [
     {
       group: ['@/*/service/**', '@/shared/firebase/**', ...OF_SERVICES],
       message:
-        "app composes the modules' screens; of services it imports errors, session, config, what is cached and whether a run is unfinished only.",
+        "app composes the modules' screens; of services it imports errors, session and config only.",
     },
     {
       regex: '^\\.\\.?/(.*/)?(service|firebase)/',
