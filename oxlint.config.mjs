@@ -169,8 +169,7 @@ const app = [
     { group: FIREBASE, message: 'Only services import Firebase.' },
     {
       group: ['@/*/service/**', '@/shared/firebase/**', ...OF_SERVICES],
-      message:
-        "app composes the modules' screens; of services it imports errors, session and config only.",
+      message: "app composes the modules' screens; of services it imports errors, session and config only.",
     },
     {
       regex: '^\\.\\.?/(.*/)?(service|firebase)/',
