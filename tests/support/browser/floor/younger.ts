@@ -30,6 +30,10 @@ const IN_STYLES: Reasons = [
     ],
   ],
   [
+    'an engine’s own part of a progress bar, in a rule of its own beside those of the others',
+    ['::-moz-progress-bar', '::-webkit-progress-bar', '::-webkit-progress-value'],
+  ],
+  [
     'a comfort: fields grow with their text, or are pulled larger',
     ['field-sizing', 'field-sizing: content', 'resize', 'resize: both', 'resize: vertical'],
   ],
