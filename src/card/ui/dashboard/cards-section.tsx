@@ -47,7 +47,7 @@ export function CardsSection(props: CardsSectionProps) {
       ) : (
         // As high as the button, which comes with the cards; the empty state has its own.
         <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 sm:min-h-11">
-          <div className="flex min-w-0 flex-1 items-baseline gap-x-3 max-sm:flex-col">
+          <div className="flex min-w-0 grow basis-32 items-baseline gap-x-3 max-sm:flex-col">
             <h2 id="cards-heading" className="text-lg font-semibold">
               {t('dashboard.cards')}
             </h2>
