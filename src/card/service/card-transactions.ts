@@ -67,7 +67,7 @@ export async function writeNewCard(
 
 /**
  * Writes an edited card with its projection; previous slugs lead to the new one, missing links are created.
- * When the link of the id is among these, links of previous slugs are written anew: the rules take a link
+ * When the link of the id is among these, links of previous slugs are written again: the rules take a link
  * older than that one as abandoned (`isAbandoned`). `vcardUrl` is '' until the new vCard is written. `check`
  * sees the stored card first and may throw. Throws `card-legacy`.
  */

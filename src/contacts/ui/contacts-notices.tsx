@@ -49,7 +49,7 @@ export function ContactsNotices({ live, queued, progress }: ContactsNoticesProps
             aria-label={t('common.saving')}
             max={progress.count}
             value={progress.done}
-            className="h-2 w-full accent-accent"
+            className="h-2 w-full"
           />
         </div>
       )}

@@ -3,7 +3,7 @@ import { cardContent, unusable, type Unusable } from '@/card/model/card-content'
 import { faultAt, type CardFault } from '@/card/model/card-faults';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { cardPhones } from '@/card/model/phones';
-import { slugProblem, type SlugProblem } from '@/card/model/slug/slug';
+import { slugProblem } from '@/card/model/slug/slug';
 import { record } from '@/shared/lib/parse';
 import { slugsByPattern } from './slug-pattern';
 import { countBy, TEAM_FIELDS, type MatchedRow, type TeamField, type TeamRow } from './team-row';
@@ -45,7 +45,7 @@ const ROW_PROBLEMS = ['unreadable', 'repeated', 'legacy'] as const;
 /** What keeps a row from becoming a card, at its field. */
 export type RowProblem =
   | { readonly field: TeamField; readonly why: CardFault | Unusable }
-  | { readonly field: 'slug'; readonly why: SlugProblem | 'taken' | 'none' }
+  | { readonly field: 'slug'; readonly why: (typeof SLUG_PROBLEMS)[number] }
   | { readonly field: 'row'; readonly why: (typeof ROW_PROBLEMS)[number] };
 
 /** Returns a stored problem, or undefined for one that no text speaks of: another version's, or damaged. */

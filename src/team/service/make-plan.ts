@@ -1,8 +1,8 @@
 import type { Card } from '@/card/model/card';
 import { cardsOfPeople, listCardPage } from '@/card/service/card-pages';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
-import { inSlices } from '@/shared/lib/delay';
 import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
+import { inSlices } from '@/team/model/in-slices';
 import { planTeam, slugsToAsk, type PlannedRow, type SharedFields } from '@/team/model/plan-team';
 import { lookupOf, matchRows, type MatchedRow, type TeamRow } from '@/team/model/team-row';
 import { photoFinder, type PhotoArchive } from './team-photos';

@@ -72,7 +72,7 @@ function Reading({ share }: { readonly share: number }) {
       {share > 0 ? (
         <label className="flex flex-col gap-1 text-sm text-ink-soft">
           {t('analytics.reading')}
-          <progress max={1} value={share} className="h-1.5 w-full max-w-md accent-accent" />
+          <progress max={1} value={share} className="h-1.5 w-full max-w-md" />
         </label>
       ) : (
         <Skeleton className="h-32 w-full" />

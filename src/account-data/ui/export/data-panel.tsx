@@ -25,7 +25,7 @@ function ExportProgressLine({ progress }: { readonly progress: ExportProgress | 
     <div className="flex flex-col gap-2 text-sm">
       <progress
         aria-label={t('export.title')}
-        className="h-2 w-full accent-accent"
+        className="h-2 w-full"
         {...(progress?.total === undefined ? {} : { value: progress.done, max: progress.total })}
       />
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft tabular-nums">

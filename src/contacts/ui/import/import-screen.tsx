@@ -109,12 +109,7 @@ function AddingStep({ done, total, onStop }: AddingStepProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <StepHeading>{t('contactImport.adding')}</StepHeading>
-      <progress
-        value={done}
-        max={total}
-        aria-label={t('contactImport.adding')}
-        className="h-2 w-full accent-accent"
-      />
+      <progress value={done} max={total} aria-label={t('contactImport.adding')} className="h-2 w-full" />
       <output className="text-sm text-ink-soft tabular-nums">{text}</output>
       <Button onClick={onStop}>{t('contactImport.stop')}</Button>
     </div>

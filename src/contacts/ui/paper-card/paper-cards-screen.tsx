@@ -73,12 +73,7 @@ function ReadingStep({ cards, place }: StepProps & { readonly place: string | un
   return (
     <div className="flex flex-col items-start gap-4">
       <StepHeading>{t('paperCards.reading')}</StepHeading>
-      <progress
-        value={cards.share}
-        max={1}
-        aria-label={t('paperCards.reading')}
-        className="h-2 w-full accent-accent"
-      />
+      <progress value={cards.share} max={1} aria-label={t('paperCards.reading')} className="h-2 w-full" />
       <output className="min-h-6 text-sm text-ink-soft tabular-nums">{place}</output>
       <Button onClick={cards.cancel}>{t('common.cancel')}</Button>
     </div>

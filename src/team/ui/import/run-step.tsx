@@ -63,7 +63,7 @@ function RunProgress({ run: { rows, results, status } }: Pick<RunStepProps, 'run
         value={results.size}
         max={rows.length}
         aria-label={t('team.running')}
-        className="h-2 w-full accent-accent"
+        className="h-2 w-full"
       />
       <output className="flex flex-col gap-1 text-sm text-ink-soft tabular-nums">
         <span>{t('network.progress', { done: results.size, count: rows.length })}</span>

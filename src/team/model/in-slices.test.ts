@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inSlices } from './delay';
+import { inSlices } from './in-slices';
 
 afterEach(() => {
   vi.restoreAllMocks();
