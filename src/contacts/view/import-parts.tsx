@@ -2,12 +2,9 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactTitle, type ContactInput } from '@/contacts/model/contact';
-import { languageName, listOf } from '@/shared/i18n/formats';
 import { classNames } from '@/shared/lib/class-names';
-import { LEGACY_ENCODINGS } from '@/shared/lib/text-encoding';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
-import { SelectField } from '@/shared/ui/select-field';
 
 /** Returns the handlers of an area that files are dropped on, and whether some are above it. */
 export function useFileDrop(onFiles: (files: FileList) => void) {
@@ -72,45 +69,6 @@ export function FileDrop({ text, accept, onFile }: FileDropProps) {
   );
 }
 
-interface ColumnFieldProps<T extends string> {
-  readonly label: string;
-  /** The first non-empty value. */
-  readonly sample: string;
-  readonly target: T | undefined;
-  readonly targets: readonly { readonly value: T; readonly label: string }[];
-  readonly onChoose: (target: T | undefined) => void;
-}
-
-/** What a column of a table contains. */
-export function ColumnField<T extends string>({
-  label,
-  sample,
-  target,
-  targets,
-  onChoose,
-}: ColumnFieldProps<T>) {
-  const { t } = useTranslation();
-  return (
-    <SelectField<T | ''>
-      label={<bdi className="wrap-anywhere">{label}</bdi>}
-      hint={
-        <span className="line-clamp-1 wrap-anywhere">
-          <bdi>{sample || '\u00a0'}</bdi>
-        </span>
-      }
-      value={target ?? ''}
-      choices={[{ value: '', label: t('contactImport.ignore') }, ...targets]}
-      onChange={(value) => onChoose(value === '' ? undefined : value)}
-    />
-  );
-}
-
-/** The encoding, if uncertain. `isRereading`: the preview is still of the previous one. */
-export interface EncodingChoice {
-  readonly label: string;
-  readonly isRereading: boolean;
-}
-
 /** The heading of a step; takes the focus, so that the step is announced. */
 export function StepHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -122,66 +80,8 @@ export function StepHeading({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface EncodingFieldProps {
-  readonly encoding: EncodingChoice;
-  readonly onChoose: (label: string) => void;
-}
-
-/** The detected encoding, with the choice of another. */
-export function EncodingField({ encoding: { label, isRereading }, onChoose }: EncodingFieldProps) {
-  const { t, i18n } = useTranslation();
-  const known = LEGACY_ENCODINGS.map(({ label: value, name, languages }) => {
-    const names = languages.map((code) => languageName(code, i18n.language));
-    const isPlain = names.length === 0;
-    return {
-      value,
-      label: isPlain
-        ? name
-        : t('contactImport.encodingFor', { encoding: name, languages: listOf(names, i18n.language) }),
-    };
-  });
-  // A file can name one that is not in our list.
-  const choices = known.some(({ value }) => value === label)
-    ? known
-    : [{ value: label, label: label.toUpperCase() }, ...known];
-  return (
-    <div className="flex max-w-[60ch] flex-col gap-3" aria-busy={isRereading}>
-      <p className="text-sm text-ink-soft">{t('contactImport.encodingText')}</p>
-      <SelectField label={t('contactImport.encoding')} value={label} choices={choices} onChange={onChoose} />
-    </div>
-  );
-}
-
-export const PREVIEWED = 4;
-
-interface PreviewsProps {
-  readonly text?: string;
-  readonly drafts: readonly (ContactInput | undefined)[];
-}
-
-/** Preview of the first contacts. */
-export function Previews({ text, drafts }: PreviewsProps) {
-  const { t } = useTranslation();
-  return (
-    <section aria-labelledby="import-preview" className="border-t border-line pt-6">
-      <h3 id="import-preview" className="font-semibold">
-        {t('contactImport.preview')}
-      </h3>
-      {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
-      <ul className="mt-3 divide-y divide-line">
-        {drafts.map((draft, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they stay where they are, and one may be as another
-          <li key={index} className="py-3">
-            <ContactPreview draft={draft} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** A contact in a few lines, or a note that it has no name. */
-function ContactPreview({ draft }: { readonly draft: ContactInput | undefined }) {
+export function ContactPreview({ draft }: { readonly draft: ContactInput | undefined }) {
   const { t } = useTranslation();
   if (draft === undefined) return <p className="text-sm text-ink-soft">{t('contactImport.nameless')}</p>;
   const title = contactTitle(draft);

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
-import { ColumnsStep } from './columns-step';
+import { ContactColumns } from './columns-step';
 import type { FileProblem, ImportState } from './import-state';
 import { ReadyStep } from './ready-step';
 import { Report } from './report';
@@ -62,7 +62,7 @@ export function ImportScreen({ uid, contactsHref, duplicatesHref }: ImportScreen
       );
     case 'columns':
       return (
-        <ColumnsStep
+        <ContactColumns
           {...state}
           onEncoding={onEncoding}
           onContinue={(table) => void check({ table })}

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyChoice } from '@/contacts/model/import/admit';
-import {
-  EncodingField,
-  PREVIEWED,
-  Previews,
-  StepHeading,
-  type EncodingChoice,
-} from '@/contacts/view/import-parts';
+import { EncodingField, PreviewList, type EncodingChoice } from '@/contacts/view/columns-step';
+import { ContactPreview, StepHeading } from '@/contacts/view/import-parts';
 import { CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
@@ -39,7 +34,7 @@ export function ReadyStep({
   const skipped = admissions.length - taken.length;
   const others = read.filter(({ likeness }) => likeness?.isThere).length;
   const there = others + read.filter((one) => one.skipped === 'duplicate').length;
-  const previewed = read.flatMap(({ draft }) => draft ?? []).slice(0, PREVIEWED);
+  const previewed = read.flatMap(({ draft }) => draft ?? []);
   return (
     <div className="flex flex-col gap-6">
       <StepHeading>
@@ -80,7 +75,9 @@ export function ReadyStep({
         )}
         <Button onClick={onCancel}>{t('contactImport.another')}</Button>
       </div>
-      {encoding && previewed.length > 0 && <Previews drafts={previewed} />}
+      {encoding && previewed.length > 0 && (
+        <PreviewList rows={previewed}>{(draft) => <ContactPreview draft={draft} />}</PreviewList>
+      )}
       {skipped + changed > 0 && <Report admissions={admissions} done={undefined} />}
     </div>
   );

@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { admit } from '@/contacts/model/import/admit';
-import type { EncodingChoice } from '@/contacts/view/import-parts';
+import type { EncodingChoice } from '@/contacts/view/columns-step';
 import { initTexts } from '@/shared/i18n/testing';
-import { ColumnsStep } from './columns-step';
+import { ContactColumns } from './columns-step';
 import { OverStep } from './import-screen';
 import type { Decided } from './import-state';
 import { ReadyStep } from './ready-step';
@@ -87,7 +87,7 @@ describe('the step before contacts are added', () => {
 describe('the step for a table’s columns', () => {
   it('guesses the columns again when the table is read in another encoding', () => {
     const step = (version: number, cells: readonly string[]) => (
-      <ColumnsStep
+      <ContactColumns
         version={version}
         rows={[
           { at: 1, cells, isBroken: false },
@@ -111,7 +111,7 @@ describe('the step for a table’s columns', () => {
 describe('columns that are left out', () => {
   it('are named, until a field is chosen for them; empty ones are not', async () => {
     render(
-      <ColumnsStep
+      <ContactColumns
         version={1}
         rows={[
           { at: 1, cells: ['Name', 'E-mail', 'Birthday', 'Pager'], isBroken: false },

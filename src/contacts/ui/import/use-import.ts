@@ -4,7 +4,7 @@ import { listContacts } from '@/contacts/service/contacts';
 import type { FileSummary } from '@/contacts/service/import/file.worker';
 import { openFileWorker, type FileWorker } from '@/contacts/service/import/import-file';
 import type { Sending } from '@/contacts/service/sending';
-import type { EncodingChoice } from '@/contacts/view/import-parts';
+import type { EncodingChoice } from '@/contacts/view/columns-step';
 import { hasCode } from '@/shared/firebase/errors';
 import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
 import { openFileWorker } from '@/contacts/service/import/import-file';
-import type { EncodingChoice } from '@/contacts/view/import-parts';
+import type { EncodingChoice } from '@/contacts/view/columns-step';
 import { AppError } from '@/shared/firebase/errors';
 import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS, TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
 import { inSlices } from '@/team/model/in-slices';

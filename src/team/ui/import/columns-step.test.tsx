@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import type { TeamReading } from '@/team/model/team-row';
+import { TeamColumns } from './columns-step';
+
+beforeAll(() => initTexts());
+
+it('names the columns of a team’s table that are left out, but not the key', async () => {
+  const onContinue = vi.fn<(reading: TeamReading) => void>();
+  const rows = [
+    { at: 1, cells: ['Employee ID', 'Name', 'E-mail', 'Birthday'], isBroken: false },
+    { at: 2, cells: ['7', 'Bo', 'bo@kiln.example', '1990-05-04'], isBroken: false },
+  ];
+  render(
+    <TeamColumns
+      table={{ rows, encoding: undefined, version: 1 }}
+      onEncoding={vi.fn()}
+      onContinue={onContinue}
+      onCancel={vi.fn()}
+    />,
+  );
+  const left = screen.getByText(/These columns will be left out/);
+  expect(left).toHaveTextContent('left out: Birthday. To keep');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Birthday' }), 'Memo');
+  expect(left).toBeEmptyDOMElement();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /tells people apart/ }), 'Email');
+  expect(left).toHaveTextContent('left out: Employee ID. To keep');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(onContinue).toHaveBeenCalledExactlyOnceWith({
+    mapping: [undefined, 'name', 'email', 'memo'],
+    head: 0,
+    key: undefined,
+  });
+});
