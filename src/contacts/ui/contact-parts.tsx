@@ -1,8 +1,9 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Star from 'lucide-react/icons/star';
 import { useTranslation } from 'react-i18next';
-import { contactTitle, type Contact } from '@/contacts/model/contact';
+import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
 import { useDebounced } from '@/shared/browser/scheduling';
+import { Breakable } from '@/shared/ui/breakable';
 import { IconButton } from '@/shared/ui/icon-button';
 
 /** Longer than a save on a good connection, so that nothing flickers. */
@@ -65,5 +66,38 @@ export function TagList({
       ))}
       {more > 0 && <span className="text-xs text-ink-soft tabular-nums">+{more}</span>}
     </>
+  );
+}
+
+/** A contact in a few lines, or a note that it has no name. */
+export function ContactPreview({ draft }: { readonly draft: ContactInput | undefined }) {
+  const { t } = useTranslation();
+  if (draft === undefined) return <p className="text-sm text-ink-soft">{t('contactImport.nameless')}</p>;
+  const title = contactTitle(draft);
+  const { position, company, email, phone, tags } = draft;
+  const lines = [[position, company], [email, phone], tags].map((parts) =>
+    parts.filter((part) => part !== '' && part !== title),
+  );
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5 text-sm">
+      <p className="font-semibold wrap-anywhere">
+        <bdi>
+          <Breakable text={title} />
+        </bdi>
+      </p>
+      {lines
+        .filter((parts) => parts.length > 0)
+        .map((parts) => (
+          <p key={parts.join()} className="text-ink-soft wrap-anywhere">
+            {parts.map((part, index) => (
+              <span key={part} className={index > 0 ? 'before:px-1.5 before:content-["·"]' : undefined}>
+                <bdi className="inline-block">
+                  <Breakable text={part} />
+                </bdi>
+              </span>
+            ))}
+          </p>
+        ))}
+    </div>
   );
 }

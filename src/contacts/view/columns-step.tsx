@@ -8,7 +8,7 @@ import { LEGACY_ENCODINGS } from '@/shared/lib/text-encoding';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { SelectField } from '@/shared/ui/select-field';
-import { StepHeading } from './import-parts';
+import { StepHeading } from '@/shared/ui/step-heading';
 
 /** The encoding, if uncertain. `isRereading`: the preview is still of the previous one. */
 export interface EncodingChoice {

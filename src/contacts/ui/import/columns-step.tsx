@@ -11,7 +11,7 @@ import { contactOfRow, type CsvTable } from '@/contacts/model/import/csv-table';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
 import { ColumnsForm, ColumnsStep, PreviewList, type EncodingChoice } from '@/contacts/view/columns-step';
-import { ContactPreview } from '@/contacts/view/import-parts';
+import { ContactPreview } from '../contact-parts';
 
 interface ContactColumnsProps {
   /** Changes when the file is read again, which resets the mapping. */

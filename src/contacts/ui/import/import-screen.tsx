@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { FileDrop, StepHeading } from '@/contacts/view/import-parts';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { FileDrop } from '@/shared/ui/file-drop';
 import { ButtonLink } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
+import { StepHeading } from '@/shared/ui/step-heading';
 import { ContactColumns } from './columns-step';
 import type { FileProblem, ImportState } from './import-state';
 import { ReadyStep } from './ready-step';

@@ -3,12 +3,12 @@ import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import type { Admission, Likeness, SkipReason } from '@/contacts/model/import/admit';
 import type { Fitting } from '@/contacts/model/import/fit-contact';
-import { ReportTable } from '@/contacts/view/import-parts';
 import { downloadBlob } from '@/shared/browser/download';
 import { listOf } from '@/shared/i18n/formats';
 import { isolated, marked, unmarked } from '@/shared/i18n/isolated';
 import { toCsv } from '@/shared/lib/csv';
 import { Button } from '@/shared/ui/button';
+import { ReportTable } from '@/shared/ui/report-table';
 
 /** Lines on screen. */
 const SHOWN = 100;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/contacts/model/contact';
-import { StepHeading } from '@/contacts/view/import-parts';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
+import { StepHeading } from '@/shared/ui/step-heading';
 import type { AskModel } from './model-panel';
 import { PickStep } from './pick-step';
 import { ReviewStep } from './review-step';

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARD_SCRIPTS, defaultScripts, SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
 import { missingBytes } from '@/contacts/service/paper-card/card-reader';
-import { useFileDrop } from '@/contacts/view/import-parts';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { useOnline } from '@/shared/browser/use-online';
 import { fileSize } from '@/shared/i18n/formats';
 import { classNames } from '@/shared/lib/class-names';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { useFileDrop } from '@/shared/ui/file-drop';
 import { ImageButton } from '@/shared/ui/image-button';
 
 /** The scripts chosen on this device. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepHeading } from '@/contacts/view/import-parts';
 import { TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { StepHeading } from '@/shared/ui/step-heading';
 import { TextField } from '@/shared/ui/text-field';
 import { PATTERN_PARTS, patternProblem, SLUG_PATTERNS } from '@/team/model/slug-pattern';
 import { sharedFaults, SharedForm, type LookSlot } from '@/team/ui/shared-form';

@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { slugUrl } from '@/card/model/card-url';
-import { ReportTable, StepHeading } from '@/contacts/view/import-parts';
 import { downloadBlob } from '@/shared/browser/download';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { number } from '@/shared/i18n/formats';
@@ -9,6 +8,8 @@ import { toCsv } from '@/shared/lib/csv';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
+import { ReportTable } from '@/shared/ui/report-table';
+import { StepHeading } from '@/shared/ui/step-heading';
 import { countOutcomes, ROW_OUTCOMES, type PlannedRow, type RowResult } from '@/team/model/plan-team';
 import { cancelRun, pauseRun, resumeRun, type RunState } from '@/team/service/team-run';
 import { actionText, outcomeText, rowNotes } from './row-texts';
