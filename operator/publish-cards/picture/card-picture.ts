@@ -2,12 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { canRunDownwards } from '../../../src/card/model/card-face.ts';
 import type { CardLook } from '../../../src/card/model/looks.ts';
 import { contrast, normalizeColor, READABLE, textColorOn } from '../../../src/shared/lib/color.ts';
 import { firstGrapheme } from '../../../src/shared/lib/graphemes.ts';
 import { PREVIEW_PICTURE } from '../../../src/shared/lib/preview-tags.ts';
 import { withoutBidiControls } from '../../../src/shared/lib/visible-text.ts';
-import { DOWNWARDS, textsOf, type Block } from './card-texts.ts';
+import { textsOf, type Block } from './card-texts.ts';
 import { LOOK_PICTURES, type LookPicture, type Place } from './look-pictures.ts';
 import { lineSvg, textLines } from './text-line.ts';
 
@@ -119,7 +120,7 @@ function drawTexts(
 ): { readonly text: string; readonly bottom: number } {
   const { look, isRtl, content } = drawing;
   const x = isRtl ? WIDTH - look.text.start : look.text.start;
-  const isColumn = look === LOOK_PICTURES.seal && DOWNWARDS.test(withoutBidiControls(content.name));
+  const isColumn = look.runsDownwards && canRunDownwards(withoutBidiControls(content.name));
   const heightOf = ({ before, size, leading, lines }: Block, place: number) =>
     (place === 0 ? 0 : before) + size * leading * lines.length;
   const height = seen.reduce((sum, block, place) => sum + heightOf(block, place), 0);
@@ -135,7 +136,7 @@ function drawTexts(
     const drawn = lines.map((line) => lineSvg(line, { x: left, y: (y += size * leading), size, end: isRtl }));
     parts.push(`<g ${paint(drawing, kind)}>${drawn.join('')}</g>`);
   }
-  if (look === LOOK_PICTURES.ink && y < FOOT - 60) {
+  if (look.isLetterhead && y < FOOT - 60) {
     const rule = isRtl ? x - 84 : x;
     parts.push(`<rect x="${rule}" y="${rounded(y + 40)}" width="84" height="6" fill="${drawing.accent}"/>`);
   }
@@ -144,24 +145,24 @@ function drawTexts(
 
 /** A look's color for a text that it has on the picture's ground. */
 function paint({ look, accent, accentInk, background, ink }: Drawing, kind: Block['kind']): string {
-  if (look === LOOK_PICTURES.split) return `fill="${accentInk}"`;
-  const isColored = look === LOOK_PICTURES.seal || look === LOOK_PICTURES.night;
-  if (kind === 'company' && isColored && contrast(accent, background) >= READABLE) return `fill="${accent}"`;
+  if (look.ground === 'field') return `fill="${accentInk}"`;
+  const isAccent = kind === 'company' && look.hasAccentCompany && contrast(accent, background) >= READABLE;
+  if (isAccent) return `fill="${accent}"`;
   return `fill="${ink}" fill-opacity="${{ name: '1', position: '.95', company: '.78' }[kind]}"`;
 }
 
 /** What lies below everything: the field or the wide picture of a look. */
 function ground({ look, accent, content }: Drawing, bottom: number): string {
-  if (look === LOOK_PICTURES.split) {
+  if (look.ground === 'field') {
     const height = Math.min(Math.max(bottom + 40, 372), FOOT);
     return `<rect width="${WIDTH}" height="${rounded(height)}" fill="${accent}"/>`;
   }
-  if (look === LOOK_PICTURES.cover) {
+  if (look.ground === 'cover') {
     const field = `<rect width="${WIDTH}" height="${COVER_HEIGHT}" fill="${accent}"/>`;
     if (content.cover === undefined) return field;
     return field + picture(content.cover, { x: 0, y: 0, width: WIDTH, height: COVER_HEIGHT }, 'slice');
   }
-  const isEdged = look === LOOK_PICTURES.portrait && typeof content.photo !== 'object';
+  const isEdged = look.ground === 'edge' && typeof content.photo !== 'object';
   return isEdged ? `<rect width="${WIDTH}" height="14" fill="${accent}"/>` : '';
 }
 
@@ -199,7 +200,7 @@ async function portrait(drawing: Drawing): Promise<string> {
   const { ring } = place;
   const color = ring && (ring.color === 'background' ? drawing.background : drawing[ring.color]);
   const edge = ring ? `${rect} fill="none" stroke="${color}" stroke-width="${ring.width}"/>` : '';
-  const around = look === LOOK_PICTURES.night ? glow(box, accent) : '';
+  const around = look.hasGlow ? glow(box, accent) : '';
   if (isPhoto) {
     const clip = `<clipPath id="box">${rect}/></clipPath>`;
     return `${around}${clip}${rect} fill="${accent}" fill-opacity=".12"/>${picture(photo, box, 'slice', 'clip-path="url(#box)"')}${edge}`;
@@ -219,14 +220,18 @@ function glow({ x, y, width }: Box, color: string): string {
   return `<radialGradient id="glow">${stops}</radialGradient><circle cx="${x + middle}" cy="${y + middle}" r="${rounded(radius)}" fill="url(#glow)"/>`;
 }
 
+/** A photo that has a place of its own goes to the edges. */
+const hasPhotoToEdges = (look: LookPicture, { photo }: PictureContent) =>
+  Boolean(look.photo) && typeof photo === 'object';
+
 /** The logo on white, in its own proportions. */
 function logoBox({ content, isRtl, look }: Drawing): Box | undefined {
   if (content.logo === undefined) return undefined;
   const inside = LOGO.height - 2 * LOGO.padding;
   const width = Math.min(Math.max(inside * content.logo.ratio, inside), LOGO.most) + 2 * LOGO.padding;
-  const isOnPhoto = look === LOOK_PICTURES.portrait && typeof content.photo === 'object';
+  const isOnPhoto = hasPhotoToEdges(look, content);
   const inset = isOnPhoto ? 32 : MARGIN;
-  const y = look === LOOK_PICTURES.cover ? COVER_HEIGHT - 96 : HEIGHT - LOGO.height - (isOnPhoto ? 32 : 12);
+  const y = look.logoTop ?? HEIGHT - LOGO.height - (isOnPhoto ? 32 : 12);
   return { x: isRtl ? inset : WIDTH - inset - width, y, width, height: LOGO.height };
 }
 
@@ -246,10 +251,10 @@ function logo(drawing: Drawing): string {
 /** A rule, the logo of Carte and the card's address, beside a photo to the edges and the card's logo. */
 async function foot(drawing: Drawing): Promise<string> {
   const { content, look, isRtl, ink } = drawing;
-  const isBesidePhoto = look === LOOK_PICTURES.portrait && typeof content.photo === 'object';
+  const isBesidePhoto = hasPhotoToEdges(look, content);
   const end = isBesidePhoto ? look.text.end : MARGIN;
   const room = WIDTH - MARGIN - end;
-  const isBesideLogo = !isBesidePhoto && look !== LOOK_PICTURES.cover;
+  const isBesideLogo = !isBesidePhoto && look.logoTop === undefined;
   const taken = 60 + (isBesideLogo ? (logoBox(drawing)?.width ?? 0) : 0);
   const lines = await textLines(content.address, {
     weight: 400,
@@ -259,7 +264,7 @@ async function foot(drawing: Drawing): Promise<string> {
   const x = isRtl ? WIDTH - MARGIN - 54 : MARGIN + 54;
   const rule = `<path fill="${ink}" fill-opacity=".2" d="M${isRtl ? end : MARGIN} ${FOOT}h${room}v2h-${room}z"/>`;
   return [
-    look === LOOK_PICTURES.split ? '' : rule,
+    look.ground === 'field' ? '' : rule,
     brandMark({ x: isRtl ? WIDTH - MARGIN - 38 : MARGIN, y: 554, scale: 1 }),
     `<g fill="${ink}" fill-opacity=".78">${lines
       .map((line) => lineSvg(line, { x, y: 582, size: ADDRESS, end: isRtl }))

@@ -1,7 +1,8 @@
+import { canRunDownwards } from '../../../src/card/model/card-face.ts';
 import { graphemes } from '../../../src/shared/lib/graphemes.ts';
 import { PREVIEW_PICTURE } from '../../../src/shared/lib/preview-tags.ts';
 import { withoutBidiControls } from '../../../src/shared/lib/visible-text.ts';
-import { LOOK_PICTURES, type LookPicture } from './look-pictures.ts';
+import type { LookPicture } from './look-pictures.ts';
 import { textLines, type TextLine } from './text-line.ts';
 
 const { width: WIDTH } = PREVIEW_PICTURE;
@@ -39,7 +40,7 @@ export async function textsOf({ name, position, company }: Named, look: LookPict
   const named = await nameOf(name || company, look);
   const role = await detail('position', position, 28);
   const office = await detail('company', name === '' ? '' : company, 0);
-  const isAbove = look === LOOK_PICTURES.ink && office.lines.length > 0;
+  const isAbove = look.isLetterhead && office.lines.length > 0;
   return isAbove ? [office, { ...named, before: 20 }, role] : [named, role, office];
 }
 
@@ -51,7 +52,7 @@ async function nameOf(name: string, look: LookPicture): Promise<Block> {
     const lines = await textLines(text, { weight, width, lines: 3, isSerif });
     return { kind: 'name', size, leading: 1.22, before: 0, lines };
   };
-  if (look === LOOK_PICTURES.seal && DOWNWARDS.test(text)) {
+  if (look.runsDownwards && canRunDownwards(text)) {
     const letters = graphemes(text);
     const lines = await Promise.all(letters.map((one) => textLines(one, { weight, width: 2, lines: 1 })));
     return {
@@ -68,6 +69,3 @@ async function nameOf(name: string, look: LookPicture): Promise<Block> {
   }
   return at(names.at(-1) ?? look.details.size);
 }
-
-/** Two to four letters of Chinese, Japanese or Korean, which Seal writes downwards. */
-export const DOWNWARDS = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2,4}$/u;

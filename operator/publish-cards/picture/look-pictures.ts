@@ -25,6 +25,18 @@ export interface LookPicture {
   readonly weight: 400 | 650;
   /** Names in the site's serif, where that has all of their letters. */
   readonly isSerif?: true;
+  /** Short names of Chinese, Japanese and Korean run downwards. */
+  readonly runsDownwards?: true;
+  /** The company is above the name, and a rule below the texts, as on letter paper. */
+  readonly isLetterhead?: true;
+  /** The company in the accent, where that can be read. */
+  readonly hasAccentCompany?: true;
+  /** What is below everything: a field around the texts, the wide picture, or an edge if there is no photo. */
+  readonly ground?: 'field' | 'cover' | 'edge';
+  /** Light around the portrait. */
+  readonly hasGlow?: true;
+  /** From the top; without it the logo is at the foot. */
+  readonly logoTop?: number;
 }
 
 const MARGIN = 72;
@@ -40,6 +52,7 @@ export const LOOK_PICTURES: Readonly<Record<CardLook, LookPicture>> = {
     names: [92, 76, 60, 48, 40],
     details: DETAILS,
     weight: 650,
+    ground: 'edge',
   },
   cover: {
     initial: {
@@ -53,6 +66,8 @@ export const LOOK_PICTURES: Readonly<Record<CardLook, LookPicture>> = {
     names: [66, 56, 48, 40],
     details: { size: 34, lines: 1 },
     weight: 650,
+    ground: 'cover',
+    logoTop: 130,
   },
   seal: {
     initial: { side: 'end', inset: MARGIN, top: MARGIN, width: 216, height: 216, radius: 30 },
@@ -62,6 +77,8 @@ export const LOOK_PICTURES: Readonly<Record<CardLook, LookPicture>> = {
     details: DETAILS,
     weight: 650,
     isSerif: true,
+    runsDownwards: true,
+    hasAccentCompany: true,
   },
   ink: {
     photo: null,
@@ -70,6 +87,7 @@ export const LOOK_PICTURES: Readonly<Record<CardLook, LookPicture>> = {
     details: DETAILS,
     weight: 400,
     isSerif: true,
+    isLetterhead: true,
   },
   night: {
     initial: { side: 'start', inset: MARGIN, top: 79, ...round(372), ring: { width: 8, color: 'accent' } },
@@ -77,6 +95,8 @@ export const LOOK_PICTURES: Readonly<Record<CardLook, LookPicture>> = {
     names: [76, 64, 54, 44],
     details: DETAILS,
     weight: 650,
+    hasAccentCompany: true,
+    hasGlow: true,
   },
   split: {
     initial: { side: 'end', inset: MARGIN, top: 60, ...round(260), ring: { width: 8, color: 'accentInk' } },
@@ -84,5 +104,6 @@ export const LOOK_PICTURES: Readonly<Record<CardLook, LookPicture>> = {
     names: [88, 72, 58, 46],
     details: DETAILS,
     weight: 650,
+    ground: 'field',
   },
 };

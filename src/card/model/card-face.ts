@@ -34,6 +34,39 @@ export function languageOfField(
   return textLanguages?.[field] ?? language;
 }
 
+/** In Latin letter widths. */
+const LONG_NAME = 17;
+const VERY_LONG_NAME = 30;
+/** What the small card has room for in `tiny`. */
+const LONGEST_IN_TINY = 56;
+
+/** Two Latin letters wide: Chinese, kana, hangul and full-width forms (Unicode TR 11). */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
+/** The first of `WIDE`; preparing that expression takes a phone a while. */
+const FIRST_WIDE = '\u1100';
+
+/** Returns how small a name is set, by its width: the smallest step is for names of up to 100 letters. */
+export function nameStep(name: string): 'normal' | 'small' | 'tiny' | 'least' {
+  const columns = Array.from(name).reduce(
+    (sum, letter) => sum + (letter >= FIRST_WIDE && WIDE.test(letter) ? 2 : 1),
+    0,
+  );
+  if (columns > LONGEST_IN_TINY) return 'least';
+  if (columns > VERY_LONG_NAME) return 'tiny';
+  return columns > LONG_NAME ? 'small' : 'normal';
+}
+
+/** Returns true for two to four letters of Chinese, Japanese or Korean, which Seal writes downwards. */
+export function canRunDownwards(name: string): boolean {
+  const letters = Array.from(name);
+  return (
+    letters.length > 1 &&
+    letters.length <= 4 &&
+    letters.every((letter) => letter >= FIRST_WIDE && WIDE.test(letter))
+  );
+}
+
 /** Returns the head of a card as it is drawn; the dashboard needs no more of card-view.ts. */
 export function cardFace(card: PublicCard): CardFaceData {
   const { cardBackgroundColor: background, cardButtonColor: button } = card;

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type SyntheticEvent } from 'react';
-import { languageOfField, type CardFaceData } from '@/card/model/card-face';
+import { canRunDownwards, languageOfField, nameStep, type CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK } from '@/card/model/looks';
 import { languageShown } from '@/shared/i18n/mark-document';
 import { classNames } from '@/shared/lib/class-names';
@@ -7,45 +7,12 @@ import { languageOfOwnText } from '@/shared/lib/text-language';
 import './card-parts.css';
 import { initialOf, useLoadable } from '@/shared/ui/avatar';
 
-/** In Latin letter widths. */
-const LONG_NAME = 17;
-const VERY_LONG_NAME = 30;
-/** What the small card has room for in `tiny`. */
-const LONGEST_IN_TINY = 56;
-
-/** Two Latin letters wide: Chinese, kana, hangul and full-width forms (Unicode TR 11). */
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
-/** The first of `WIDE`; preparing that expression takes a phone a while. */
-const FIRST_WIDE = '\u1100';
-
 /** Attributes of an element with a text that a person wrote; `language` is what they say it is in. */
 export function ownText(
   text: string,
   language = '',
 ): { readonly dir: 'auto'; readonly lang: string | undefined } {
   return { dir: 'auto', lang: languageOfOwnText(text, language, languageShown()) };
-}
-
-/** Returns how small a name is set, by its width: the smallest step is for names of up to 100 letters. */
-export function nameStep(name: string): 'normal' | 'small' | 'tiny' | 'least' {
-  const columns = Array.from(name).reduce(
-    (sum, letter) => sum + (letter >= FIRST_WIDE && WIDE.test(letter) ? 2 : 1),
-    0,
-  );
-  if (columns > LONGEST_IN_TINY) return 'least';
-  if (columns > VERY_LONG_NAME) return 'tiny';
-  return columns > LONG_NAME ? 'small' : 'normal';
-}
-
-/** Returns true for two to four letters of Chinese, Japanese or Korean, which may be written downwards. */
-export function isShort(name: string): boolean {
-  const letters = Array.from(name);
-  return (
-    letters.length > 1 &&
-    letters.length <= 4 &&
-    letters.every((letter) => letter >= FIRST_WIDE && WIDE.test(letter))
-  );
 }
 
 /** The owner's colors as custom properties for the card's style sheets. */
@@ -75,7 +42,7 @@ export function CardNames({ face, nameAs: Name, placeholder, hasPronouns = false
   const name = face.name || placeholder;
   const step = nameStep(name);
   return (
-    <div className={classNames('card-face__text', isShort(name) && 'card-face__text--short')}>
+    <div className={classNames('card-face__text', canRunDownwards(name) && 'card-face__text--short')}>
       <Name
         className={classNames(
           'card-face__name',

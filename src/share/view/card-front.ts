@@ -1,6 +1,5 @@
-import type { CardFaceData } from '@/card/model/card-face';
+import { canRunDownwards, nameStep, type CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
-import { isShort, nameStep } from '@/card/view/card-parts';
 import { wrapped, type Context, type TextStyle } from '@/share/model/drawing';
 
 export interface CardFront {
@@ -149,7 +148,7 @@ export function textBlocks(context: Context, card: CardFront, unit: number, widt
     ink,
   });
   const name = {
-    text: look === 'seal' && isShort(face.name) ? '' : face.name,
+    text: look === 'seal' && canRunDownwards(face.name) ? '' : face.name,
     style: style('name', layout.name[step], 1.2, isInk ? 400 : 650),
     most: NAME_LINES[step],
     before: 0,

@@ -1,7 +1,7 @@
-import { languageOfField, type CardFaceData } from '@/card/model/card-face';
+import { canRunDownwards, languageOfField, type CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
 import type { Rgba } from '@/card/model/qr-style';
-import { isShort, ownText } from '@/card/view/card-parts';
+import { ownText } from '@/card/view/card-parts';
 import type { Area, Size } from '@/share/model/areas';
 import {
   drawCovering,
@@ -123,7 +123,7 @@ export function drawFront(context: Context, size: Size, card: CardFront): void {
     width: size.width - layout.start * unit - layout.end * unit - besides,
     height: (fieldEnd > 0 ? fieldEnd - 2 * unit : footTop - GAP.down * unit) - top,
   };
-  const isDown = look === 'seal' && isShort(face.name);
+  const isDown = look === 'seal' && canRunDownwards(face.name);
   const down = isDown
     ? Math.min(DOWNWARDS.size * unit, room.height / (Array.from(face.name).length * DOWNWARDS.lineHeight))
     : 0;
