@@ -6,6 +6,7 @@ import {
   cardsPerSheet,
   cropMarks,
   sheetLayout,
+  usualSheet,
   type CardSize,
   type Paper,
 } from './sheet-layout';
@@ -22,6 +23,15 @@ describe('a sheet of cards', () => {
     ['letter', 'metric', 8],
   ] as const)('%s paper holds, of %s cards, %i', (paper, size, count) => {
     expect(cardsPerSheet(sheetLayout(paper, size))).toBe(count);
+  });
+
+  it.each([
+    ['en-US', { paper: 'letter', size: 'us' }],
+    ['fr-CA', { paper: 'letter', size: 'us' }],
+    ['en-GB', { paper: 'a4', size: 'metric' }],
+    ['ko', { paper: 'a4', size: 'metric' }],
+  ])('is by the region of the language %s', (language, usual) => {
+    expect(usualSheet(language)).toEqual(usual);
   });
 
   it('puts the first card of 85 × 55 mm on A4 at 20 and 11 mm', () => {

@@ -8,6 +8,14 @@ export type Paper = keyof typeof PAPERS;
 const CARD_SIZES = { metric: { width: 85, height: 55 }, us: { width: 88.9, height: 50.8 } } as const;
 export type CardSize = keyof typeof CARD_SIZES;
 
+/** Where Letter paper and 3.5 by 2 inch cards are usual. Source: CLDR, paper sizes of territories. */
+const LETTER_REGIONS = /-(?:US|CA|MX|PH|CL|CO|VE|GT|CR|PA|SV|NI|DO|PR)$/;
+
+/** Returns what is usual in the region of a language such as `en-US`. */
+export function usualSheet(language: string): { readonly paper: Paper; readonly size: CardSize } {
+  return LETTER_REGIONS.test(language) ? { paper: 'letter', size: 'us' } : { paper: 'a4', size: 'metric' };
+}
+
 export const BLEED_MM = 3;
 
 /** `distance` is from the cards, beyond the bleed. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   cardsPerSheet,
   sheetLayout,
+  usualSheet,
   type CardSize,
   type Paper,
   type SheetLayout,
@@ -15,9 +16,6 @@ import { TextField } from '@/shared/ui/text-field';
 
 /** A printer's box has 1,000. */
 const COUNT = { least: 1, most: 1_000, usual: '10' };
-
-/** Where Letter paper and 3.5 by 2 inch cards are usual. Source: CLDR, paper sizes of territories. */
-const LETTER = /-(?:US|CA|MX|PH|CL|CO|VE|GT|CR|PA|SV|NI|DO|PR)$/;
 
 /** What the back has: the code, the card in another of its languages, or nothing. */
 type BackSide = 'code' | 'none' | LanguageCode;
@@ -40,9 +38,9 @@ export interface PrintOptions {
 
 /** Defaults follow the region of the browser's language. */
 export function usePrintOptions(): PrintOptions {
-  const isLetter = LETTER.test(navigator.language);
-  const [paper, setPaper] = useState<Paper>(isLetter ? 'letter' : 'a4');
-  const [size, setSize] = useState<CardSize>(isLetter ? 'us' : 'metric');
+  const usual = usualSheet(navigator.language);
+  const [paper, setPaper] = useState<Paper>(usual.paper);
+  const [size, setSize] = useState<CardSize>(usual.size);
   const [typed, setTyped] = useState(COUNT.usual);
   const [hasBleed, setBleed] = useState(true);
   const [back, setBack] = useState<BackSide>('code');

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { listCards } from '@/card/service/cards';
+import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { downloadBlob } from '@/shared/browser/download';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { TEAM_PRINTED_CARDS } from '@/shared/lib/limits';
@@ -20,9 +21,6 @@ interface TeamExportsProps {
 
 const KINDS = ['codes', 'sheet', 'csv'] as const;
 type Kind = (typeof KINDS)[number];
-
-/** Regions with Letter paper (CLDR), by the browser's language. */
-const LETTER = /-(?:US|CA|MX|PH|CL|CO|VE|GT|CR|PA|SV|NI|DO|PR)$/;
 
 interface Progress {
   readonly kind: Kind;
@@ -127,9 +125,10 @@ async function download(kind: Kind, t: TFunction, options: FileOptions): Promise
 async function downloadSheets(options: FileOptions, codes: TeamCodes): Promise<void> {
   const { sheetsPdf } = await import('./team-files');
   const { cards, onProgress } = options;
-  const paper = {
+  const { paper, size } = usualSheet(navigator.language);
+  const sheet = {
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
-    isLetter: LETTER.test(navigator.language),
+    layout: sheetLayout(paper, size),
   } as const;
   for (let from = 0; from < cards.length; from += TEAM_PRINTED_CARDS) {
     const part = {
@@ -137,7 +136,7 @@ async function downloadSheets(options: FileOptions, codes: TeamCodes): Promise<v
       onProgress: (done: number) => onProgress(from + done),
     };
     const number = cards.length > TEAM_PRINTED_CARDS ? `-${from / TEAM_PRINTED_CARDS + 1}` : '';
-    const pdf = await sheetsPdf({ ...options, ...part, ...paper }, codes);
+    const pdf = await sheetsPdf({ ...options, ...part, ...sheet }, codes);
     if (pdf !== undefined) downloadBlob(pdf, `team-cards${number}.pdf`);
   }
 }

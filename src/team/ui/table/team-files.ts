@@ -13,7 +13,7 @@ import { toSvg } from '@/qr/model/export/svg';
 import { qrText } from '@/qr/model/qr-text';
 import { cardQr, proofsOfMany, type EncodedQr, type ManyProofs } from '@/qr/service/card-qr';
 import { openProver } from '@/qr/service/prover';
-import { sheetLayout } from '@/share/model/sheet-layout';
+import type { SheetLayout } from '@/share/model/sheet-layout';
 import { sheetPdf, type PrintedCard } from '@/share/model/sheet-pdf';
 import {
   backPicture,
@@ -150,8 +150,7 @@ export async function codesZip(options: FileOptions, { codeOf }: TeamCodes): Pro
 
 interface PrintOptions extends FileOptions {
   readonly direction: 'ltr' | 'rtl';
-  /** US Letter with cards of 3.5 by 2 inches; else A4 and 85 by 55 mm. */
-  readonly isLetter: boolean;
+  readonly layout: SheetLayout;
 }
 
 /**
@@ -159,8 +158,7 @@ interface PrintOptions extends FileOptions {
  * card is in memory at once.
  */
 export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): Promise<Blob | undefined> {
-  const { cards, onProgress, signal, direction, isLetter } = options;
-  const layout = isLetter ? sheetLayout('letter', 'us') : sheetLayout('a4', 'metric');
+  const { cards, onProgress, signal, direction, layout } = options;
   const [logoOf, coverOf] = [sharedPicture(), sharedPicture()];
   const font = fontOf(undefined);
   // A card takes its place on both sides: which have a code is known first; it is made again when drawn.
