@@ -14,15 +14,16 @@ import type { LanguageCode } from '@/shared/i18n/languages';
 const ASKED_HERE = { gcTime: 0, networkMode: 'always' } as const;
 
 const suggestionQueries = {
+  all: ['suggestions'] as const,
   place: (language: string) =>
     queryOptions({
-      queryKey: ['drafts', 'place', language],
+      queryKey: [...suggestionQueries.all, 'place', language],
       queryFn: () => suggestionPlace(language),
       ...ASKED_HERE,
     }),
   anything: () =>
     queryOptions({
-      queryKey: ['drafts', 'anything'],
+      queryKey: [...suggestionQueries.all, 'anything'],
       queryFn: canSuggestInAnyLanguage,
       ...ASKED_HERE,
     }),

@@ -4,10 +4,12 @@ import type { Contact } from '@/contacts/model/contact';
 import { listContacts, watchContacts } from '@/contacts/service/contacts';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
+import { readPaperCard } from '@/contacts/service/paper-card/paper-cards';
 import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 
 export type Contacts = ReadonlyMap<string, Contact>;
 
+/** What the contacts' screens read. Keys live nowhere else. */
 export const contactsQueries = {
   all: (uid: string) => ['network', uid] as const,
   list: (uid: string) =>
@@ -19,6 +21,14 @@ export const contactsQueries = {
       networkMode: 'always',
       // Unchanged contacts are the same objects (`watchContacts`).
       structuralSharing: false,
+    }),
+  /** The picture of the paper card that a contact was read from; null without one. */
+  paperCard: (uid: string, contactId: string) =>
+    queryOptions({
+      queryKey: [...contactsQueries.all(uid), 'paper-card', contactId],
+      queryFn: async () => (await readPaperCard(uid, contactId)) ?? null,
+      // A picture is never changed.
+      staleTime: Infinity,
     }),
 };
 

@@ -20,7 +20,7 @@ export const inboxQueries = {
     queryOptions({ queryKey: [...inboxQueries.all(uid), 'exchange'], queryFn: () => readInboxSettings(uid) }),
   fingerprint: (publicKey: string) =>
     queryOptions({
-      queryKey: ['inbox-fingerprint', publicKey],
+      queryKey: ['inbox', 'fingerprint', publicKey],
       queryFn: async () => (await keyFingerprint(publicKey)) ?? null,
       networkMode: 'always',
       staleTime: Infinity,

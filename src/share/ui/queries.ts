@@ -38,25 +38,30 @@ const once = { staleTime: Infinity, retry: false, networkMode: 'always' } as con
 const PHOTO_MS = 5_000;
 
 export const shareQueries = {
+  all: ['share-kit'] as const,
   photo: (url: string) =>
-    queryOptions({ queryKey: ['share-kit', 'photo', url], queryFn: () => loadPicture(url), ...once }),
+    queryOptions({
+      queryKey: [...shareQueries.all, 'photo', url],
+      queryFn: () => loadPicture(url),
+      ...once,
+    }),
   signaturePhoto: (url: string) =>
     queryOptions({
-      queryKey: ['share-kit', 'signature-photo', url],
+      queryKey: [...shareQueries.all, 'signature-photo', url],
       queryFn: () => squarePhoto(url),
       ...once,
     }),
   /** The URL of a signature's picture; null until uploaded. */
   uploaded: (uid: string, cardId: string, picture: Blob | undefined, name: string) =>
     queryOptions({
-      queryKey: ['share-kit', 'uploaded', uid, cardId, name],
+      queryKey: [...shareQueries.all, 'uploaded', uid, cardId, name],
       queryFn: async () => (picture && (await findSignaturePicture(uid, cardId, picture))) ?? null,
       enabled: picture !== undefined,
       ...once,
     }),
   vcardFile: (card: Card, url: string) =>
     queryOptions({
-      queryKey: ['share-kit', 'contact-file', card.id, card.updatedAt.getTime(), url, card.language],
+      queryKey: [...shareQueries.all, 'contact-file', card.id, card.updatedAt.getTime(), url, card.language],
       queryFn: () => vcardFileOf(card, url, AbortSignal.timeout(PHOTO_MS)),
       ...once,
     }),

@@ -38,7 +38,7 @@ export const teamQueries = {
     }),
   unfinished: (uid: string) =>
     queryOptions({
-      queryKey: ['team', uid, 'unfinished'],
+      queryKey: [...teamQueries.all(uid), 'unfinished'],
       // Undefined is no answer of a query.
       queryFn: async () => (await unfinishedRun(uid)) ?? null,
       gcTime: 0,

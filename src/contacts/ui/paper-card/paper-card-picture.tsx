@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPaperCard } from '@/contacts/service/paper-card/paper-cards';
+import { contactsQueries } from '@/contacts/ui/use-contacts';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton } from '@/shared/ui/skeleton';
 
@@ -30,12 +30,7 @@ interface PaperCardPictureProps {
 
 /** The paper card that a contact was read from. */
 export function PaperCardPicture({ uid, contactId }: PaperCardPictureProps) {
-  const picture = useQuery({
-    queryKey: ['paper-card', uid, contactId],
-    queryFn: async () => (await readPaperCard(uid, contactId)) ?? null,
-    // A picture is never changed.
-    staleTime: Infinity,
-  });
+  const picture = useQuery(contactsQueries.paperCard(uid, contactId));
   if (picture.isPending) return <Skeleton className="aspect-[85/55] w-full" />;
   if (picture.isError)
     return (
