@@ -1,6 +1,6 @@
 import { contrast } from '@/shared/lib/color';
 import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
-import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
+import { mailUrl, mapUrl, webUrl, withoutScheme } from '@/shared/lib/links';
 import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
 import { cardFace, languageOfField, type CardFaceData } from './card-face';
 import { dialedPhones } from './phones';
@@ -117,7 +117,7 @@ function rowsOf(card: PublicCard): readonly CardRow[] {
 }
 
 function bareAddress(url = ''): string {
-  return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+  return withoutScheme(url).replace(/^www\./, '');
 }
 
 /** The card's owner in one line: the title of its page, and what a shared link says. */

@@ -7,6 +7,7 @@ import { layerPath } from '@/qr/model/export/svg';
 import { linkInQr } from '@/qr/model/link-in-qr';
 import { copyText } from '@/shared/browser/clipboard';
 import { takeJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
+import { withoutScheme } from '@/shared/lib/links';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import css from './created-sheet.css?inline';
 
@@ -69,7 +70,7 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
       <h2 ref={heading} id="created-title" tabIndex={-1}>
         {texts.title}
       </h2>
-      <p dir="ltr">{address.replace(/^https?:\/\//, '')}</p>
+      <p dir="ltr">{withoutScheme(address)}</p>
       <Code address={address} title={texts.code} />
       <div className="created-sheet__ways">
         {hasShareSheet ? (

@@ -20,6 +20,7 @@ import { longDate } from '@/shared/i18n/formats';
 import { languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
 import { languageShown } from '@/shared/i18n/mark-document';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
+import { withoutScheme } from '@/shared/lib/links';
 import { useAfterCard, whenIdle } from './after-card';
 import type { EarlyCard } from './card-address';
 import { CardLanguages } from './card-languages';
@@ -272,7 +273,7 @@ function usePhoneCode(address: string, label: string): ReactNode {
         </svg>
         <figcaption>
           {label}
-          <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+          <bdi dir="ltr">{withoutScheme(address)}</bdi>
         </figcaption>
       </figure>
     )

@@ -1,6 +1,7 @@
 import type { Card } from '@/card/model/card';
 import type { PublicCard } from '@/card/model/public-card';
 import type { LanguageCode } from '@/shared/i18n/languages';
+import { withoutScheme } from '@/shared/lib/links';
 
 export interface SharedCard {
   /** In the language it is shared in. */
@@ -13,5 +14,5 @@ export interface SharedCard {
 
 /** Without scheme and query, for print. */
 export function shortAddress(url: string): string {
-  return url.replace(/^https?:\/\/|\?.*$/g, '').replace(/\/$/, '');
+  return withoutScheme(url.replace(/\?.*$/, ''));
 }

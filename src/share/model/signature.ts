@@ -1,7 +1,7 @@
 import type { Card } from '@/card/model/card';
 import { fromSource } from '@/card/model/card-url';
 import { dialedPhones } from '@/card/model/phones';
-import { mailUrl, webUrl } from '@/shared/lib/links';
+import { mailUrl, webUrl, withoutScheme } from '@/shared/lib/links';
 import { callUrl, type PhoneKind } from '@/shared/lib/phone';
 import { directionOfText } from './drawing';
 
@@ -140,7 +140,7 @@ export function signatureOf(of: SignatureOf): Signature {
       href: callUrl(dialed),
     })),
     email: { text: card.email.trim(), href: mailUrl(card.email) },
-    website: { text: (website ?? card.website.trim()).replace(/^https?:\/\/|\/$/g, ''), href: website },
+    website: { text: withoutScheme(website ?? card.website.trim()), href: website },
     card: { text: linkText, href: fromSource(url, origin, 'signature') },
     picture,
     accent: card.cardButtonColor,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailUrl, mapUrl, normalizeLink, parseUrl, webUrl } from './links';
+import { mailUrl, mapUrl, normalizeLink, parseUrl, webUrl, withoutScheme } from './links';
 
 it('parses only URLs', () => {
   expect(parseUrl('https://example.com/a b')?.href).toBe('https://example.com/a%20b');
@@ -66,6 +66,11 @@ describe('webUrl', () => {
   it('keeps an internationalized host usable', () => {
     expect(webUrl('https://한국.kr/길')).toBe('https://xn--3e0b707e.kr/%EA%B8%B8');
   });
+});
+
+it('shows an address without its scheme and final slash', () => {
+  expect(withoutScheme('https://carte.example/mina')).toBe('carte.example/mina');
+  expect(withoutScheme('http://www.kiln.example/a/')).toBe('www.kiln.example/a');
 });
 
 describe('mail and map addresses', () => {

@@ -16,6 +16,11 @@ export function webAddress(text: string): string | undefined {
   return url?.username === '' && url.password === '' ? url.href : undefined;
 }
 
+/** Returns a web address as people read it: without its scheme and final slash. */
+export function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\/|\/$/g, '');
+}
+
 /** RFC 6068; undefined unless one plain e-mail address. */
 export function mailUrl(email: string): string | undefined {
   const address = email.trim();

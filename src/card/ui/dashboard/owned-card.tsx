@@ -10,6 +10,7 @@ import { cardFace } from '@/card/model/card-face';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
 import { classNames } from '@/shared/lib/class-names';
+import { withoutScheme } from '@/shared/lib/links';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
@@ -135,7 +136,7 @@ function CardLink({ url, isQueued }: CardLinkProps) {
           dir="ltr"
           className="min-w-0 truncate py-1 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
         >
-          {url.replace(/^https?:\/\//, '')}
+          {withoutScheme(url)}
         </a>
         <CopyButton text={url} className="shrink-0" />
       </div>

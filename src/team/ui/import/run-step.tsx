@@ -5,6 +5,7 @@ import { downloadBlob } from '@/shared/browser/download';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { number } from '@/shared/i18n/formats';
 import { toCsv } from '@/shared/lib/csv';
+import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
@@ -195,7 +196,7 @@ const isNotable = ({ notes }: Line) => notes.length > 0;
 
 /** The address of a card, which leads there once the card is made. */
 function CardLink({ link, isMade }: { readonly link: string; readonly isMade: boolean }) {
-  const text = <bdi dir="ltr">{link.replace(/^https?:\/\//, '')}</bdi>;
+  const text = <bdi dir="ltr">{withoutScheme(link)}</bdi>;
   if (!isMade) return <span className="block font-normal text-ink-soft">{text}</span>;
   return (
     <a

@@ -30,6 +30,7 @@ import { textColorOn } from '@/shared/lib/color';
 import { toCsv } from '@/shared/lib/csv';
 import { delay } from '@/shared/lib/delay';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
+import { withoutScheme } from '@/shared/lib/links';
 
 /** A card that is in no file: its code does not scan, or cannot be drawn. */
 export interface LeftOut {
@@ -171,7 +172,7 @@ export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): P
   const leftOut = cards.length - coded.length;
   const printed = coded.map(({ card, address }, index): PrintedCard => {
     const face = cardFace(toPublicCard(card));
-    const url = address.replace(/^https?:\/\//, '');
+    const url = withoutScheme(address);
     const background = card.qrDesign.qrBackgroundColor;
     const drawFront = async () => {
       signal.throwIfAborted();

@@ -8,6 +8,7 @@ import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { useUnloadQuestion } from '@/shared/forms/unsaved';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -133,7 +134,7 @@ const TeamRow = memo(function TeamRow({ card, url, editHref, isChosen, onToggle 
           className="flex min-h-11 min-w-0 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
         >
           <bdi dir="ltr" className="min-w-0 wrap-anywhere">
-            {url.replace(/^https?:\/\//, '')}
+            {withoutScheme(url)}
           </bdi>
         </a>
       </div>
