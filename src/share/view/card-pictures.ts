@@ -63,8 +63,8 @@ const SMALLEST_FOOT = 0.7;
 const COVER_HEIGHT = 21;
 const LOGO = { widest: 22, gap: 2, radius: 1.4, padding: 0.7 };
 const RULE = { width: 11, height: 0.6, before: 3 };
-/** A name that is written downwards: of two to four letters. */
-const DOWNWARDS = { size: 8.8, lineHeight: 1.1 };
+/** A name that runs downwards: of two to four letters. */
+const COLUMN = { size: 8.8, lineHeight: 1.1 };
 
 /** The card on screen; other shapes scale to what fits. */
 const SHAPE = 85 / 55;
@@ -73,34 +73,72 @@ const STEPS = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
 
 /** Draws a card's face in its look to its edges, without rounded corners. */
 export function drawFront(context: Context, size: Size, card: CardFront): void {
-  const { face, cover } = card;
+  const { face } = card;
   const look = face.look ?? DEFAULT_LOOK;
   const layout = LOOK_LAYOUTS[look];
   const unit = Math.min(size.width, size.height * SHAPE) / 100;
-  /** An area by its distance from a side, in the direction of the card. */
-  const areaAt = (side: 'start' | 'end', inset: number, y: number, width: number, height = width): Area => {
+  const areaAt: Measures['areaAt'] = (side, inset, y, width, height = width) => {
     const isLeft = (side === 'start') === (card.direction === 'ltr');
     return { x: isLeft ? inset : size.width - inset - width, y, width, height };
   };
+  const measures = { look, layout, unit, size, areaAt };
   context.fillStyle = face.background;
   context.fillRect(0, 0, size.width, size.height);
 
   const logo = card.logo && logoSize(card.logo, layout.logo.height * unit, LOGO.widest * unit);
-  const footEnd = logo && layout.logo.at === 'foot' ? layout.end * unit + logo.width + LOGO.gap * unit : 0;
+  const foot = footOf(context, card, measures, logo);
+  const fieldEnd = drawGround(context, card, measures, foot.top);
+  const below = logo && layout.logo.at === 'portrait' ? Math.max(foot.height, logo.height) : 0;
+  const portrait = drawPortrait(context, card, measures, size.height - below);
+  if (card.logo && logo) drawLogo(context, card.logo, logoArea(logo, below, measures), unit);
+  drawLines(context, foot.lines, foot.style, areaAt('start', layout.start * unit, 0, 0).x, foot.top);
+
+  const besides = layout.portrait?.side === 'end' ? portrait + GAP.across * unit : 0;
+  const top = layout.top * unit;
+  const room = {
+    y: top,
+    width: size.width - layout.start * unit - layout.end * unit - besides,
+    height: (fieldEnd > 0 ? fieldEnd - 2 * unit : foot.top - GAP.down * unit) - top,
+  };
+  const column = drawColumn(context, card, measures, room);
+  const end = drawTexts(context, card, measures, room, column);
+  if (look === 'ink') {
+    const y = end + RULE.before * unit;
+    const rule = areaAt('start', layout.start * unit, y, RULE.width * unit, RULE.height * unit);
+    fillRounded(context, rule, 0, face.accent ?? face.ink);
+  }
+}
+
+interface Measures {
+  readonly look: CardLook;
+  readonly layout: (typeof LOOK_LAYOUTS)[CardLook];
+  readonly unit: number;
+  readonly size: Size;
+  /** Returns an area by its distance from a side, in the direction of the card. */
+  readonly areaAt: (side: 'start' | 'end', inset: number, y: number, width: number, height?: number) => Area;
+}
+
+/** Returns the lines at the foot of a card, as large as its longest line allows. */
+function footOf(context: Context, card: CardFront, { layout, unit, size }: Measures, logo: Size | undefined) {
+  const logoEnd = logo && layout.logo.at === 'foot' ? layout.end * unit + logo.width + LOGO.gap * unit : 0;
   const full = textStyle(card, layout.foot * unit, FOOT_LINE_HEIGHT, 400);
-  const footRoom = size.width - layout.start * unit - Math.max(footEnd, layout.end * unit);
+  const room = size.width - layout.start * unit - Math.max(logoEnd, layout.end * unit);
   const widest = Math.max(1, ...card.lines.map((line) => widthOf(context, line, full)));
   // An address that is cut leads nowhere.
-  const foot = textStyle(
-    card,
-    full.size * Math.max(SMALLEST_FOOT, Math.min(1, footRoom / widest)),
-    FOOT_LINE_HEIGHT,
-    400,
-  );
-  const footLines = card.lines.flatMap((line) => wrapped(context, line, foot, footRoom, 1));
-  const footHeight = footLines.length * foot.lineHeight;
-  const footTop = size.height - layout.bottom * unit - footHeight;
+  const shrunk = full.size * Math.max(SMALLEST_FOOT, Math.min(1, room / widest));
+  const style = textStyle(card, shrunk, FOOT_LINE_HEIGHT, 400);
+  const lines = card.lines.flatMap((line) => wrapped(context, line, style, room, 1));
+  const height = lines.length * style.lineHeight;
+  return { lines, style, height, top: size.height - layout.bottom * unit - height };
+}
 
+/** Draws the wide picture or the field of a look; returns where the field ends, 0 without one. */
+function drawGround(
+  context: Context,
+  { face, cover }: CardFront,
+  { look, unit, size }: Measures,
+  footTop: number,
+): number {
   if (look === 'cover') {
     const band = { x: 0, y: 0, width: size.width, height: COVER_HEIGHT * unit };
     if (cover) drawCovering(context, cover, band);
@@ -108,68 +146,60 @@ export function drawFront(context: Context, size: Size, card: CardFront): void {
   }
   const fieldEnd = look === 'split' ? footTop - 4 * unit : 0;
   if (fieldEnd > 0) fillRounded(context, { x: 0, y: 0, width: size.width, height: fieldEnd }, 0, face.button);
-
-  const below = logo && layout.logo.at === 'portrait' ? Math.max(footHeight, logo.height) : 0;
-  const portrait = drawPortrait(context, card, { layout, unit, areaAt }, size.height - below);
-  if (card.logo && logo) {
-    drawLogo(context, card.logo, logoArea(logo, size, below, { layout, unit, areaAt }), unit);
-  }
-  const start = areaAt('start', layout.start * unit, 0, 0).x;
-  drawLines(context, footLines, foot, start, footTop);
-
-  const besides = layout.portrait?.side === 'end' ? portrait + GAP.across * unit : 0;
-  const top = layout.top * unit;
-  const room = {
-    width: size.width - layout.start * unit - layout.end * unit - besides,
-    height: (fieldEnd > 0 ? fieldEnd - 2 * unit : footTop - GAP.down * unit) - top,
-  };
-  const isDown = look === 'seal' && canRunDownwards(face.name);
-  const down = isDown
-    ? Math.min(DOWNWARDS.size * unit, room.height / (Array.from(face.name).length * DOWNWARDS.lineHeight))
-    : 0;
-  if (isDown) {
-    const style = {
-      ...textStyle(card, down, DOWNWARDS.lineHeight, 600),
-      ...card.fonts.name,
-      align: 'center',
-    } as const;
-    const { x, width } = areaAt('start', layout.start * unit, 0, down * DOWNWARDS.lineHeight);
-    drawLines(context, Array.from(face.name), style, x + width / 2, top);
-  }
-  const aside = isDown ? down * DOWNWARDS.lineHeight + GAP.across * unit : 0;
-  const textStart = areaAt('start', layout.start * unit + aside, 0, 0).x;
-  const blocks = STEPS.map((step) => textBlocks(context, card, unit * step, room.width - aside));
-  const fitting = blocks.find(({ height }) => height <= room.height) ?? blocks.at(-1);
-  for (const { lines, style, y } of fitting?.parts ?? [])
-    drawLines(context, lines, style, textStart, top + y);
-  if (look === 'ink' && fitting) {
-    const y = top + fitting.height + RULE.before * unit;
-    fillRounded(
-      context,
-      areaAt('start', layout.start * unit, y, RULE.width * unit, RULE.height * unit),
-      0,
-      face.accent ?? face.ink,
-    );
-  }
+  return fieldEnd;
 }
 
-interface Measures {
-  readonly layout: (typeof LOOK_LAYOUTS)[keyof typeof LOOK_LAYOUTS];
-  readonly unit: number;
-  readonly areaAt: (side: 'start' | 'end', inset: number, y: number, width: number, height?: number) => Area;
+/** Where the texts are: from the card's start, below `y`. */
+type Room = Omit<Area, 'x'>;
+
+/** Draws a name that runs downwards; returns the width that it takes, 0 without one. */
+function drawColumn(
+  context: Context,
+  card: CardFront,
+  { look, layout, unit, areaAt }: Measures,
+  room: Room,
+): number {
+  const { name } = card.face;
+  if (look !== 'seal' || !canRunDownwards(name)) return 0;
+  const letters = Array.from(name);
+  const { lineHeight } = COLUMN;
+  const letter = Math.min(COLUMN.size * unit, room.height / (letters.length * lineHeight));
+  const style = {
+    ...textStyle(card, letter, lineHeight, 600),
+    ...card.fonts.name,
+    align: 'center',
+  } as const;
+  const { x, width } = areaAt('start', layout.start * unit, 0, letter * lineHeight);
+  drawLines(context, letters, style, x + width / 2, room.y);
+  return width + GAP.across * unit;
+}
+
+/** Draws the texts at the largest step that fits, `aside` from the start; returns where they end. */
+function drawTexts(
+  context: Context,
+  card: CardFront,
+  { layout, unit, areaAt }: Measures,
+  room: Room,
+  aside: number,
+): number {
+  const { x } = areaAt('start', layout.start * unit + aside, 0, 0);
+  const blocks = STEPS.map((step) => textBlocks(context, card, unit * step, room.width - aside));
+  const fitting = blocks.find(({ height }) => height <= room.height) ?? blocks.at(-1);
+  for (const { lines, style, y } of fitting?.parts ?? []) drawLines(context, lines, style, x, room.y + y);
+  return room.y + (fitting?.height ?? 0);
 }
 
 /** Draws photo or initial, centered in `height` where the look says no other place; returns its width. */
 function drawPortrait(
   context: Context,
   card: CardFront,
-  { layout, unit, areaAt }: Measures,
+  { look, layout, unit, areaAt }: Measures,
   height: number,
 ): number {
   const { face } = card;
   const { portrait } = layout;
   if (portrait === undefined) return 0;
-  const photo = face.look === 'seal' ? undefined : card.photo;
+  const photo = look === 'seal' ? undefined : card.photo;
   const side = (photo ? portrait.photo : portrait.initial) * unit;
   const y = portrait.top === undefined ? (height - side) / 2 : portrait.top * unit;
   const whole = areaAt(portrait.side, portrait.inset * unit, y, side);
@@ -203,10 +233,10 @@ function logoSize({ width, height }: Size, high: number, widest: number): Size {
 }
 
 /** `below` is the height of what is beside a logo below the portrait. */
-function logoArea(logo: Size, card: Size, below: number, { layout, unit, areaAt }: Measures): Area {
+function logoArea(logo: Size, below: number, { layout, unit, size, areaAt }: Measures): Area {
   const { at } = layout.logo;
   const { width, height } = logo;
-  const bottom = card.height - layout.bottom * unit;
+  const bottom = size.height - layout.bottom * unit;
   if (at === 'top') return areaAt('end', layout.end * unit, 5 * unit, width, height);
   if (at === 'foot') return areaAt('end', layout.end * unit, bottom - height, width, height);
   const { inset = 0, photo = 0 } = layout.portrait ?? {};

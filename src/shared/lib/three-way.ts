@@ -129,9 +129,6 @@ function isListConflict({ base, mine, theirs }: Sides<Fields>, limit = Infinity)
 const pick = (content: object, fields: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(content).filter(([field]) => fields.includes(field)));
 
-const savedParts = <T>(content: T, normalize: Normalize<T>, { split }: Parts): Fields =>
-  split(asFields(normalize(content)));
-
 /** Merges by field: unchanged ones follow `theirs`. Lists merge by entry; removals win. */
 export function merge<T extends object>(sides: Sides<T>, normalize: Normalize<T>): T {
   const seen = normalized(sides, normalize);
@@ -149,7 +146,7 @@ export function merge<T extends object>(sides: Sides<T>, normalize: Normalize<T>
     const merged = mergeParts(split);
     // As it was typed, where that is saved as the same.
     const written = [mine, theirs].find((typed) =>
-      same(savedParts({ ...whole, ...typed }, normalize, parts), merged),
+      same(parts.split(asFields(normalize({ ...whole, ...typed }))), merged),
     );
     return written ?? join(merged, asFields(whole));
   });
@@ -162,13 +159,15 @@ export function conflicts<T extends object>(sides: Sides<T>, normalize: Normaliz
   const { base, mine, theirs } = seen;
   const all: Readonly<Record<string, Parts>> = allParts(seen, normalize);
   const held = heldBy(all);
+  let saved: Fields | undefined;
+  const savedMerge = () => (saved ??= asFields(normalize(merge(sides, normalize))));
   return Object.keys(mine).filter((field) => {
     const parts = all[field];
     if (parts !== undefined) {
       const split = partsOf(seen, parts);
       if (havePartsConflict(split)) return true;
       if (parts.isList === true) return isListConflict(split, parts.limit);
-      return !hasParts(savedParts(merge(sides, normalize), normalize, parts), mergeParts(split));
+      return !hasParts(parts.split(savedMerge()), mergeParts(split));
     }
     return (
       !held.includes(field) &&
