@@ -32,16 +32,10 @@ interface ReviewStepProps {
 }
 
 /** What was read of a card, to correct beside its picture. */
-export function ReviewStep({ uid, card, contacts, knownTags, place, askModel, onDone }: ReviewStepProps) {
+export function ReviewStep({ knownTags, place, askModel, ...review }: ReviewStepProps) {
   const { t } = useTranslation();
-  const sentence = useSentence();
-  const [draft, setDraft] = useState<ContactInput>(card.draft);
-  const [unsure, setUnsure] = useState(card.unsure);
-  const [tried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<unknown>();
-  // Stable over retries: a lost answer makes no second contact.
-  const [id] = useState(() => newContactId(uid));
+  const { card, contacts, onDone } = review;
+  const { draft, unsure, problems, isSaving, error, change, take, save } = useReview(review);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The card before was saved from the end of its form.
@@ -49,9 +43,59 @@ export function ReviewStep({ uid, card, contacts, knownTags, place, askModel, on
   }, []);
   useUnloadQuestion(true);
   useUnsaved(true);
-  const there = useMemo(() => sameContact(draft, contacts ?? []), [draft, contacts]);
-  const problems = tried ? contactProblems(draft) : {};
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="grid gap-8 lg:grid-cols-2"
+    >
+      <div className="flex flex-col gap-4 lg:sticky lg:top-18 lg:self-start">
+        <StepHeading>{place ?? t('paperCards.review')}</StepHeading>
+        <CardPicture picture={card.picture} />
+        <ReadingNotes card={card} isUnsure={unsure.length > 0} />
+        {askModel && card.text !== '' && <ModelPanel text={card.text} ask={askModel} onAnswer={take} />}
+        <SameContactNote draft={draft} contacts={contacts} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <ContactFields
+          draft={draft}
+          knownTags={knownTags}
+          disabled={isSaving}
+          errorOf={(field) => {
+            const problem = problems[field];
+            return problem && problemText(t, field, problem);
+          }}
+          isUnsure={(field) => unsure.some((one) => one === field)}
+          onChange={change}
+        />
+        {error !== undefined && <ErrorNotice error={error} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={isSaving}>
+            {t('contactScan.save')}
+          </Button>
+          <Button disabled={isSaving} onClick={() => onDone(false)}>
+            {t('paperCards.skip')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
 
+/** The draft under review: what is still unsure, what is wrong, and how it is saved. */
+function useReview({ uid, card, onDone }: Pick<ReviewStepProps, 'uid' | 'card' | 'onDone'>) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<ContactInput>(card.draft);
+  const [unsure, setUnsure] = useState(card.unsure);
+  const [tried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>();
+  // Stable over retries: a lost answer makes no second contact.
+  const [id] = useState(() => newContactId(uid));
   const save = async () => {
     setTried(true);
     const [wrong] = Object.keys(contactProblems(draft));
@@ -72,74 +116,58 @@ export function ReviewStep({ uid, card, contacts, knownTags, place, askModel, on
       setSaving(false);
     }
   };
+  return {
+    draft,
+    unsure,
+    problems: tried ? contactProblems(draft) : {},
+    isSaving,
+    error,
+    change: (part: Partial<ContactInput>) => {
+      setDraft((now) => ({ ...now, ...part }));
+      // What was touched was looked at.
+      setUnsure((now) => now.filter((field) => !(field in part)));
+    },
+    /** Takes a model's fields. It may be wrong: all that it says is to be looked at. */
+    take: (fields: Awaited<ReturnType<AskModel>>) => {
+      setDraft((now) => fitContact({ ...now, ...fields })?.draft ?? now);
+      setUnsure(CONTACT_TEXT_FIELDS.filter((field) => fields[field] !== undefined));
+    },
+    save,
+  };
+}
 
+interface ReadingNotesProps {
+  readonly card: PaperCard;
+  readonly isUnsure: boolean;
+}
+
+/** How well the card was read. */
+function ReadingNotes({ card: { notice, fromCode }, isUnsure }: ReadingNotesProps) {
+  const { t } = useTranslation();
+  const sureness = isUnsure ? 'unsure' : 'allSure';
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="grid gap-8 lg:grid-cols-2"
-    >
-      <div className="flex flex-col gap-4 lg:sticky lg:top-18 lg:self-start">
-        <StepHeading>{place ?? t('paperCards.review')}</StepHeading>
-        <CardPicture picture={card.picture} />
-        {card.notice !== undefined && (
-          <output className="text-sm text-warn">{t(`paperCards.${card.notice}`)}</output>
-        )}
-        {card.notice !== 'noText' && (
-          <p className="text-sm text-ink-soft">
-            {card.fromCode
-              ? t('paperCards.fromCode')
-              : unsure.length > 0
-                ? t('paperCards.unsure')
-                : t('paperCards.allSure')}
-          </p>
-        )}
-        {askModel && card.text !== '' && (
-          <ModelPanel
-            text={card.text}
-            ask={askModel}
-            onAnswer={(fields) => {
-              setDraft((now) => fitContact({ ...now, ...fields })?.draft ?? now);
-              // A model may be wrong: all that it says is to be looked at.
-              setUnsure(CONTACT_TEXT_FIELDS.filter((field) => fields[field] !== undefined));
-            }}
-          />
-        )}
-        {contacts === undefined && <p className="text-sm text-warn">{t('paperCards.notCompared')}</p>}
-        {there && (
-          <p className="text-sm text-warn">{sentence('contactScan.there', { name: contactTitle(there) })}</p>
-        )}
-      </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <ContactFields
-          draft={draft}
-          knownTags={knownTags}
-          disabled={isSaving}
-          errorOf={(field) => {
-            const problem = problems[field];
-            return problem && problemText(t, field, problem);
-          }}
-          isUnsure={(field) => unsure.some((one) => one === field)}
-          onChange={(part) => {
-            setDraft((now) => ({ ...now, ...part }));
-            // What was touched was looked at.
-            setUnsure((now) => now.filter((field) => !(field in part)));
-          }}
-        />
-        {error !== undefined && <ErrorNotice error={error} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" busy={isSaving}>
-            {t('contactScan.save')}
-          </Button>
-          <Button disabled={isSaving} onClick={() => onDone(false)}>
-            {t('paperCards.skip')}
-          </Button>
-        </div>
-      </div>
-    </form>
+    <>
+      {notice !== undefined && <output className="text-sm text-warn">{t(`paperCards.${notice}`)}</output>}
+      {notice !== 'noText' && (
+        <p className="text-sm text-ink-soft">{t(`paperCards.${fromCode ? 'fromCode' : sureness}`)}</p>
+      )}
+    </>
+  );
+}
+
+interface SameContactNoteProps extends Pick<ReviewStepProps, 'contacts'> {
+  readonly draft: ContactInput;
+}
+
+/** Says that the person is a contact already, or that this is unknown. */
+function SameContactNote({ draft, contacts }: SameContactNoteProps) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const there = useMemo(() => sameContact(draft, contacts ?? []), [draft, contacts]);
+  if (contacts === undefined) return <p className="text-sm text-warn">{t('paperCards.notCompared')}</p>;
+  return (
+    there && (
+      <p className="text-sm text-warn">{sentence('contactScan.there', { name: contactTitle(there) })}</p>
+    )
   );
 }
