@@ -8,7 +8,7 @@ import { useSuggestionWriter } from './use-suggestions';
 const service = vi.hoisted(() => ({ writeSuggestion: vi.fn<typeof writeSuggestion>() }));
 vi.mock('@/ai-text/service/write-suggestion', () => service);
 
-const wish = (code: LanguageCode, name: string) => ({
+const request = (code: LanguageCode, name: string) => ({
   task: { target: 'introText', tone: 'plain', language: { code, name } } as const,
   sources: { name: 'Mina', position: '', company: '', introText: '', servicesIntro: '' },
   mayLeaveDevice: true,
@@ -17,7 +17,7 @@ const wish = (code: LanguageCode, name: string) => ({
 it('does not attribute a stopped text to the previous one’s model or language', async () => {
   service.writeSuggestion.mockResolvedValueOnce({ text: 'I make cups.', place: 'device' });
   const { result } = renderHook(() => useSuggestionWriter(undefined));
-  await act(async () => result.current.write(wish('en', 'English')));
+  await act(async () => result.current.write(request('en', 'English')));
   const first = { text: 'I make cups.', place: 'device', language: 'en' };
   await vi.waitFor(() => expect(result.current.state).toMatchObject({ ...first, phase: 'ready' }));
 
@@ -25,7 +25,7 @@ it('does not attribute a stopped text to the previous one’s model or language'
     onText('Ich mache');
     throw new AppError('canceled', 'writeSuggestion');
   });
-  await act(async () => result.current.write(wish('de', 'German')));
+  await act(async () => result.current.write(request('de', 'German')));
   await vi.waitFor(() =>
     expect(result.current.state).toMatchObject({
       phase: 'stopped',
@@ -40,6 +40,6 @@ it('keeps the previous text and its attribution when a retry brings nothing', as
   const kept = { text: 'I make cups.', place: 'device', language: 'en' } as const;
   const { result } = renderHook(() => useSuggestionWriter(kept));
   service.writeSuggestion.mockRejectedValueOnce(new AppError('draft-quota', 'writeSuggestion'));
-  await act(async () => result.current.write(wish('he', 'Hebrew')));
+  await act(async () => result.current.write(request('he', 'Hebrew')));
   await vi.waitFor(() => expect(result.current.state).toMatchObject({ ...kept, phase: 'failed' }));
 });

@@ -71,7 +71,7 @@ const NONE: SuggestionState = {
   error: undefined,
 };
 
-interface Wish {
+interface SuggestionRequest {
   readonly task: SuggestionTask & { readonly language: { readonly code: LanguageCode } };
   readonly sources: SuggestionSources;
   readonly mayLeaveDevice: boolean;
@@ -101,7 +101,7 @@ export function useSuggestionWriter(kept: Written | undefined) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const write = async ({ task, sources, mayLeaveDevice }: Wish) => {
+  const write = async ({ task, sources, mayLeaveDevice }: SuggestionRequest) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -134,7 +134,7 @@ export function useSuggestionWriter(kept: Written | undefined) {
 
   return {
     state,
-    write: (wish: Wish) => void write(wish),
+    write: (request: SuggestionRequest) => void write(request),
     stop: () => running.current?.abort(),
     edit: (text: string) => setState((now) => ({ ...now, text })),
     clear: () => {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   detailProblems,
-  keptText,
   NO_DETAILS,
   parseDetails,
   parseInboxEntry,
   parseUnsentDetails,
+  serializeUnsentDetails,
   tidyDetails,
   type Details,
 } from './inbox-entry';
@@ -17,9 +17,9 @@ const then = new Date('2026-11-22T08:00:00Z');
 const after = (days: number) => new Date(then.getTime() + days * DAY_MS);
 
 it('restores unsent details for 30 days, not longer', () => {
-  expect(parseUnsentDetails(keptText(kept, then), after(30))).toEqual(kept);
-  expect(parseUnsentDetails(keptText(kept, then), after(30.01))).toBeUndefined();
-  expect(parseUnsentDetails(keptText(kept, then), after(-1))).toBeUndefined();
+  expect(parseUnsentDetails(serializeUnsentDetails(kept, then), after(30))).toEqual(kept);
+  expect(parseUnsentDetails(serializeUnsentDetails(kept, then), after(30.01))).toBeUndefined();
+  expect(parseUnsentDetails(serializeUnsentDetails(kept, then), after(-1))).toBeUndefined();
 });
 
 it('is undefined for nothing or foreign data', () => {

@@ -12,7 +12,7 @@ export interface UnsentDetails {
 const DAY_MS = 86_400_000;
 
 /** Returns unsent details as they are stored, with their time. */
-export function keptText(kept: UnsentDetails, now: Date): string {
+export function serializeUnsentDetails(kept: UnsentDetails, now: Date): string {
   return JSON.stringify({ ...kept, keptOn: now.toISOString() });
 }
 

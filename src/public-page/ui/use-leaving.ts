@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  keptText,
   NO_DETAILS,
   parseUnsentDetails,
+  serializeUnsentDetails,
   type Details,
   type UnsentDetails,
 } from '@/inbox/model/inbox-entry';
@@ -26,7 +26,7 @@ export function readUnsentDetails(cardId: string): UnsentDetails | undefined {
 function storeUnsentDetails(cardId: string, details: Details): boolean {
   return writeStored(
     unsentDetailsName(cardId),
-    keptText({ details, policy: PRIVACY_POLICY_VERSION }, new Date()),
+    serializeUnsentDetails({ details, policy: PRIVACY_POLICY_VERSION }, new Date()),
   );
 }
 

@@ -84,7 +84,8 @@ export interface PlannedRow {
   readonly problems: readonly RowProblem[];
 }
 
-export interface TeamWishes {
+/** What is known and chosen for all rows. */
+export interface RowPlanOptions {
   readonly shared: SharedFields;
   /** Existing cards get the shared look and texts, too. */
   readonly sharesWithExisting: boolean;
@@ -102,28 +103,28 @@ export interface TeamWishes {
  * Returns what is to be done about each row, as it is asked for. No two new cards get the same slug, nor one
  * of `taken`.
  */
-export function* planTeam(matched: readonly MatchedRow[], wishes: TeamWishes): Generator<PlannedRow, void> {
+export function* planTeam(matched: readonly MatchedRow[], options: RowPlanOptions): Generator<PlannedRow, void> {
   const given = new Set(matched.flatMap(({ card }) => card?.customPath ?? []));
   // What the table says comes before what the pattern makes.
   for (const { row, card } of matched) if (card === undefined && row.slug !== '') given.add(row.slug);
   const counts = countBy(matched.map(({ row }) => row.slug));
-  for (const one of matched) yield planRow(one, wishes, given, counts.get(one.row.slug) ?? 0);
+  for (const one of matched) yield planRow(one, options, given, counts.get(one.row.slug) ?? 0);
 }
 
 /** Adds the slug of a new card to `given`. `sameSlugs`: rows with the table's slug of this one. */
-function planRow(one: MatchedRow, wishes: TeamWishes, given: Set<string>, sameSlugs: number): PlannedRow {
+function planRow(one: MatchedRow, options: RowPlanOptions, given: Set<string>, sameSlugs: number): PlannedRow {
   const { row, card, cardId } = one;
-  const draft = card === undefined ? newContent(row, wishes.shared) : changedContent(row, card, wishes);
+  const draft = card === undefined ? newContent(row, options.shared) : changedContent(row, card, options);
   const whole = cardContent({ ...emptyCardInput(), ...(card && cardInputFrom(card)), ...draft });
   const problems = problemsOf(one, whole, draft);
   // A row that is left out takes no slug from another.
   const slugs: Slugs =
     problems.length > 0
       ? { slug: '', others: [], wanted: undefined }
-      : slugsOf(one, whole, wishes, given, sameSlugs);
+      : slugsOf(one, whole, options, given, sameSlugs);
   if (slugs.problem !== undefined) problems.push({ field: 'slug', why: slugs.problem });
   const { slug } = slugs;
-  const photo = wishes.photoOf(row);
+  const photo = options.photoOf(row);
   const base = {
     at: row.at,
     title: row.fields.name ?? row.fields.email ?? row.fields.company ?? row.key,
@@ -138,7 +139,7 @@ function planRow(one: MatchedRow, wishes: TeamWishes, given: Set<string>, sameSl
   if (problems.length > 0) return { ...base, action: 'skip', content: {} };
   if (card === undefined) return { ...base, action: 'create', content: { ...whole, customPath: slug } };
   const content = slug === card.customPath ? draft : { ...draft, customPath: slug };
-  const newPhoto = photo !== undefined && !wishes.hasPhoto(card, photo) ? photo : undefined;
+  const newPhoto = photo !== undefined && !options.hasPhoto(card, photo) ? photo : undefined;
   // Without its vCard a card is half made: the run was cut off, or the file could not be stored.
   const isSame = Object.keys(content).length === 0 && newPhoto === undefined && card.vcardUrl !== '';
   return { ...base, photo: newPhoto, action: isSame ? 'keep' : 'update', content };
@@ -149,8 +150,8 @@ function newContent(row: TeamRow, shared: SharedFields): Partial<CardInput> {
 }
 
 /** The fields of a card that a row, or the shared look, has otherwise. */
-function changedContent(row: TeamRow, card: Card, wishes: TeamWishes): Partial<CardInput> {
-  const shared = wishes.sharesWithExisting ? withoutBlanks(wishes.shared) : {};
+function changedContent(row: TeamRow, card: Card, options: RowPlanOptions): Partial<CardInput> {
+  const shared = options.sharesWithExisting ? withoutBlanks(options.shared) : {};
   return fieldsToChange(card, { ...shared, ...row.fields });
 }
 
@@ -211,7 +212,7 @@ const SPARE = 5;
 function slugsOf(
   { row, card }: MatchedRow,
   content: CardInput,
-  { pattern, language, taken }: TeamWishes,
+  { pattern, language, taken }: RowPlanOptions,
   given: Set<string>,
   sameSlugs: number,
 ): Slugs {

@@ -35,18 +35,18 @@ export async function makePlan(
   rows: readonly TeamRow[],
   options: PlanOptions,
 ): Promise<TeamPlan> {
-  const { archive, signal, onProgress, ...wishes } = options;
+  const { archive, signal, onProgress, ...rest } = options;
   const matched = await lookUpRows(uid, rows, signal);
   const photoOf = photoFinder(archive?.names ?? []);
-  const marks = await photoMarks(matched, photoOf, archive);
+  const names = await uploadNames(matched, photoOf, archive);
   const used = new Set(rows.map(photoOf));
   const unusedPhotos = archive?.names.filter((name) => !used.has(name)) ?? [];
-  const hasPhoto = (card: Card, photo: string) => card.photoUrl.includes(marks.get(photo) ?? '\n');
+  const hasPhoto = (card: Card, photo: string) => card.photoUrl.includes(names.get(photo) ?? '\n');
   const asked = new Set<string>();
   const taken = new Set<string>();
   for (;;) {
     signal.throwIfAborted();
-    const planned = await inSlices(planTeam(matched, { ...wishes, photoOf, hasPhoto, taken }), signal);
+    const planned = await inSlices(planTeam(matched, { ...rest, photoOf, hasPhoto, taken }), signal);
     const open = slugsToAsk(planned, matched, asked);
     if (open.length === 0) return { rows: planned, unusedPhotos };
     const before = asked.size;
@@ -70,19 +70,19 @@ async function lookUpRows(uid: string, rows: readonly TeamRow[], signal: AbortSi
 }
 
 /** What tells the photos of existing cards from those in the archive. */
-async function photoMarks(
+async function uploadNames(
   matched: readonly MatchedRow[],
   photoOf: ReturnType<typeof photoFinder>,
   archive: PhotoArchive | undefined,
 ): Promise<ReadonlyMap<string, string>> {
-  const marks = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const { row, card } of matched) {
     const photo = card !== undefined && card.photoUrl !== '' ? photoOf(row) : undefined;
     // One that cannot be read is named by the run.
-    const mark = photo && (await archive?.markOf(photo).catch(() => undefined));
-    if (photo !== undefined && mark !== undefined) marks.set(photo, mark);
+    const name = photo && (await archive?.uploadNameOf(photo).catch(() => undefined));
+    if (photo !== undefined && name !== undefined) names.set(photo, name);
   }
-  return marks;
+  return names;
 }
 
 /** Links asked for at a time. */

@@ -9,7 +9,7 @@ import { uploadPhoto } from '@/shared/firebase/files/uploads';
 import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
 import { fieldsToChange, type PlannedRow, type RowResult } from '@/team/model/plan-team';
 import type { PhotoArchive } from './team-photos';
-import { startWork, type WorkInHand } from './work-queue';
+import { startWork, type WorkQueue } from './work-queue';
 
 /** Errors that every further row would meet, too. */
 export function endsRun(error: unknown): boolean {
@@ -154,8 +154,8 @@ async function hasPhotoOf(
   { photo }: PlannedRow,
   photos: PhotoArchive | undefined,
 ): Promise<boolean> {
-  const mark = photo && (await photos?.markOf(photo).catch(() => undefined));
-  return mark !== undefined && mark !== '' && card.photoUrl.includes(mark);
+  const name = photo && (await photos?.uploadNameOf(photo).catch(() => undefined));
+  return name !== undefined && name !== '' && card.photoUrl.includes(name);
 }
 
 async function uploadOnce(
@@ -222,7 +222,7 @@ async function changeCard(
 
 /** A change of many cards under way. */
 export interface BulkChange {
-  readonly work: WorkInHand;
+  readonly work: WorkQueue;
   /** Resolves to the cards that were not changed, with the reasons. */
   readonly failed: Promise<ReadonlyMap<string, AppError>>;
 }

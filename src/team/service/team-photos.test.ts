@@ -25,7 +25,7 @@ describe('the photos of a ZIP file', () => {
 
   it('have a name that their bytes make, so that a photo is known again in its address', async () => {
     const photos = await open({ 'a.png': bytes('same'), 'b.png': bytes('same'), 'c.png': bytes('other') });
-    const [a, b, c] = await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => photos.markOf(name)));
+    const [a, b, c] = await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => photos.uploadNameOf(name)));
     expect(a).toBe(b);
     expect(a).not.toBe(c);
     expect((await photos.read('a.png')).name).toBe(`${a}.png`);

@@ -11,7 +11,7 @@ export interface PhotoArchive {
   /** Returns the picture, under a name that its bytes make: the same picture has the same. */
   readonly read: (name: string) => Promise<File>;
   /** Returns that name, as it is part of the picture's address once it is uploaded. */
-  readonly markOf: (name: string) => Promise<string>;
+  readonly uploadNameOf: (name: string) => Promise<string>;
 }
 
 /** Opens a ZIP file; throws `image-unreadable`. Pictures above `IMAGE_SOURCE_MAX_BYTES` are left out. */
@@ -33,9 +33,9 @@ export async function openPhotos(zip: Blob, language: string): Promise<PhotoArch
     read: async (name) => {
       const picture = await bytesOf(name);
       const type = pictureType(name) ?? '';
-      return new File([picture], `${await mark(picture)}.${type.replace('image/', '')}`, { type });
+      return new File([picture], `${await uploadName(picture)}.${type.replace('image/', '')}`, { type });
     },
-    markOf: async (name) => mark(await bytesOf(name)),
+    uploadNameOf: async (name) => uploadName(await bytesOf(name)),
   };
 }
 
@@ -125,12 +125,12 @@ async function unpacked(zip: Blob, entry: Entry): Promise<Uint8Array<ArrayBuffer
 }
 
 /** Bytes of the hash that tell pictures of a team apart. */
-const MARK_BYTES = 10;
+const HASH_BYTES = 10;
 
-async function mark(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function uploadName(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   try {
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-    const hex = Array.from(hash.subarray(0, MARK_BYTES), (byte) => byte.toString(16).padStart(2, '0'));
+    const hex = Array.from(hash.subarray(0, HASH_BYTES), (byte) => byte.toString(16).padStart(2, '0'));
     return `team-${hex.join('')}`;
   } catch (error) {
     throw toAppError(error, 'openPhotos');

@@ -8,7 +8,7 @@ import { settledResult, type PlannedRow, type RowResult } from '@/team/model/pla
 import { dropRun, noteResult, noteRun, storedRun } from './run-journal';
 import { endsRun, saveRow, type Attempt } from './save-cards';
 import { openPhotos, type PhotoArchive } from './team-photos';
-import { startWork, type WorkInHand, type WorkStatus } from './work-queue';
+import { startWork, type WorkQueue, type WorkStatus } from './work-queue';
 
 /** A run as the screen shows it. */
 export interface RunState {
@@ -24,7 +24,7 @@ interface Run {
   readonly uid: string;
   readonly zip: Blob | undefined;
   state: RunState;
-  work: WorkInHand | undefined;
+  work: WorkQueue | undefined;
   isCancelled: boolean;
 }
 
@@ -43,7 +43,7 @@ export function runOf(uid: string): RunState | undefined {
   return current?.uid === uid ? current.state : undefined;
 }
 
-function tell(run: Run, change: Partial<RunState>): void {
+function updateRun(run: Run, change: Partial<RunState>): void {
   run.state = { ...run.state, ...change };
   if (current === run) for (const listener of listeners) listener();
 }
@@ -87,7 +87,7 @@ export async function continueRun(uid: string, language: string): Promise<boolea
   await runInTurn(uid, { ...begun, language }, async (run) => {
     // Another tab may have gone on with it meanwhile.
     const stored = (await storedRun(uid)) ?? begun;
-    tell(run, { rows: stored.rows, results: withSettled(stored.rows, stored.results) });
+    updateRun(run, { rows: stored.rows, results: withSettled(stored.rows, stored.results) });
     await work(run, { ...stored, language }, true);
   });
   return true;
@@ -107,7 +107,7 @@ export function resumeRun(): void {
 export function cancelRun(): void {
   if (current === undefined) return;
   current.isCancelled = true;
-  if (current.work === undefined) tell(current, { status: 'over' });
+  if (current.work === undefined) updateRun(current, { status: 'over' });
   else current.work.cancel();
 }
 
@@ -129,15 +129,15 @@ async function runInTurn(
   const state: RunState = { rows, results: withSettled(rows, new Map()), status, error: undefined };
   const run: Run = { uid, zip, work: undefined, isCancelled: false, state };
   current = run;
-  tell(run, {});
+  updateRun(run, {});
   await withLock(lockName(uid), async () => {
     if (run.isCancelled) return;
     // Signed out while it waited: nothing of it may be stored again.
     if (!isAllowed(uid)) {
-      tell(run, { status: 'over', error: notAllowed() });
+      updateRun(run, { status: 'over', error: notAllowed() });
       return;
     }
-    tell(run, { status: 'running' });
+    updateRun(run, { status: 'running' });
     await begin(run, waited);
   });
 }
@@ -177,7 +177,7 @@ async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promi
   }
   const note = async (index: number, result: RowResult) => {
     results.set(index, result);
-    tell(run, { results: new Map(results) });
+    updateRun(run, { results: new Map(results) });
     if (isAllowed(uid)) await noteResult(uid, index, result);
   };
   run.work = startWork(
@@ -203,7 +203,7 @@ async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promi
       onChange: () => {
         const status = run.work?.status() ?? 'running';
         // It is over when the pictures are removed, too.
-        if (status !== 'over') tell(run, { status });
+        if (status !== 'over') updateRun(run, { status });
       },
     },
   );
@@ -223,7 +223,7 @@ async function finish(
   await removeReplaced(uid, replaced, null);
   // This tab may hear of the end of the session after another one has cleared the journal.
   if (error === undefined || hasCode(error, 'not-found') || !isAllowed(uid)) await dropRun(uid);
-  tell(run, { status: 'over', error });
+  updateRun(run, { status: 'over', error });
 }
 
 /** Without the archive the cards are made all the same, and the report names the photos that are missing. */

@@ -6,7 +6,7 @@ import { TEAM_RETRY_MS } from '@/shared/lib/limits';
 export type WorkStatus = 'running' | 'pausing' | 'paused' | 'waiting' | 'over';
 
 /** Many pieces done a few at a time: can be paused and cancelled, and goes on after a lost connection. */
-export interface WorkInHand {
+export interface WorkQueue {
   readonly status: () => WorkStatus;
   readonly pause: () => void;
   readonly resume: () => void;
@@ -26,14 +26,14 @@ interface WorkOptions {
 }
 
 /** Starts the work on the pieces of these indices. */
-export function startWork(indices: readonly number[], options: WorkOptions): WorkInHand {
+export function startWork(indices: readonly number[], options: WorkOptions): WorkQueue {
   return new Work(indices, options);
 }
 
 /** How often a failure is tried again that is not a lost connection. */
 const RETRIES = 3;
 
-class Work implements WorkInHand {
+class Work implements WorkQueue {
   readonly done: Promise<AppError | undefined>;
   readonly #left: number[];
   readonly #ending = new AbortController();
@@ -42,7 +42,7 @@ class Work implements WorkInHand {
   #isOver = false;
   #error: AppError | undefined;
   /** While paused; resolves when the work goes on. */
-  #pause: PromiseWithEnd | undefined;
+  #pause: Deferred | undefined;
 
   constructor(
     indices: readonly number[],
@@ -59,12 +59,12 @@ class Work implements WorkInHand {
   };
 
   readonly pause = () => {
-    this.#pause ??= promiseWithEnd();
+    this.#pause ??= deferred();
     this.options.onChange();
   };
 
   readonly resume = () => {
-    this.#pause?.end();
+    this.#pause?.resolve();
     this.#pause = undefined;
     this.options.onChange();
   };
@@ -130,15 +130,16 @@ class Work implements WorkInHand {
   }
 }
 
-interface PromiseWithEnd {
+/** A promise that its owner resolves: `Promise.withResolvers`, for browsers without it. */
+interface Deferred {
   readonly promise: Promise<void>;
-  readonly end: () => void;
+  readonly resolve: () => void;
 }
 
-function promiseWithEnd(): PromiseWithEnd {
-  let end = () => {};
-  const promise = new Promise<void>((resolve) => (end = resolve));
-  return { promise, end };
+function deferred(): Deferred {
+  let resolve = () => {};
+  const promise = new Promise<void>((resolved) => (resolve = resolved));
+  return { promise, resolve };
 }
 
 /** Resolves when the browser is online again, after `TEAM_RETRY_MS`, or at the signal. */

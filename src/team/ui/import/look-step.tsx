@@ -8,11 +8,11 @@ import { StepHeading } from '@/shared/ui/step-heading';
 import { TextField } from '@/shared/ui/text-field';
 import { PATTERN_PARTS, patternProblem, SLUG_PATTERNS } from '@/team/model/slug-pattern';
 import { sharedFaults, SharedForm, type LookSlot } from '@/team/ui/shared-form';
-import { BYTES_IN_MB, choosePhotos, type Wishes } from './use-team-import';
+import { BYTES_IN_MB, choosePhotos, type TeamOptions } from './use-team-import';
 
 interface LookStepProps {
-  readonly wishes: Wishes;
-  readonly onChange: (change: (before: Wishes) => Wishes) => void;
+  readonly options: TeamOptions;
+  readonly onChange: (change: (before: TeamOptions) => TeamOptions) => void;
   readonly uid: string;
   readonly LookFields: LookSlot;
   readonly onContinue: () => void;
@@ -20,9 +20,9 @@ interface LookStepProps {
 }
 
 /** What all cards get: look, shared texts, the pattern of their slugs, photos. */
-export function LookStep({ uid, wishes, onChange, LookFields, onContinue, onBack }: LookStepProps) {
+export function LookStep({ uid, options, onChange, LookFields, onContinue, onBack }: LookStepProps) {
   const { t } = useTranslation();
-  const isSound = patternProblem(wishes.pattern) === undefined && sharedFaults(wishes.shared).size === 0;
+  const isSound = patternProblem(options.pattern) === undefined && sharedFaults(options.shared).size === 0;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-6">
@@ -32,7 +32,7 @@ export function LookStep({ uid, wishes, onChange, LookFields, onContinue, onBack
         </div>
         <SharedForm
           uid={uid}
-          shared={wishes.shared}
+          shared={options.shared}
           onChange={(change) =>
             onChange((before) => ({ ...before, shared: { ...before.shared, ...change } }))
           }
@@ -40,16 +40,16 @@ export function LookStep({ uid, wishes, onChange, LookFields, onContinue, onBack
         />
         <CheckField
           label={t('team.shareExisting')}
-          checked={wishes.sharesWithExisting}
+          checked={options.sharesWithExisting}
           onChange={({ target }) => onChange((before) => ({ ...before, sharesWithExisting: target.checked }))}
         />
       </div>
       <div className="flex max-w-[60ch] flex-col gap-5">
         <PatternField
-          pattern={wishes.pattern}
+          pattern={options.pattern}
           onChange={(pattern) => onChange((before) => ({ ...before, pattern }))}
         />
-        <PhotosField wishes={wishes} onChange={onChange} />
+        <PhotosField options={options} onChange={onChange} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" disabled={!isSound} onClick={onContinue}>
@@ -91,11 +91,11 @@ function PatternField({ pattern, onChange }: PatternFieldProps) {
   );
 }
 
-function PhotosField({ wishes, onChange }: Pick<LookStepProps, 'wishes' | 'onChange'>) {
+function PhotosField({ options, onChange }: Pick<LookStepProps, 'options' | 'onChange'>) {
   const { t, i18n } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
-  const { photos } = wishes;
+  const { photos } = options;
   const choose = async (zip: File) => {
     setRefused(false);
     try {

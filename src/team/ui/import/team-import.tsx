@@ -44,7 +44,7 @@ export function TeamImport({ uid, origin, teamHref, LookFields, onChanged, offer
     onChanged();
   };
   const start = (rows: readonly PlannedRow[]) =>
-    void done(startRun(uid, { rows, zip: steps.wishes.photos?.zip, language }));
+    void done(startRun(uid, { rows, zip: steps.options.photos?.zip, language }));
   const goOn = () => void done(continueRun(uid, language));
   if (run === undefined)
     return (
@@ -112,8 +112,8 @@ function ImportStep({ uid, origin, LookFields, steps, onStart, onContinue }: Imp
     case 'look':
       return (
         <LookStep
-          wishes={steps.wishes}
-          onChange={steps.setWishes}
+          options={steps.options}
+          onChange={steps.setOptions}
           uid={uid}
           LookFields={LookFields}
           onContinue={() => void steps.check(state)}

@@ -26,7 +26,7 @@ export interface ReadTable {
 }
 
 /** What all cards of the run get. */
-export interface Wishes {
+export interface TeamOptions {
   readonly shared: SharedFields;
   readonly sharesWithExisting: boolean;
   readonly pattern: string;
@@ -39,7 +39,7 @@ export interface ChosenPhotos {
 }
 
 /** A table with what its columns were said to contain. */
-interface Told {
+interface MappedTable {
   readonly reading: TeamReading;
   readonly table: ReadTable;
 }
@@ -48,10 +48,10 @@ export type ImportStep =
   | { readonly step: 'choose'; readonly problem?: TableProblem }
   | { readonly step: 'reading' }
   | ({ readonly step: 'columns' } & ReadTable)
-  | ({ readonly step: 'look' } & Told)
+  | ({ readonly step: 'look' } & MappedTable)
   | { readonly step: 'checking'; readonly done: number; readonly count: number }
-  | ({ readonly step: 'unchecked'; readonly error: unknown } & Told)
-  | ({ readonly step: 'preview'; readonly plan: TeamPlan } & Told);
+  | ({ readonly step: 'unchecked'; readonly error: unknown } & MappedTable)
+  | ({ readonly step: 'preview'; readonly plan: TeamPlan } & MappedTable);
 
 /** Opens a ZIP file of photos; throws `image-unreadable` or `image-too-large`. */
 export async function choosePhotos(zip: File, language: string): Promise<ChosenPhotos> {
@@ -62,7 +62,7 @@ export async function choosePhotos(zip: File, language: string): Promise<ChosenP
 /** The steps from a file to a plan. `language` helps to detect encodings, and says how names are read. */
 export function useTeamImport(uid: string, language: string) {
   const [state, setState] = useState<ImportStep>({ step: 'choose' });
-  const [wishes, setWishes] = useState<Wishes>({
+  const [options, setOptions] = useState<TeamOptions>({
     shared: emptyShared(),
     sharesWithExisting: false,
     pattern: SLUG_PATTERNS[0],
@@ -94,14 +94,14 @@ export function useTeamImport(uid: string, language: string) {
     await read();
   };
 
-  const check = async ({ reading, table }: Told) => {
+  const check = async ({ reading, table }: MappedTable) => {
     const { show, signal } = begin();
     setState({ step: 'checking', done: 0, count: 0 });
     const onProgress = (done: number, count: number) => {
       // Drawn now and then: thousands of slugs are asked about.
       if (done % PROGRESS_EVERY === 0) show({ step: 'checking', done, count });
     };
-    const { photos, ...rest } = wishes;
+    const { photos, ...rest } = options;
     try {
       const rows = await inSlices(teamRows(table.rows, reading), signal);
       const plan = await makePlan(uid, rows, {
@@ -119,11 +119,11 @@ export function useTeamImport(uid: string, language: string) {
 
   return {
     state,
-    wishes,
-    setWishes,
+    options,
+    setOptions,
     choose,
     reread: (label: string) => read(label),
-    toLook: ({ reading, table }: Told) => setState({ step: 'look', reading, table }),
+    toLook: ({ reading, table }: MappedTable) => setState({ step: 'look', reading, table }),
     toColumns: (table: ReadTable) => setState({ step: 'columns', ...table }),
     check,
     restart: () => begin().show({ step: 'choose' }),
