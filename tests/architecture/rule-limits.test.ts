@@ -33,7 +33,7 @@ const LIMITS: Readonly<Record<string, readonly number[]>> = {
   isStep: [limits.VISIT_COUNTERS_AT_ONCE],
   isOpen: [entry.name, 0, entry.phone, 0, entry.company, entry.note],
   isEncrypted: [limits.ENCRYPTED_MAX_LENGTH, 0, 2],
-  isLockedKey: [80, 400, 0, 2, LOCK_ITERATIONS],
+  isLockedKey: [limits.LOCKED_KEY_LENGTH.least, limits.LOCKED_KEY_LENGTH.most, 0, 2, LOCK_ITERATIONS],
   isContact: [
     contact.name,
     contact.email,

@@ -1,7 +1,9 @@
 import { inflateSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sheetLayout } from './sheet-layout';
 import { sheetPdf, type CardSide, type SheetOptions } from './sheet-pdf';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const MM = 25.4 / 72;
 const picture = { width: 2, height: 1, data: new Uint8ClampedArray([194, 55, 31, 255, 250, 248, 243, 255]) };
@@ -143,7 +145,6 @@ describe('a sheet of cards as PDF', () => {
       back: undefined,
     }));
     const bytes = await textOf({ layout, hasBleed: false, cards });
-    vi.unstubAllGlobals();
     expect(kept.length).toBeGreaterThan(3);
     const start = Number(/startxref\n(\d+)/.exec(bytes)?.[1]);
     expect(bytes.slice(start, start + 4)).toBe('xref');

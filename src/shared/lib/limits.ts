@@ -102,6 +102,8 @@ export const INBOX_STORED_LIMITS = { ...INBOX_ENTRY_LIMITS, note: 2_000 } as con
 export const ENCRYPTED_MAX_LENGTH = 8_000;
 /** Form, encapsulated key, one block and tag in Base64 (inbox/model/hpke.ts); as in `firestore.rules`. */
 export const ENCRYPTED_MIN_LENGTH = 792;
+/** Of a key that a passphrase locks, in Base64 (inbox/model/locked-key.ts); held by `firestore.rules`. */
+export const LOCKED_KEY_LENGTH = { least: 80, most: 400 } as const;
 /** Entries of an owner's inbox in an hour, and messages of the contact form; as in `firestore.rules`. */
 export const PLACES_AN_HOUR = 300;
 /** An entry goes no sooner after its form was opened. */

@@ -103,7 +103,10 @@ export interface RowPlanOptions {
  * Returns what is to be done about each row, as it is asked for. No two new cards get the same slug, nor one
  * of `taken`.
  */
-export function* planTeam(matched: readonly MatchedRow[], options: RowPlanOptions): Generator<PlannedRow, void> {
+export function* planTeam(
+  matched: readonly MatchedRow[],
+  options: RowPlanOptions,
+): Generator<PlannedRow, void> {
   const given = new Set(matched.flatMap(({ card }) => card?.customPath ?? []));
   // What the table says comes before what the pattern makes.
   for (const { row, card } of matched) if (card === undefined && row.slug !== '') given.add(row.slug);
@@ -112,7 +115,12 @@ export function* planTeam(matched: readonly MatchedRow[], options: RowPlanOption
 }
 
 /** Adds the slug of a new card to `given`. `sameSlugs`: rows with the table's slug of this one. */
-function planRow(one: MatchedRow, options: RowPlanOptions, given: Set<string>, sameSlugs: number): PlannedRow {
+function planRow(
+  one: MatchedRow,
+  options: RowPlanOptions,
+  given: Set<string>,
+  sameSlugs: number,
+): PlannedRow {
   const { row, card, cardId } = one;
   const draft = card === undefined ? newContent(row, options.shared) : changedContent(row, card, options);
   const whole = cardContent({ ...emptyCardInput(), ...(card && cardInputFrom(card)), ...draft });

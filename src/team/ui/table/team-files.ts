@@ -72,13 +72,15 @@ export async function linksCsv(
   return new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' });
 }
 
+type CodeOptions = Omit<FileOptions, 'cards' | 'onProgress'>;
+
 /** Proven codes of many cards. */
 export interface TeamCodes {
-  /** Undefined for a card that was told to `onLeftOut`. Rejects when no proof can be made. */
-  readonly codeOf: (
-    card: Card,
-    options: Omit<FileOptions, 'cards' | 'onProgress'>,
-  ) => Promise<TeamCode | undefined>;
+  /**
+   * Undefined for a card that was told to `onLeftOut`. Rejects when no proof can be made. `address`: the
+   * card's, if its slug was confirmed before.
+   */
+  readonly codeOf: (card: Card, options: CodeOptions, address?: string) => Promise<TeamCode | undefined>;
   /** Ends the proof's worker. */
   readonly close: () => void;
 }
@@ -92,7 +94,11 @@ export function openCodes(): TeamCodes {
   const prover = openProver();
   const [proven, logos] = [proofsOfMany(prover), logoLoader()];
   return {
-    codeOf: (card, options) => codeOf(card, options, { proven, logos }),
+    codeOf: async (card, options, address) => {
+      options.signal.throwIfAborted();
+      const url = address ?? publicUrl(options.origin, await withConfirmedSlug(card));
+      return codeOf({ card, url }, options, { proven, logos });
+    },
     close: () => prover.close(),
   };
 }
@@ -103,13 +109,11 @@ interface CodeTools {
 }
 
 async function codeOf(
-  card: Card,
-  { origin, signal, onLeftOut }: Omit<FileOptions, 'cards' | 'onProgress'>,
+  { card, url }: { readonly card: Card; readonly url: string },
+  { origin, signal, onLeftOut }: CodeOptions,
   { proven, logos }: CodeTools,
 ): Promise<TeamCode | undefined> {
-  signal.throwIfAborted();
   const { qrDesign: design } = card;
-  const url = publicUrl(origin, await withConfirmedSlug(card));
   const logo = qrLogo(design, card.photoUrl);
   const picture = logo === undefined ? undefined : await logos(logo, logoFit(design));
   let code: EncodedQr;
@@ -191,7 +195,7 @@ export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): P
     };
     const drawBack = async () => {
       signal.throwIfAborted();
-      const code = await codeOf(card, options);
+      const code = await codeOf(card, options, address);
       if (code === undefined) throw new Error('The code that was proven is gone.');
       const { matrix, style } = code;
       const room = backQr(printPixels(layout.card, DPI), 0);
