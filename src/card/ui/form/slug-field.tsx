@@ -94,7 +94,6 @@ export function SlugField({
   takenHref,
 }: SlugFieldProps) {
   const { t, i18n } = useTranslation();
-  const sentence = useSentence();
   const { composing, change, take, isHinting } = useSlugTyping(onChange);
   const settled = useDebounced(value, SLUG_CHECK_DEBOUNCE_MS);
   const [leftWith, setLeftWith] = useState<string>();
@@ -131,37 +130,55 @@ export function SlugField({
         inputMode="url"
         dir="ltr"
       />
-      <output className="flex min-h-5 flex-col text-xs text-ink-soft" htmlFor={id}>
-        {isHinting && <span className="text-warn">{t('cards.customUrlHint')}</span>}
-        {state === 'checking' && <span>{t('cards.customUrlChecking')}</span>}
-        {state === 'free' && <span className="text-good">{t('cards.customUrlFree')}</span>}
-        {own !== '' && value !== '' && value !== own && (
-          <span>{sentence('cards.renameKeeps', { name: own })}</span>
-        )}
-      </output>
-      {state === 'taken' && alternatives.length > 0 && (
-        <FreeSlugs
-          id={`${id}-free`}
-          slugs={alternatives}
-          disabled={disabled}
-          onChoose={(slug) => {
-            onChange(slug);
-            // The button goes with the others.
-            document.getElementById(id)?.focus();
-          }}
-        />
-      )}
+      <SlugStatus
+        id={id}
+        state={state}
+        isHinting={isHinting}
+        kept={value === '' || value === own ? '' : own}
+      />
       {state === 'taken' && (
-        <a
-          className="inline-flex min-h-8 w-fit items-center text-sm font-semibold text-accent underline"
-          href={takenHref}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('cards.customUrlTakenLink')}
-        </a>
+        <>
+          <FreeSlugs
+            id={`${id}-free`}
+            slugs={alternatives}
+            disabled={disabled}
+            onChoose={(slug) => {
+              onChange(slug);
+              // The button goes with the others.
+              document.getElementById(id)?.focus();
+            }}
+          />
+          <a
+            className="inline-flex min-h-8 w-fit items-center text-sm font-semibold text-accent underline"
+            href={takenHref}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('cards.customUrlTakenLink')}
+          </a>
+        </>
       )}
     </div>
+  );
+}
+
+interface SlugStatusProps extends Pick<SlugFieldProps, 'id' | 'state'> {
+  readonly isHinting: boolean;
+  /** A name that keeps leading to the card, '' without one. */
+  readonly kept: string;
+}
+
+/** What is known of the slug as it is typed. */
+function SlugStatus({ id, state, isHinting, kept }: SlugStatusProps) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  return (
+    <output className="flex min-h-5 flex-col text-xs text-ink-soft" htmlFor={id}>
+      {isHinting && <span className="text-warn">{t('cards.customUrlHint')}</span>}
+      {state === 'checking' && <span>{t('cards.customUrlChecking')}</span>}
+      {state === 'free' && <span className="text-good">{t('cards.customUrlFree')}</span>}
+      {kept !== '' && <span>{sentence('cards.renameKeeps', { name: kept })}</span>}
+    </output>
   );
 }
 
@@ -174,6 +191,7 @@ interface FreeSlugsProps {
 
 function FreeSlugs({ id, slugs, disabled, onChoose }: FreeSlugsProps) {
   const { t } = useTranslation();
+  if (slugs.length === 0) return null;
   return (
     <fieldset aria-labelledby={id} className="flex flex-wrap items-center gap-2">
       <span id={id} className="text-sm text-ink-soft">
