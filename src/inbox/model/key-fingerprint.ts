@@ -1,4 +1,4 @@
-import { fromBase64 } from '@/shared/lib/base64';
+import { fromBase64, toHex } from '@/shared/lib/base64';
 
 /** 79 bits. */
 const DIGITS = 24;
@@ -10,8 +10,7 @@ const HASH_DIGITS = 32;
 export async function keyFingerprint(publicKey: string): Promise<string | undefined> {
   const bytes = fromBase64(publicKey);
   if (!bytes?.length || !('subtle' in crypto)) return undefined;
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
   const number = BigInt(`0x${hex.slice(0, HASH_DIGITS)}`) % 10n ** BigInt(DIGITS);
   return number.toString().padStart(DIGITS, '0').match(GROUP)?.join(' ');
 }

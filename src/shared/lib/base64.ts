@@ -7,6 +7,11 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(pieces.join(''));
 }
 
+/** Returns two small hexadecimal digits for each byte. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** Undefined for invalid text. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {

@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate';
 import { AppError, toAppError } from '@/shared/firebase/errors';
+import { toHex } from '@/shared/lib/base64';
 import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/lib/limits';
 import { decodeAs, encodingOf } from '@/shared/lib/text-encoding';
 import { normalizedKey, type TeamRow } from '@/team/model/team-row';
@@ -130,8 +131,7 @@ const HASH_BYTES = 10;
 async function uploadName(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   try {
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-    const hex = Array.from(hash.subarray(0, HASH_BYTES), (byte) => byte.toString(16).padStart(2, '0'));
-    return `team-${hex.join('')}`;
+    return `team-${toHex(hash.subarray(0, HASH_BYTES))}`;
   } catch (error) {
     throw toAppError(error, 'openPhotos');
   }

@@ -12,6 +12,7 @@ import { fillIn } from '@/card/view/card-words';
 import { directionOf, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { visitorWordsOf } from '@/shared/i18n/use-visitor-words';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
+import { toBase64 } from '@/shared/lib/base64';
 import { allowedInHtml, escapeHtml, previewTags } from '@/shared/lib/preview-tags';
 import faces from '@/shared/styles/faces.css?inline';
 import tokens from '@/shared/styles/tokens.css?inline';
@@ -65,7 +66,7 @@ function folderOf(address: string): string {
 /** Allows files beside the page by kind: for `file:` pages browsers do not count the folder as 'self'. */
 async function policyOf(style: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  const hash = toBase64(new Uint8Array(digest));
   return [
     "default-src 'none'",
     "img-src 'self' file: data:",
