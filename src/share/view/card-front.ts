@@ -28,6 +28,8 @@ interface PortraitLayout {
   /** Of the corners; a round one has half of its own side. */
   readonly radius: number | 'round';
   readonly letter: number;
+  /** The initial also of a card with a photo. */
+  readonly isInitial?: true;
   readonly ring?: { readonly width: number; readonly color: 'background' | 'button' | 'buttonInk' };
 }
 
@@ -47,6 +49,13 @@ interface LookLayout {
   readonly text: number;
   readonly foot: number;
   readonly logo: { readonly height: number; readonly at: 'foot' | 'top' | 'portrait' };
+  /** What is below everything: the wide picture, or a field around the texts. */
+  readonly ground?: 'cover' | 'field';
+  /** Short names of Chinese, Japanese and Korean run downwards. */
+  readonly runsDownwards?: true;
+  /** The company is above the name, and a rule below the texts, as on letter paper. */
+  readonly isLetterhead?: true;
+  readonly hasAccentCompany?: true;
 }
 
 const NAME = { normal: 7.8, small: 6.8, tiny: 5.2, least: 4 };
@@ -84,13 +93,15 @@ export const LOOK_LAYOUTS: Readonly<Record<CardLook, LookLayout>> = {
     text: 3.8,
     foot: 3.2,
     logo: { height: 11, at: 'top' },
+    ground: 'cover',
   },
   seal: {
     ...PLAIN,
-    portrait: { ...FROM_TOP, photo: 18, initial: 18, radius: 2.6, letter: 10.5 },
+    portrait: { ...FROM_TOP, photo: 18, initial: 18, radius: 2.6, letter: 10.5, isInitial: true },
     name: { ...NAME, normal: 8.2 },
+    runsDownwards: true,
   },
-  ink: { ...PLAIN, name: { ...NAME, normal: 9.4 } },
+  ink: { ...PLAIN, name: { ...NAME, normal: 9.4 }, isLetterhead: true },
   night: {
     ...PLAIN,
     portrait: {
@@ -105,6 +116,7 @@ export const LOOK_LAYOUTS: Readonly<Record<CardLook, LookLayout>> = {
     start: 43,
     name: { normal: 7, small: 5.4, tiny: 4.6, least: 4 },
     logo: { height: 9, at: 'portrait' },
+    hasAccentCompany: true,
   },
   split: {
     ...PLAIN,
@@ -119,6 +131,7 @@ export const LOOK_LAYOUTS: Readonly<Record<CardLook, LookLayout>> = {
     },
     top: 6,
     bottom: 5,
+    ground: 'field',
   },
 };
 
@@ -137,40 +150,38 @@ interface Blocks {
 /** Returns the texts of a card in its look, each below the one before. */
 export function textBlocks(context: Context, card: CardFront, unit: number, width: number): Blocks {
   const { face, fonts } = card;
-  const look = face.look ?? DEFAULT_LOOK;
-  const layout = LOOK_LAYOUTS[look];
+  const layout = LOOK_LAYOUTS[face.look ?? DEFAULT_LOOK];
   const step = nameStep(face.name);
-  const ink = look === 'split' ? face.buttonInk : face.ink;
-  const isInk = look === 'ink';
+  const ink = layout.ground === 'field' ? face.buttonInk : face.ink;
+  const { isLetterhead } = layout;
   const style = (field: keyof CardFront['fonts'], size: number, lineHeight: number, weight: number) => ({
     ...textStyle(card, size * unit, lineHeight, weight),
     ...fonts[field],
     ink,
   });
   const name = {
-    text: look === 'seal' && canRunDownwards(face.name) ? '' : face.name,
-    style: style('name', layout.name[step], 1.2, isInk ? 400 : 650),
+    text: layout.runsDownwards && canRunDownwards(face.name) ? '' : face.name,
+    style: style('name', layout.name[step], 1.2, isLetterhead ? 400 : 650),
     most: NAME_LINES[step],
     before: 0,
   };
   const position = {
     text: face.position,
-    style: style('position', isInk ? 4.6 : layout.text, TEXT.lineHeight, 400),
+    style: style('position', isLetterhead ? 4.6 : layout.text, TEXT.lineHeight, 400),
     most: TEXT.lines,
     before: name.text === '' ? 0 : TEXT.before * unit,
   };
   const company = {
     text: face.company,
     style: {
-      ...style('company', isInk ? 3.8 : layout.text, TEXT.lineHeight, isInk ? 400 : 600),
-      ...(look === 'night' && { ink: face.accent ?? face.ink }),
+      ...style('company', isLetterhead ? 3.8 : layout.text, TEXT.lineHeight, isLetterhead ? 400 : 600),
+      ...(layout.hasAccentCompany && { ink: face.accent ?? face.ink }),
     },
     most: TEXT.lines,
     before: 0,
   };
-  // Ink begins with the company, as letter paper does.
   const texts = (
-    isInk ? [company, { ...name, before: TEXT.before * unit }, position] : [name, position, company]
+    isLetterhead ? [company, { ...name, before: TEXT.before * unit }, position] : [name, position, company]
   ).filter(({ text }) => text.trim() !== '');
   let y = 0;
   const parts = texts.map(({ text, style: drawn, most, before }) => {

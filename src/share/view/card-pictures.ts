@@ -74,14 +74,13 @@ const STEPS = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
 /** Draws a card's face in its look to its edges, without rounded corners. */
 export function drawFront(context: Context, size: Size, card: CardFront): void {
   const { face } = card;
-  const look = face.look ?? DEFAULT_LOOK;
-  const layout = LOOK_LAYOUTS[look];
+  const layout = LOOK_LAYOUTS[face.look ?? DEFAULT_LOOK];
   const unit = Math.min(size.width, size.height * SHAPE) / 100;
   const areaAt: Measures['areaAt'] = (side, inset, y, width, height = width) => {
     const isLeft = (side === 'start') === (card.direction === 'ltr');
     return { x: isLeft ? inset : size.width - inset - width, y, width, height };
   };
-  const measures = { look, layout, unit, size, areaAt };
+  const measures = { layout, unit, size, areaAt };
   context.fillStyle = face.background;
   context.fillRect(0, 0, size.width, size.height);
 
@@ -102,7 +101,7 @@ export function drawFront(context: Context, size: Size, card: CardFront): void {
   };
   const column = drawColumn(context, card, measures, room);
   const end = drawTexts(context, card, measures, room, column);
-  if (look === 'ink') {
+  if (layout.isLetterhead) {
     const y = end + RULE.before * unit;
     const rule = areaAt('start', layout.start * unit, y, RULE.width * unit, RULE.height * unit);
     fillRounded(context, rule, 0, face.accent ?? face.ink);
@@ -110,7 +109,6 @@ export function drawFront(context: Context, size: Size, card: CardFront): void {
 }
 
 interface Measures {
-  readonly look: CardLook;
   readonly layout: (typeof LOOK_LAYOUTS)[CardLook];
   readonly unit: number;
   readonly size: Size;
@@ -136,15 +134,15 @@ function footOf(context: Context, card: CardFront, { layout, unit, size }: Measu
 function drawGround(
   context: Context,
   { face, cover }: CardFront,
-  { look, unit, size }: Measures,
+  { layout, unit, size }: Measures,
   footTop: number,
 ): number {
-  if (look === 'cover') {
+  if (layout.ground === 'cover') {
     const band = { x: 0, y: 0, width: size.width, height: COVER_HEIGHT * unit };
     if (cover) drawCovering(context, cover, band);
     else fillRounded(context, band, 0, face.button);
   }
-  const fieldEnd = look === 'split' ? footTop - 4 * unit : 0;
+  const fieldEnd = layout.ground === 'field' ? footTop - 4 * unit : 0;
   if (fieldEnd > 0) fillRounded(context, { x: 0, y: 0, width: size.width, height: fieldEnd }, 0, face.button);
   return fieldEnd;
 }
@@ -156,11 +154,11 @@ type Room = Omit<Area, 'x'>;
 function drawColumn(
   context: Context,
   card: CardFront,
-  { look, layout, unit, areaAt }: Measures,
+  { layout, unit, areaAt }: Measures,
   room: Room,
 ): number {
   const { name } = card.face;
-  if (look !== 'seal' || !canRunDownwards(name)) return 0;
+  if (!layout.runsDownwards || !canRunDownwards(name)) return 0;
   const letters = Array.from(name);
   const { lineHeight } = COLUMN;
   const letter = Math.min(COLUMN.size * unit, room.height / (letters.length * lineHeight));
@@ -193,13 +191,13 @@ function drawTexts(
 function drawPortrait(
   context: Context,
   card: CardFront,
-  { look, layout, unit, areaAt }: Measures,
+  { layout, unit, areaAt }: Measures,
   height: number,
 ): number {
   const { face } = card;
   const { portrait } = layout;
   if (portrait === undefined) return 0;
-  const photo = look === 'seal' ? undefined : card.photo;
+  const photo = portrait.isInitial ? undefined : card.photo;
   const side = (photo ? portrait.photo : portrait.initial) * unit;
   const y = portrait.top === undefined ? (height - side) / 2 : portrait.top * unit;
   const whole = areaAt(portrait.side, portrait.inset * unit, y, side);
