@@ -5,6 +5,8 @@ import { sameContact } from '@/contacts/model/contact-duplicates';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import { addContact, newContactId } from '@/contacts/service/contact-writes';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
+import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
 import { problemText } from '@/contacts/ui/contact-draft';
 import { ContactFields } from '@/contacts/ui/contact-fields';
 import { StepHeading } from '@/contacts/view/import-parts';
@@ -49,7 +51,12 @@ export function ReviewStep({ uid, card, contacts, knownTags, place, askModel, on
   }, []);
   useUnloadQuestion(true);
   useUnsaved(true);
-  const there = useMemo(() => sameContact(draft, contacts ?? []), [draft, contacts]);
+  // Without the others, at least those that wait on this device: the card before may be the same person's.
+  const known = useMemo(
+    () => contacts ?? [...withQueuedContacts(new Map(), contactOutbox.all(uid)).values()],
+    [contacts, uid],
+  );
+  const there = useMemo(() => sameContact(draft, known), [draft, known]);
   const problems = tried ? contactProblems(draft) : {};
 
   const save = async () => {
