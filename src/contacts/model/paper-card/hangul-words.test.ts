@@ -9,9 +9,9 @@ const [LEFT, TOP, SIDE] = [20, 30, 36];
 
 /**
  * A line as it is printed, `_` for a space, and what its reader gives: a word for each syllable. `gap` is
- * between syllables, and a space is wider by `space`.
+ * between syllables, and a space is wider by `space`; the stroke in the middle of each may be faint.
  */
-function printed(text: string, { gap = 6, space = 12 }: { gap?: number; space?: number } = {}) {
+function printed(text: string, { gap = 6, space = 12, middle = 20 } = {}) {
   const [width, height] = [900, 100];
   const data = new Uint8ClampedArray(width * height).fill(250);
   const row: PrintedWord[] = [];
@@ -21,7 +21,10 @@ function printed(text: string, { gap = 6, space = 12 }: { gap?: number; space?: 
       x += space;
       continue;
     }
-    for (let y = TOP; y < TOP + 40; y += 1) data.fill(20, y * width + x, y * width + x + SIDE);
+    for (let y = TOP; y < TOP + 40; y += 1) {
+      data.fill(20, y * width + x, y * width + x + SIDE);
+      data.fill(y < TOP + 36 ? 250 : middle, y * width + x + 8, y * width + x + 28);
+    }
     row.push({ text: syllable, confidence: 93, x0: x, x1: x + SIDE, y0: TOP, y1: TOP + 40 });
     x += SIDE + gap;
   }
@@ -50,6 +53,11 @@ describe('words in Hangul', () => {
     expect(textsOf(hangulWords([row], file)[0])).toEqual(['수석', '엔지니어']);
     const name = printed('김민지', { gap: 40 });
     expect(textsOf(hangulWords([name.row], name.file)[0])).toEqual(['김민지']);
+  });
+
+  test('may have strokes so thin that they are hardly dark', () => {
+    const { row, file } = printed('수석_엔지니어', { middle: 160 });
+    expect(textsOf(hangulWords([row], file)[0])).toEqual(['수석', '엔지니어']);
   });
 
   test('have the digits that are printed close to them, and no others', () => {

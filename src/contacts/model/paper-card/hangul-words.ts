@@ -1,12 +1,14 @@
 /** Words in Hangul: their reader gives syllables, with spaces where it has some doubt and not where print has. */
 import type { PrintedWord } from './printed-lines';
-import { INK, pictureIn, runs, type GreyPicture } from './straighten';
+import { pictureIn, runs, type GreyPicture } from './straighten';
 
 const HANGUL = /\p{Script=Hangul}/u;
 /** In heights of a line: how much wider than between its letters a space is at least, in many faces. */
 const SPACE = 0.16;
 /** A gap that is nearly as wide as a space, or hardly wider. */
 const DOUBTFUL = 0.025;
+/** Print is darker, its thinnest strokes too: without them a syllable has gaps as wide as spaces. */
+const FAINT = 180;
 /** Of a line's height: less ink in a column is a speck. */
 const SPECK = 0.04;
 /** A syllable read with less may be another. */
@@ -93,7 +95,7 @@ function emptyColumns(
   const isEmpty = (x: number) => {
     let ink = 0;
     for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1)
-      if ((data[y * width + left + x] ?? 255) < INK) ink += 1;
+      if ((data[y * width + left + x] ?? 255) < FAINT) ink += 1;
     return ink <= SPECK * (bottom - top);
   };
   return runs(right - left, isEmpty, 0).map(([from, to]) => [from + left, to + left] as const);

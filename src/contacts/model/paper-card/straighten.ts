@@ -154,7 +154,7 @@ function paperAround(
 }
 
 /** Print is darker. */
-export const INK = 128;
+const INK = 128;
 /** Of the picture's height at each end, where a frame may be. */
 const FRAME = 0.08;
 /** Of the picture's width: the space between two columns, and how wide each of them is at least. */
