@@ -121,7 +121,7 @@ function together(one: PrintedWord, other: PrintedWord): PrintedWord {
     x1: Math.max(one.x1, other.x1),
     y0: Math.min(one.y0, other.y0),
     y1: Math.max(one.y1, other.y1),
-    ...((one.isUnsure || other.isUnsure) && { isUnsure: true }),
+    ...((one.isUnsure === true || other.isUnsure === true) && { isUnsure: true }),
   };
 }
 
