@@ -10,7 +10,7 @@ import {
   type PrintedNumberKind,
 } from './card-words';
 import { agreed, emailIn, kindOf, numbersIn, websiteIn, type ReadField } from './printed-addresses';
-import { compact, type PrintedLine } from './printed-lines';
+import { compact, SURE, type PrintedLine } from './printed-lines';
 
 export interface ReadPhone extends ReadField {
   readonly kind: PrintedNumberKind;
@@ -29,8 +29,6 @@ export interface CardFields {
   readonly rest: readonly string[];
 }
 
-/** Words read with less are marked. */
-const SURE = 78;
 const NOTHING: ReadField = { text: '', isSure: true };
 
 /** Returns the fields that the lines of a card are. Never throws; what is missing is empty. */

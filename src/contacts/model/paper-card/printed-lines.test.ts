@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mergedLines, printedLines, withNumbers, type PrintedLine, type PrintedWord } from './printed-lines';
+import {
+  mergedLines,
+  printedLines,
+  SURE,
+  withNumbers,
+  type PrintedLine,
+  type PrintedWord,
+} from './printed-lines';
 
 /** Words of a row, each with where it begins; letters are half as wide as they are high. */
 const row = (y: number, ...words: readonly (readonly [x: number, text: string, confidence?: number])[]) =>
@@ -51,8 +58,15 @@ describe('lines of a reading', () => {
     // A company's form has its brackets back, however they were read.
     const signs = [row(0, [0, '('], [12, '주)한빛']), row(40, [0, '株}青空']), row(80, [0, '한빛{주}'])];
     expect(textsOf(printedLines(signs))).toEqual(['(주)한빛', '(株)青空', '한빛(주)']);
-    // Hangul has spaces between words, wider ones.
-    expect(textsOf(printedLines([row(0, [0, '김'], [12, '민지'], [45, '부장'])]))).toEqual(['김민지 부장']);
+    // Hangul has spaces between its words (hangul-words.ts).
+    expect(textsOf(printedLines([row(0, [0, '김민지'], [32, '부장'])]))).toEqual(['김민지 부장']);
+  });
+
+  test('are no surer than their least sure word in a script whose reader is sure of each syllable', () => {
+    const words = row(0, [0, '김민지'], [40, '부장', 96]);
+    const [line] = printedLines([words.map((word, at) => ({ ...word, isUnsure: at === 0 }))]);
+    expect(line?.confidence).toBeLessThan(SURE);
+    expect(printedLines([words])[0]?.confidence).toBeGreaterThan(SURE);
   });
 });
 

@@ -11,6 +11,8 @@ export interface PrintedWord extends PrintedBox {
   readonly text: string;
   /** 0 to 100. */
   readonly confidence: number;
+  /** A letter of it or a space beside it may be another or none, however sure the others are. */
+  readonly isUnsure?: boolean;
 }
 
 export interface PrintedLine extends PrintedBox {
@@ -21,6 +23,9 @@ export interface PrintedLine extends PrintedBox {
   /** What stands before it in another script. */
   readonly label?: string;
 }
+
+/** Lines read with less are marked. */
+export const SURE = 78;
 
 /** The longest word for a telephone in a script, in letters. */
 const MAX_LABEL = 9;
@@ -75,9 +80,10 @@ const RTL = /[\u0590-\u08ff]/;
 function lineOf(words: readonly PrintedWord[]): PrintedLine {
   const ordered = words.some(({ text }) => RTL.test(text)) ? fromTheRight(words) : words;
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const mean = words.reduce((sum, one) => sum + one.confidence * one.text.length, 0) / Math.max(1, letters);
   return {
     text: joined(ordered),
-    confidence: words.reduce((sum, one) => sum + one.confidence * one.text.length, 0) / Math.max(1, letters),
+    confidence: words.some(({ isUnsure }) => isUnsure) ? Math.min(mean, SURE - 1) : mean,
     size: median(words.map(({ y0, y1 }) => y1 - y0)),
     x0: Math.min(...words.map(({ x0 }) => x0)),
     y0: Math.min(...words.map(({ y0 }) => y0)),
@@ -103,9 +109,9 @@ function fromTheRight(words: readonly PrintedWord[]): PrintedWord[] {
 const CLOSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー()（）々〒・株]/u;
 const SPACE_BETWEEN = new RegExp(`(?<=${CLOSE.source}) (?=${CLOSE.source})`, 'gu');
-/** In heights of a letter: a narrower gap is none. Hangul has spaces between words. */
+/** In heights of a letter: a narrower gap is none. */
 const LETTER_GAP = 0.6;
-const HANGUL_GAP = 0.33;
+/** Has spaces between its words (hangul-words.ts). */
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
@@ -122,9 +128,9 @@ function joined(words: readonly PrintedWord[]): string {
       before !== undefined &&
       CLOSE.test(before.text.at(-1) ?? '') &&
       CLOSE.test(word.text[0] ?? '') &&
+      !HANGUL.test(before.text + word.text) &&
       Math.max(word.x0 - before.x1, before.x0 - word.x1) <
-        (HANGUL.test(word.text) ? HANGUL_GAP : LETTER_GAP) *
-          Math.max(word.y1 - word.y0, before.y1 - before.y0);
+        LETTER_GAP * Math.max(word.y1 - word.y0, before.y1 - before.y0);
     text += (before === undefined || isClose ? '' : ' ') + word.text;
   });
   // Marks of direction are the reader's; Thai's sara am it gives in its two parts.

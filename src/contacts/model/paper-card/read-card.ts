@@ -1,6 +1,7 @@
 /** From a photo to the lines of a card. The reader is given: workers in the page, Node in the benchmark. */
 import type { Rgba } from '@/card/model/qr-style';
 import { findCard } from './find-card';
+import { hangulWords } from './hangul-words';
 import { mergedLines, printedLines, withNumbers, type PrintedLine, type PrintedWord } from './printed-lines';
 import { wholeOf } from './quad';
 import { SCRIPTS, type CardScript } from './scripts';
@@ -98,12 +99,16 @@ async function readOnce(
   const rowsOf = scripts.map((): (readonly PrintedWord[])[] => []);
   for (const { left, graymap: file } of files) {
     const read = await Promise.all(scripts.map((script) => recognize(file, script)));
-    read.forEach((rows, at) => rowsOf[at]?.push(...rows.map((row) => moved(row, left, 0))));
+    read.forEach((rows, at) =>
+      rowsOf[at]?.push(...hangulWords(rows, file).map((row) => moved(row, left, 0))),
+    );
     for (const part of missedPrint(file, read.flat(2))) {
       const more = await Promise.all(scripts.map((script) => recognize(part.graymap, script)));
       more.forEach((rows, at) => {
         // A drawing was left out as well; read by itself it is no sure word.
-        const sure = rows.filter((row) => row.some(({ confidence }) => confidence > SURE_WORD));
+        const sure = hangulWords(rows, part.graymap).filter((row) =>
+          row.some(({ confidence }) => confidence > SURE_WORD),
+        );
         rowsOf[at]?.push(...sure.map((row) => moved(row, left + part.left, part.top)));
       });
     }

@@ -272,8 +272,8 @@ export function missedPrint(
     });
 }
 
-/** Where something holds, from and to; shorter gaps are none. */
-function runs(length: number, holds: (at: number) => boolean, gap: number): [from: number, to: number][] {
+/** Returns where something holds, from and to; shorter gaps are none. */
+export function runs(length: number, holds: (at: number) => boolean, gap: number): [number, number][] {
   const found: [number, number][] = [];
   for (let at = 0; at < length; at += 1) {
     if (!holds(at)) continue;
@@ -286,8 +286,8 @@ function runs(length: number, holds: (at: number) => boolean, gap: number): [fro
 
 const sum = (values: Uint8Array) => values.reduce((all, value) => all + value, 0);
 
-/** A portable graymap as `graymap` writes it. */
-function pictureIn(file: Uint8Array<ArrayBuffer>): GreyPicture {
+/** Returns the picture of a portable graymap as `graymap` writes it. */
+export function pictureIn(file: Uint8Array<ArrayBuffer>): GreyPicture {
   const head = new TextDecoder().decode(file.subarray(0, 32));
   const [start = '', width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(head) ?? [];
   return {

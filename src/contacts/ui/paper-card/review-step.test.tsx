@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyContact, type Contact } from '@/contacts/model/contact';
+import { queueContact } from '@/contacts/service/outbox/queue-contact';
 import { initTexts } from '@/shared/i18n/testing';
 import { ReviewStep } from './review-step';
 
@@ -36,6 +37,14 @@ describe('what was read of a card', () => {
 
   it('tells that it cannot be compared with contacts that never arrived', () => {
     open(undefined);
+    expect(screen.getByText(NOT_COMPARED)).toBeTruthy();
+    expect(screen.queryByText(/May already be in your network/)).toBeNull();
+  });
+
+  it('tells of one that waits on this device, also while the others never arrived', () => {
+    queueContact('mina', 'waiting', draft);
+    open(undefined);
+    expect(screen.getByText(/May already be in your network/).textContent).toContain('Ann Lee');
     expect(screen.getByText(NOT_COMPARED)).toBeTruthy();
   });
 });

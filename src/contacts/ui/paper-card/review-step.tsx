@@ -5,6 +5,8 @@ import { sameContact } from '@/contacts/model/contact-duplicates';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import { addContact, newContactId } from '@/contacts/service/contact-writes';
+import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
+import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
 import { problemText } from '@/contacts/ui/contact-draft';
 import { ContactFields } from '@/contacts/ui/contact-fields';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
@@ -58,7 +60,7 @@ export function ReviewStep({ knownTags, place, askModel, ...review }: ReviewStep
         <CardPicture picture={card.picture} />
         <ReadingNotes card={card} isUnsure={unsure.length > 0} />
         {askModel && card.text !== '' && <ModelPanel text={card.text} ask={askModel} onAnswer={take} />}
-        <SameContactNote draft={draft} contacts={contacts} />
+        <SameContactNote uid={review.uid} draft={draft} contacts={contacts} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <ContactFields
@@ -155,19 +157,26 @@ function ReadingNotes({ card: { notice, fromCode }, isUnsure }: ReadingNotesProp
   );
 }
 
-interface SameContactNoteProps extends Pick<ReviewStepProps, 'contacts'> {
+interface SameContactNoteProps extends Pick<ReviewStepProps, 'uid' | 'contacts'> {
   readonly draft: ContactInput;
 }
 
 /** Says that the person is a contact already, or that this is unknown. */
-function SameContactNote({ draft, contacts }: SameContactNoteProps) {
+function SameContactNote({ uid, draft, contacts }: SameContactNoteProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
-  const there = useMemo(() => sameContact(draft, contacts ?? []), [draft, contacts]);
-  if (contacts === undefined) return <p className="text-sm text-warn">{t('paperCards.notCompared')}</p>;
+  // Without the others, at least those that wait on this device: the card before may be the same person's.
+  const known = useMemo(
+    () => contacts ?? [...withQueuedContacts(new Map(), contactOutbox.all(uid)).values()],
+    [contacts, uid],
+  );
+  const there = useMemo(() => sameContact(draft, known), [draft, known]);
   return (
-    there && (
-      <p className="text-sm text-warn">{sentence('contactScan.there', { name: contactTitle(there) })}</p>
-    )
+    <>
+      {contacts === undefined && <p className="text-sm text-warn">{t('paperCards.notCompared')}</p>}
+      {there && (
+        <p className="text-sm text-warn">{sentence('contactScan.there', { name: contactTitle(there) })}</p>
+      )}
+    </>
   );
 }

@@ -1,0 +1,130 @@
+/** Words in Hangul: their reader gives syllables, with spaces where it has some doubt and not where print has. */
+import type { PrintedWord } from './printed-lines';
+import { pictureIn, runs, type GreyPicture } from './straighten';
+
+const HANGUL = /\p{Script=Hangul}/u;
+/** In heights of a line: how much wider than between its letters a space is at least, in many faces. */
+const SPACE = 0.16;
+/** A gap that is nearly as wide as a space, or hardly wider. */
+const DOUBTFUL = 0.025;
+/** Print is darker, its thinnest strokes too: without them a syllable has gaps as wide as spaces. */
+const FAINT = 180;
+/** Of a line's height: less ink in a column is a speck. */
+const SPECK = 0.04;
+/** A syllable read with less may be another. */
+const SURE_SYLLABLE = 80;
+
+/** Returns rows with their syllables joined to words, parted where the print they were read from is. */
+export function hangulWords(
+  rows: readonly (readonly PrintedWord[])[],
+  file: Uint8Array<ArrayBuffer>,
+): readonly (readonly PrintedWord[])[] {
+  if (!rows.some((row) => row.some(isHangul))) return rows;
+  const picture = pictureIn(file);
+  return rows.map((row) => (row.some(isHangul) ? wordsOf(row, picture) : row));
+}
+
+const isHangul = ({ text }: PrintedWord) => HANGUL.test(text);
+
+function wordsOf(row: readonly PrintedWord[], picture: GreyPicture): readonly PrintedWord[] {
+  const letters = row.toSorted((one, other) => one.x0 - other.x0);
+  const { top, bottom } = placeOf(letters.filter(isHangul));
+  const height = bottom - top;
+  const gaps = emptyColumns(letters, picture, top, bottom);
+  const widths = gaps
+    .map(([from, to]) => to - from)
+    .toSorted((one, other) => other - one)
+    .slice(
+      0,
+      Math.max(
+        1,
+        letters.reduce((sum, { text }) => sum + Array.from(text).length, -1),
+      ),
+    );
+  const space = quantile(widths, 0.4) + SPACE * height;
+  const spaces = new Set<number>();
+  const doubtful = new Set<number>();
+  for (const [from, to] of gaps) {
+    const over = (to - from - space) / height;
+    if (over < -DOUBTFUL) continue;
+    const after = letterBefore((from + to) / 2, letters);
+    if (over > 0) spaces.add(after);
+    if (over < DOUBTFUL) doubtful.add(after);
+  }
+  const words: PrintedWord[] = [];
+  letters.forEach((letter, at) => {
+    const last = words.at(-1);
+    const before = letters[at - 1];
+    const isUnsure =
+      doubtful.has(at - 1) || doubtful.has(at) || (isHangul(letter) && letter.confidence < SURE_SYLLABLE);
+    const box = isHangul(letter) ? { y0: top, y1: bottom } : {};
+    const made = { ...letter, ...box, ...(isUnsure && { isUnsure }) };
+    const isJoined = before !== undefined && (isHangul(before) || isHangul(letter)) && !spaces.has(at - 1);
+    if (last !== undefined && isJoined) words.splice(-1, 1, together(last, made));
+    else words.push(made);
+  });
+  return words;
+}
+
+/**
+ * Where syllables are. The reader's box of one is often that of all that touch, and has the others in it, with
+ * boxes as high as it took the line for: these do not count, and of the others some are cut off.
+ */
+function placeOf(syllables: readonly PrintedWord[]): { readonly top: number; readonly bottom: number } {
+  let right = 0;
+  const own = syllables.filter(({ x0, x1 }) => {
+    const isWithin = (x0 + x1) / 2 < right;
+    right = Math.max(right, x1);
+    return !isWithin;
+  });
+  const height = quantile(own.map(({ y0, y1 }) => y1 - y0));
+  const whole = own.filter(({ y0, y1 }) => y1 - y0 > 0.8 * height);
+  const middle = quantile(whole.map(({ y0, y1 }) => (y0 + y1) / 2));
+  return { top: Math.round(middle - height / 2), bottom: Math.round(middle + height / 2) };
+}
+
+/** Where no print is between the first letter's left edge and the last one's right edge. */
+function emptyColumns(
+  letters: readonly PrintedWord[],
+  { width, height, data }: GreyPicture,
+  top: number,
+  bottom: number,
+): readonly (readonly [from: number, to: number])[] {
+  const left = Math.max(0, Math.min(...letters.map(({ x0 }) => x0)));
+  const right = Math.min(width, Math.max(...letters.map(({ x1 }) => x1)));
+  const isEmpty = (x: number) => {
+    let ink = 0;
+    for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1)
+      if ((data[y * width + left + x] ?? 255) < FAINT) ink += 1;
+    return ink <= SPECK * (bottom - top);
+  };
+  return runs(right - left, isEmpty, 0).map(([from, to]) => [from + left, to + left] as const);
+}
+
+/** Returns the index of the letter whose end is nearest. */
+function letterBefore(x: number, letters: readonly PrintedWord[]): number {
+  let [nearest, least] = [0, Infinity];
+  letters.slice(1).forEach(({ x0 }, at) => {
+    const end = Math.min(letters[at]?.x1 ?? x0, x0);
+    const distance = Math.abs((end + x0) / 2 - x);
+    if (distance < least) [nearest, least] = [at, distance];
+  });
+  return nearest;
+}
+
+function together(one: PrintedWord, other: PrintedWord): PrintedWord {
+  const [first, second] = [one.text.length, other.text.length];
+  return {
+    text: one.text + other.text,
+    confidence: (one.confidence * first + other.confidence * second) / (first + second),
+    x0: one.x0,
+    x1: Math.max(one.x1, other.x1),
+    y0: Math.min(one.y0, other.y0),
+    y1: Math.max(one.y1, other.y1),
+    ...((one.isUnsure === true || other.isUnsure === true) && { isUnsure: true }),
+  };
+}
+
+function quantile(values: readonly number[], share = 0.5): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
+}
