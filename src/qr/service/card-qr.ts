@@ -2,7 +2,7 @@ import type { QrDesign } from '@/card/model/qr-design';
 import type { LogoPicture, QrStyle } from '@/card/model/qr-style';
 import { styleOf } from '@/qr/model/design-style';
 import { encode, type QrMatrix } from '@/qr/model/draw/encode';
-import type { Prover } from '@/qr/model/proof/proof-messages';
+import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { AppError } from '@/shared/firebase/errors';
 

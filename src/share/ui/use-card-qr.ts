@@ -4,7 +4,7 @@ import { styleOf } from '@/qr/model/design-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { toCanvas } from '@/qr/model/export/png';
-import type { Prover } from '@/qr/model/proof/proof-messages';
+import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { qrText } from '@/qr/model/qr-text';
 import { openProver } from '@/qr/service/prover';

@@ -137,7 +137,7 @@ async function problemOf(file: File): Promise<PictureProblem> {
 async function contactInCode(photo: Rgba, signal: AbortSignal): Promise<ContactInput | undefined> {
   const scanner = openScanner();
   try {
-    const text = await scanner.read({ ...photo, data: photo.data.slice() });
+    const text = await scanner.read(photo);
     if (text === undefined || text === '') return undefined;
     const scanned = scannedText(text, [publicOrigin(), window.location.origin]);
     if (scanned.kind === 'contact') return scanned.draft;
