@@ -5,6 +5,7 @@ import { sameContact } from '@/contacts/model/contact-duplicates';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import { addContact, newContactId } from '@/contacts/service/contact-writes';
+import type { PaperCard } from '@/contacts/service/paper-card/read-paper-card';
 import { problemText } from '@/contacts/ui/contact-draft';
 import { ContactFields } from '@/contacts/ui/contact-fields';
 import { StepHeading } from '@/contacts/view/import-parts';
@@ -16,7 +17,6 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { toast } from '@/shared/ui/toaster';
 import { ModelPanel, type AskModel } from './model-panel';
 import { CardPicture } from './paper-card-picture';
-import type { PaperCard } from './read-paper-card';
 
 interface ReviewStepProps {
   readonly uid: string;
