@@ -24,6 +24,7 @@ import {
   frontPicture,
   printPixels,
 } from '@/share/view/card-pictures';
+import { loadPicture, pictureFile } from '@/shared/browser/load-picture';
 import { ZipWriter } from '@/shared/browser/zip-writer';
 import { toAppError } from '@/shared/firebase/errors';
 import { textColorOn } from '@/shared/lib/color';
@@ -233,27 +234,17 @@ function logoLoader(): LogoLoader {
   return async (url, fit) => {
     const key = `${fit} ${url}`;
     if (last?.key !== key) {
-      const file = await fileOf(url);
-      const logo = file && (await loadLogo(file, 0, fit).catch(() => nothing));
-      last = { key, logo: logo ?? nothing };
+      const file = pictureFile(url, AbortSignal.timeout(PICTURE_MS));
+      last = { key, logo: await file.then((read) => loadLogo(read, 0, fit)).catch(() => nothing) };
     }
     return last.logo;
   };
 }
 
-async function fileOf(url: string): Promise<Blob | undefined> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PICTURE_MS) });
-    return response.ok ? await response.blob() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Without its photo a card is printed with its initial, and without a logo or cover that cannot be read. */
 async function bitmapOf(url = ''): Promise<ImageBitmap | undefined> {
-  const file = url === '' ? undefined : await fileOf(url);
-  return file && createImageBitmap(file).catch(() => undefined);
+  if (url === '') return undefined;
+  return loadPicture(url, AbortSignal.timeout(PICTURE_MS)).catch(() => undefined);
 }
 
 /** Reads a picture that a team's cards share once. Only the last is kept: each card may have another. */
