@@ -13,17 +13,11 @@ import { toSvg } from '@/qr/model/export/svg';
 import { qrText } from '@/qr/model/qr-text';
 import { cardQr, proofsOfMany, type EncodedQr, type ManyProofs } from '@/qr/service/card-qr';
 import { openProver } from '@/qr/service/prover';
+import { shortAddress } from '@/share/model/shared-card';
 import { sheetLayout } from '@/share/model/sheet-layout';
 import { sheetPdf, type PrintedCard } from '@/share/model/sheet-pdf';
-import {
-  backPicture,
-  backQr,
-  faceFonts,
-  fontOf,
-  fontOfText,
-  frontPicture,
-  printPixels,
-} from '@/share/view/card-pictures';
+import { cardFront, fontOfText } from '@/share/view/card-front';
+import { backPicture, backQr, frontPicture, printPixels } from '@/share/view/card-pictures';
 import { loadPicture, pictureFile } from '@/shared/browser/load-picture';
 import { ZipWriter } from '@/shared/browser/zip-writer';
 import { toAppError } from '@/shared/firebase/errors';
@@ -163,7 +157,6 @@ export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): P
   const { cards, onProgress, signal, direction, isLetter } = options;
   const layout = isLetter ? sheetLayout('letter', 'us') : sheetLayout('a4', 'metric');
   const [logoOf, coverOf] = [sharedPicture(), sharedPicture()];
-  const font = fontOf(undefined);
   // A card takes its place on both sides: which have a code is known first; it is made again when drawn.
   const coded: { readonly card: Card; readonly address: string }[] = [];
   for (const card of cards) {
@@ -174,19 +167,15 @@ export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): P
   const leftOut = cards.length - coded.length;
   const printed = coded.map(({ card, address }, index): PrintedCard => {
     const face = cardFace(toPublicCard(card));
-    const url = address.replace(/^https?:\/\//, '');
+    const url = shortAddress(address);
     const background = card.qrDesign.qrBackgroundColor;
     const drawFront = async () => {
       signal.throwIfAborted();
       const photo = await bitmapOf(face.photoUrl);
       const logo = await logoOf(face.logoUrl);
       const cover = face.look === 'cover' ? await coverOf(face.coverUrl) : undefined;
-      const lines = [card.email, card.phone, url].filter((line) => line !== '');
-      const picture = frontPicture(
-        layout.card,
-        { face, lines, photo, logo, cover, direction, font, fonts: faceFonts(face) },
-        DPI,
-      );
+      const front = cardFront(card, url, { photo, logo, cover }, direction);
+      const picture = frontPicture(layout.card, front, DPI);
       photo?.close();
       onProgress(leftOut + index + 1);
       return picture;
