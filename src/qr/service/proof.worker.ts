@@ -3,18 +3,13 @@ import zbarUrl from '@undecaf/zbar-wasm/dist/zbar.wasm?url';
 // oxlint-disable-next-line import/no-absolute-path -- its package exports no such path
 import quircUrl from '/node_modules/quirc/dist/libquirc.wasm?url';
 import zxingUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { QrStyle } from '@/card/model/qr-style';
+import type { DesignedQr } from '@/qr/model/draw/encode';
 import { openDecoders, type Decoder } from '@/qr/model/proof/decode';
 import { nearestScanning } from '@/qr/model/proof/nearest-scanning';
 import { pictureProof, type Composition } from '@/qr/model/proof/picture-proof';
 import { scanProof } from '@/qr/model/proof/scan-proof';
 import { loadBytes } from '@/shared/browser/load-bytes';
 import { answerRequests, type TaskContext } from '@/shared/browser/worker-requests';
-
-interface Designed {
-  readonly style: QrStyle;
-  readonly text: string;
-}
 
 interface Composed {
   readonly composition: Composition;
@@ -24,9 +19,9 @@ interface Composed {
 let decoders: Promise<readonly Decoder[]> | undefined;
 
 const tasks = {
-  scanProof: async ({ style, text }: Designed, context: TaskContext) =>
+  scanProof: async ({ style, text }: DesignedQr, context: TaskContext) =>
     scanProof(style, text, await ready(context), context),
-  nearestScanning: async ({ style, text }: Designed, context: TaskContext) =>
+  nearestScanning: async ({ style, text }: DesignedQr, context: TaskContext) =>
     nearestScanning(style, text, await ready(context), context.signal),
   pictureProof: async ({ composition, text }: Composed, context: TaskContext) =>
     pictureProof(composition, text, await ready(context), context.signal),

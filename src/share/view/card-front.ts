@@ -1,10 +1,9 @@
-import type { Card } from '@/card/model/card';
 import { cardFace, languageOfField, type CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
 import { toPublicCard } from '@/card/model/public-card';
 import { isShort, nameStep, ownText } from '@/card/view/card-parts';
 import { wrapped, type Context, type TextStyle } from '@/share/model/drawing';
-import { shortAddress } from '@/share/model/shared-card';
+import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 
 export interface CardFront {
   readonly face: CardFaceData;
@@ -241,7 +240,7 @@ export function faceFonts(face: CardFaceData): CardFront['fonts'] {
  * face that are loaded.
  */
 export function cardFront(
-  card: Card,
+  card: SharedCard['card'],
   url: string,
   pictures: Pick<CardFront, 'photo' | 'logo' | 'cover'>,
   direction: CardFront['direction'],

@@ -1,5 +1,5 @@
 import { correction, generate, mode, type Mode } from 'lean-qr';
-import type { ErrorCorrection } from '@/card/model/qr-style';
+import type { ErrorCorrection, QrStyle } from '@/card/model/qr-style';
 
 const REACH = 2;
 
@@ -72,6 +72,24 @@ export function encode(text: string, { level }: { readonly level: ErrorCorrectio
   const line = Array.from({ length: size }, (_, at) => at);
   const dark = line.map((y) => line.map((x) => symbol.get(x, y)));
   return { size, version, level, dark, alignment: alignmentOf(version) };
+}
+
+/** A QR code as it is designed: what it holds, and how it is drawn. */
+export interface DesignedQr {
+  readonly text: string;
+  readonly style: QrStyle;
+}
+
+/** A QR code to draw or to write into a file. */
+export interface EncodedQr extends DesignedQr {
+  readonly matrix: QrMatrix;
+}
+
+/** Returns a code with its symbol. Throws a RangeError when none holds its text, which a proof has found. */
+export function encoded({ text, style }: DesignedQr): EncodedQr {
+  const matrix = encode(text, style);
+  if (matrix === undefined) throw new RangeError('No symbol holds this text.');
+  return { text, style, matrix };
 }
 
 function symbolOf(text: string, level: ErrorCorrection) {

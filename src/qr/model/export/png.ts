@@ -1,7 +1,7 @@
 import type { QrStyle } from '@/card/model/qr-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
-import type { QrMatrix } from '@/qr/model/draw/encode';
+import type { EncodedQr, QrMatrix } from '@/qr/model/draw/encode';
 import { toPixels, type DrawText } from './raster';
 
 /** Longest side in pixels (docs/product.md, point 2). */
@@ -14,8 +14,18 @@ export async function toPng(matrix: QrMatrix, style: QrStyle, side: number): Pro
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
+/** Returns a code drawn as large as fits `room` in pixels, with whole pixels a module. */
+export function fittingCanvas(
+  { matrix, style }: EncodedQr,
+  room: { readonly width: number; readonly height: number },
+): OffscreenCanvas {
+  const { width, height } = drawingOf(matrix, style);
+  const scale = Math.floor(Math.min(room.width / width, room.height / height));
+  return toCanvas(matrix, style, Math.max(1, scale));
+}
+
 /** Draws a symbol on a new canvas. */
-export function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number): OffscreenCanvas {
+function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number): OffscreenCanvas {
   const picture = toPixels(matrix, style, pxPerModule, drawTextOnCanvas);
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext('2d');

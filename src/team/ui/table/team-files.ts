@@ -6,12 +6,12 @@ import { toPublicCard } from '@/card/model/public-card';
 import { logoFit, qrLogo, type LogoFit } from '@/card/model/qr-design';
 import type { LogoPicture } from '@/card/model/qr-style';
 import { withConfirmedSlug } from '@/card/service/slugs/slug-availability';
-import { drawingOf } from '@/qr/model/draw/drawing';
+import type { EncodedQr } from '@/qr/model/draw/encode';
 import { loadLogo } from '@/qr/model/draw/load-logo';
-import { toCanvas, toPng } from '@/qr/model/export/png';
+import { fittingCanvas, toPng } from '@/qr/model/export/png';
 import { toSvg } from '@/qr/model/export/svg';
 import { qrText } from '@/qr/model/qr-text';
-import { cardQr, proofsOfMany, type EncodedQr, type ManyProofs } from '@/qr/service/card-qr';
+import { cardQr, proofsOfMany, type ManyProofs } from '@/qr/service/card-qr';
 import { openProver } from '@/qr/service/prover';
 import { shortAddress } from '@/share/model/shared-card';
 import { sheetLayout } from '@/share/model/sheet-layout';
@@ -184,11 +184,7 @@ export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): P
       signal.throwIfAborted();
       const code = await codeOf(card, options);
       if (code === undefined) throw new Error('The code that was proven is gone.');
-      const { matrix, style } = code;
-      const room = backQr(printPixels(layout.card, DPI), 0);
-      const { width, height } = drawingOf(matrix, style);
-      const scale = Math.max(1, Math.floor(Math.min(room.width / width, room.height / height)));
-      const drawn = toCanvas(matrix, style, scale);
+      const drawn = fittingCanvas(code, backQr(printPixels(layout.card, DPI), 0));
       const words = [card.name, url] as const;
       return backPicture(
         layout.card,
