@@ -17,7 +17,7 @@ interface Logo {
 
 const EMPTY: LogoPicture = { picture: undefined, href: undefined };
 
-/** The pixels of a design's logo, for proof and exports. */
+/** Returns the pixels of a design's logo, for proof and exports, once they are loaded. */
 export function useLogo(design: QrDesign, photoUrl: string): Logo {
   const url = qrLogo(design, photoUrl);
   const fit = logoFit(design);

@@ -3,7 +3,10 @@ import type { ErrorCorrection, QrStyle } from '@/card/model/qr-style';
 
 const REACH = 2;
 
-/** Alignment patterns of a version, light modules included, row by row (ISO/IEC 18004, 6.3.6). */
+/**
+ * Returns which modules are part of an alignment pattern of a version, light ones included, row by row
+ * (ISO/IEC 18004, 6.3.6).
+ */
 export function alignmentOf(version: number): readonly (readonly boolean[])[] {
   const size = 17 + 4 * version;
   const centres = centresOf(version);
@@ -114,7 +117,7 @@ function segments(text: string): Mode {
   return mode.multi(mode.alphaNumeric(compact), bytes(text.slice(compact.length)));
 }
 
-/** False outside the symbol. */
+/** Whether a module is dark, counted from the symbol's top left; false outside the symbol. */
 export function isDark({ dark }: Pick<QrMatrix, 'dark'>, x: number, y: number): boolean {
   return dark[y]?.[x] ?? false;
 }

@@ -7,7 +7,7 @@ import { toPixels, type DrawText } from './raster';
 /** Longest side in pixels (docs/product.md, point 2). */
 const PNG_SIDE_MAX = 2048;
 
-/** `side` is the longer side in pixels, at most `PNG_SIDE_MAX`. */
+/** Returns a code as a PNG file. `side` is the longer side in pixels, at most `PNG_SIDE_MAX`. */
 export async function toPng(matrix: QrMatrix, style: QrStyle, side: number): Promise<Blob> {
   const { width, height } = drawingOf(matrix, style);
   const canvas = toCanvas(matrix, style, Math.min(side, PNG_SIDE_MAX) / Math.max(width, height));
@@ -34,6 +34,7 @@ function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number): Offscr
   return canvas;
 }
 
+/** Draws a label with the browser's fonts: how much of each pixel it covers. */
 export const drawTextOnCanvas: DrawText = (label, pxPerModule, width, height) => {
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (context === null) throw new Error('The browser has no canvas.');
