@@ -18,7 +18,7 @@ const ONLINE_ONLY = new RegExp(
  * Programs and data of a megabyte, for work that ends in an upload: checking a code, packing files. The
  * worker that lays paper cards flat is small, and needed where cards are read offline.
  */
-const HEAVY = /\.wasm$|(?<!flat-card\.)worker-[\w-]+\.js$/;
+const HEAVY = /\.wasm$|(?<!flat-card)\.worker-[\w-]+\.js$/;
 
 /**
  * A chunk, given by its file's name, with everything it imports at once or on demand, and what these bring

@@ -1,6 +1,7 @@
 /** The pictures of a card, from the project's own bucket, if a picture can be drawn with them. */
 import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { readConfig } from '../../src/shared/firebase/config.ts';
+import { declaredSize, isJpeg, isPng } from '../../src/shared/firebase/files/whole-image.ts';
 import { environment, type AdminTarget } from '../admin/credentials.ts';
 import type { Photo } from './picture/card-picture.ts';
 
@@ -34,14 +35,20 @@ export function previewPhoto({ photoPreview }: PublicCard): Photo | undefined {
   return base64 === undefined ? undefined : drawable(Buffer.from(base64, 'base64'));
 }
 
-/** By what it holds, whatever its name or type says. */
+/** Returns a JPEG or PNG file by what it holds, whatever its name or type says; undefined for others. */
 export function drawable(bytes: Uint8Array): Photo | undefined {
-  const size = pngSize(bytes) ?? jpegSize(bytes);
-  if (size === undefined || bytes.length > MOST_BYTES) return undefined;
-  if (size.sides.some((side) => side < 1 || side > MOST_PIXELS)) return undefined;
-  if (size.type === 'image/jpeg' && scansIn(bytes) > MOST_SCANS) return undefined;
-  const [width, height] = size.sides;
-  return { type: size.type, base64: Buffer.from(bytes).toString('base64'), ratio: width / height };
+  const type = typeOf(bytes);
+  const size = declaredSize(bytes);
+  if (type === undefined || size === undefined || bytes.length > MOST_BYTES) return undefined;
+  const { width, height } = size;
+  if ([width, height].some((side) => side < 1 || side > MOST_PIXELS)) return undefined;
+  if (type === 'image/jpeg' && scansIn(bytes) > MOST_SCANS) return undefined;
+  return { type, base64: Buffer.from(bytes).toString('base64'), ratio: width / height };
+}
+
+function typeOf(bytes: Uint8Array): Photo['type'] | undefined {
+  if (isPng(bytes)) return 'image/png';
+  return isJpeg(bytes) ? 'image/jpeg' : undefined;
 }
 
 /** Counts the SOS markers; the data of a scan has none (ITU-T T.81, B.1.1.5). */
@@ -50,32 +57,4 @@ function scansIn(bytes: Uint8Array): number {
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').split('\xff\xda')
       .length - 1
   );
-}
-
-interface Size {
-  readonly type: Photo['type'];
-  readonly sides: readonly [width: number, height: number];
-}
-
-/** Source: W3C PNG, 11.2.2 (IHDR is the first chunk). */
-function pngSize(bytes: Uint8Array): Size | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 24 || view.getUint32(0) !== 0x89504e47 || view.getUint32(12) !== 0x49484452)
-    return undefined;
-  return { type: 'image/png', sides: [view.getUint32(16), view.getUint32(20)] };
-}
-
-/** Source: ITU-T T.81, B.2.2: the frame header, SOF0 to SOF15 without DHT, JPG and DAC. */
-function jpegSize(bytes: Uint8Array): Size | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return undefined;
-  let at = 2;
-  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { type: 'image/jpeg', sides: [view.getUint16(at + 7), view.getUint16(at + 5)] };
-    // A fill byte has no length; every other segment up to the frame has one.
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
-  }
-  return undefined;
 }

@@ -11,7 +11,7 @@ export const LOGO_SHARE_MOST = Math.min(
   QR_MODAL_LOGO_SIZE / QR_MODAL_SIZE,
 );
 
-/** `picture` is undefined for a QR code without logo. */
+/** Returns the style that a design is drawn in. `picture` is its logo's, undefined without one. */
 export function styleOf(design: QrDesign, picture: LogoPicture | undefined): QrStyle {
   const share = Math.min(design.logoPercent / 100, LOGO_SHARE_MOST);
   return {
@@ -25,7 +25,7 @@ export function styleOf(design: QrDesign, picture: LogoPicture | undefined): QrS
   };
 }
 
-/** The changes of a design that make it look like `style`. */
+/** Returns the changes of a design that make it look like `style`. */
 export function designChanges(style: QrStyle): Partial<QrDesign> {
   const percent = Math.round((style.logo?.share ?? 0) * 100);
   return {

@@ -1,17 +1,10 @@
 import type { QrDesign } from '@/card/model/qr-design';
-import type { LogoPicture, QrStyle } from '@/card/model/qr-style';
+import type { LogoPicture } from '@/card/model/qr-style';
 import { styleOf } from '@/qr/model/design-style';
-import { encode, type QrMatrix } from '@/qr/model/draw/encode';
-import type { Prover } from '@/qr/model/proof/proof-messages';
+import { encode, type EncodedQr } from '@/qr/model/draw/encode';
+import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { AppError } from '@/shared/firebase/errors';
-
-/** A QR code to write into a file. */
-export interface EncodedQr {
-  readonly text: string;
-  readonly matrix: QrMatrix;
-  readonly style: QrStyle;
-}
 
 /** Returns the QR code of `text`, with less error correction where there is no room, or `text-too-long`. */
 export function cardQr(design: QrDesign, text: string, picture: LogoPicture | undefined): EncodedQr {

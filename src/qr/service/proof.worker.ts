@@ -3,74 +3,56 @@ import zbarUrl from '@undecaf/zbar-wasm/dist/zbar.wasm?url';
 // oxlint-disable-next-line import/no-absolute-path -- its package exports no such path
 import quircUrl from '/node_modules/quirc/dist/libquirc.wasm?url';
 import zxingUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import type { DesignedQr } from '@/qr/model/draw/encode';
 import { openDecoders, type Decoder } from '@/qr/model/proof/decode';
 import { nearestScanning } from '@/qr/model/proof/nearest-scanning';
-import { pictureProof } from '@/qr/model/proof/picture-proof';
-import type { Answers, ProofRequest, ProofResponse, Work } from '@/qr/model/proof/proof-messages';
+import { pictureProof, type Composition } from '@/qr/model/proof/picture-proof';
 import { scanProof } from '@/qr/model/proof/scan-proof';
+import { loadBytes } from '@/shared/browser/load-bytes';
+import { answerRequests, type TaskContext } from '@/shared/browser/worker-requests';
 
-/** Then decoders are loaded again with the next request. */
-const LOAD_DEADLINE_MS = 20_000;
+interface Composed {
+  readonly composition: Composition;
+  readonly text: string;
+}
 
-const running = new Map<number, AbortController>();
 let decoders: Promise<readonly Decoder[]> | undefined;
 
-self.addEventListener('message', ({ data }: MessageEvent<ProofRequest>) => {
-  if (data.kind === 'cancel') running.get(data.id)?.abort();
-  else void respond(data);
-});
+const tasks = {
+  scanProof: async ({ style, text }: DesignedQr, context: TaskContext) =>
+    scanProof(style, text, await ready(context), context),
+  nearestScanning: async ({ style, text }: DesignedQr, context: TaskContext) =>
+    nearestScanning(style, text, await ready(context), context.signal),
+  pictureProof: async ({ composition, text }: Composed, context: TaskContext) =>
+    pictureProof(composition, text, await ready(context), context.signal),
+};
 
-async function respond({ id, ...work }: { readonly id: number } & Work): Promise<void> {
-  const controller = new AbortController();
-  running.set(id, controller);
-  const { signal } = controller;
-  try {
-    const opened = await ready();
-    signal.throwIfAborted();
-    send({ id, answer: await answerTo(work, opened, signal) });
-  } catch (error) {
-    if (!signal.aborted) send({ id, problem: String(error) });
-  } finally {
-    running.delete(id);
-  }
-}
+export type ProofTasks = typeof tasks;
 
-function answerTo(
-  work: Work,
-  opened: readonly Decoder[],
-  signal: AbortSignal,
-): Promise<Answers[keyof Answers]> {
-  switch (work.kind) {
-    case 'scanProof':
-      return scanProof(work.style, work.text, opened, { signal });
-    case 'nearestScanning':
-      return nearestScanning(work.style, work.text, opened, signal);
-    case 'pictureProof':
-      return pictureProof(work.composition, work.text, opened, signal);
-  }
-}
+answerRequests(tasks);
 
-/** A failed load is tried again with the next request. */
-function ready(): Promise<readonly Decoder[]> {
-  decoders ??= load().catch((error: unknown) => {
+/** The decoders, each look of which is reported. A failed load is tried again with the next request. */
+async function ready({ signal, report }: TaskContext): Promise<readonly Decoder[]> {
+  decoders ??= load(report).catch((error: unknown) => {
     decoders = undefined;
     throw error;
   });
-  return decoders;
+  const opened = await decoders;
+  signal.throwIfAborted();
+  return opened.map((decoder) => ({
+    ...decoder,
+    read: (picture) => {
+      report();
+      return decoder.read(picture);
+    },
+  }));
 }
 
-async function load(): Promise<readonly Decoder[]> {
-  const [ZXing, ZBar, quirc] = await Promise.all([program(zxingUrl), program(zbarUrl), program(quircUrl)]);
+async function load(onBytes: () => void): Promise<readonly Decoder[]> {
+  const [ZXing, ZBar, quirc] = await Promise.all([
+    loadBytes(zxingUrl, onBytes),
+    loadBytes(zbarUrl, onBytes),
+    loadBytes(quircUrl, onBytes),
+  ]);
   return openDecoders({ ZXing, ZBar, quirc });
-}
-
-async function program(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(LOAD_DEADLINE_MS) });
-  if (!response.ok) throw new Error(`The decoder did not load: ${response.status}`);
-  return response.arrayBuffer();
-}
-
-function send(response: ProofResponse): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
-  self.postMessage(response);
 }

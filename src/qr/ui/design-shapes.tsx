@@ -41,6 +41,7 @@ interface DesignColorsProps extends Pick<QrDesign, 'qrColor' | 'qrBackgroundColo
   readonly onChange: (part: Partial<QrDesign>) => void;
 }
 
+/** The colors of a design; what is chosen is told to `onChange`. */
 export function DesignColors({ qrColor, qrBackgroundColor, onChange }: DesignColorsProps) {
   return (
     <div className="grid gap-8 sm:grid-cols-2">
@@ -76,6 +77,7 @@ interface DesignContentProps extends Pick<QrDesign, 'content' | 'errorCorrection
   readonly onChange: (part: Partial<QrDesign>) => void;
 }
 
+/** The frame of a design, what the code holds, and how much of it may be damaged. */
 export const DesignContent = memo(function DesignContent(props: DesignContentProps) {
   const { content, errorCorrection, frame, frameText, onChange } = props;
   const { t } = useTranslation();

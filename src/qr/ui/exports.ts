@@ -1,44 +1,36 @@
-import { PLAIN_STYLE, type ErrorCorrection, type QrStyle } from '@/card/model/qr-style';
+import { PLAIN_STYLE, type ErrorCorrection } from '@/card/model/qr-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
-import { encode, type QrMatrix } from '@/qr/model/draw/encode';
+import { encode, encoded, type DesignedQr } from '@/qr/model/draw/encode';
 import { readingDistance } from '@/qr/model/export/reading-distance';
 
 /** Pixels (docs/product.md, point 2). */
 export const PNG_SIDES = ['512', '1024', '2048'] as const;
 
-interface Code {
-  readonly style: QrStyle;
-  readonly text: string;
-}
-
-function matrixOf({ style, text }: Code): QrMatrix {
-  const matrix = encode(text, style);
-  if (matrix === undefined) throw new RangeError('No symbol holds this text.');
-  return matrix;
-}
-
-/** The encoders are loaded with the first export. */
-export async function svgOf(code: Code, title: string): Promise<Blob> {
+/** Returns a code as SVG, with its accessible name. The encoders are loaded with the first export. */
+export async function svgOf(code: DesignedQr, title: string): Promise<Blob> {
   const { toSvg } = await import('@/qr/model/export/svg');
-  return new Blob([toSvg(matrixOf(code), code.style, title)], { type: 'image/svg+xml' });
+  return new Blob([toSvg(encoded(code).matrix, code.style, title)], { type: 'image/svg+xml' });
 }
 
 /** Returns a code as PNG, `side` pixels at the longer side. */
-export async function pngOf(code: Code, side: number): Promise<Blob> {
+export async function pngOf(code: DesignedQr, side: number): Promise<Blob> {
   const { toPng } = await import('@/qr/model/export/png');
-  return toPng(matrixOf(code), code.style, side);
+  return toPng(encoded(code).matrix, code.style, side);
 }
 
-/** `widthMm` wide, plus `bleedMm` with crop marks. */
-export async function pdfOf(code: Code, widthMm: number, bleedMm: number): Promise<Blob> {
+/** Returns a code as PDF, `widthMm` wide, plus `bleedMm` with crop marks. */
+export async function pdfOf(code: DesignedQr, widthMm: number, bleedMm: number): Promise<Blob> {
   const [{ toPdf }, { drawTextOnCanvas }] = await Promise.all([
     import('@/qr/model/export/pdf'),
     import('@/qr/model/export/png'),
   ]);
-  return toPdf(matrixOf(code), code.style, { widthMm, bleedMm, drawText: drawTextOnCanvas });
+  return toPdf(encoded(code).matrix, code.style, { widthMm, bleedMm, drawText: drawTextOnCanvas });
 }
 
-/** Reading distance in cm of a picture `widthMm` wide, frame included; undefined for too long a text. */
+/**
+ * Returns the reading distance in cm of a picture `widthMm` wide, frame included; undefined for too long a
+ * text.
+ */
 export function readFromCm(
   text: string,
   { level, framed }: { readonly level: ErrorCorrection; readonly framed: boolean },

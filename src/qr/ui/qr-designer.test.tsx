@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { DEFAULT_QR_DESIGN, type QrDesign } from '@/card/model/qr-design';
 import type { QrStyle } from '@/card/model/qr-style';
 import { nearestScanning } from '@/qr/model/proof/nearest-scanning';
-import type { Prover } from '@/qr/model/proof/proof-messages';
+import type { Prover } from '@/qr/model/proof/prover';
 import { scanProof, type ScanProof } from '@/qr/model/proof/scan-proof';
 import { decodersInNode } from '@/qr/model/proof/test-decoders';
 import { AppError } from '@/shared/firebase/errors';

@@ -5,7 +5,7 @@ import { DEFAULT_QR_DESIGN, type QrDesign } from '@/card/model/qr-design';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import { styleOf } from '@/qr/model/design-style';
 import { linkInQr } from '@/qr/model/link-in-qr';
-import type { Prover } from '@/qr/model/proof/proof-messages';
+import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { qrText, type QrContact } from '@/qr/model/qr-text';
 import { useLogo } from '@/qr/view/use-logo';

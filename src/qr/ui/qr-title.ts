@@ -9,7 +9,7 @@ interface TitleOf {
   readonly contact: QrContact | undefined;
 }
 
-/** The accessible name of a QR code, on screen and in files: its URL or person. */
+/** Returns the accessible name of a QR code, on screen and in files: its URL or person. */
 export function qrTitle(t: TFunction, content: QrDesign['content'], { url, contact }: TitleOf): string {
   if (content === 'link' || contact === undefined) return t('qr.pictureTitle', { url });
   return t('qr.contactPictureTitle', { name: calledName(contact) || url });

@@ -138,7 +138,7 @@ interface AppliedFix {
   readonly changes: readonly Change[];
 }
 
-/** Applies the nearest design that scans, and undoes it. */
+/** Returns how the nearest design that scans is applied to a draft, and undone. */
 export function useAutoFix(draft: QrDesign, check: ScanCheck, patch: (part: Partial<QrDesign>) => void) {
   const [isFixing, setFixing] = useState(false);
   const [applied, setApplied] = useState<AppliedFix>();

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { logoFit, qrLogo, type QrDesign } from '@/card/model/qr-design';
 import type { LogoPicture } from '@/card/model/qr-style';
 import { loadLogo } from '@/qr/model/draw/load-logo';
+import { pictureFile } from '@/shared/browser/load-picture';
 
 /** Then the logo counts as unreadable, so that proof and exports are not blocked. */
 export const LOGO_DEADLINE_MS = 10_000;
@@ -16,7 +17,7 @@ interface Logo {
 
 const EMPTY: LogoPicture = { picture: undefined, href: undefined };
 
-/** The pixels of a design's logo, for proof and exports. */
+/** Returns the pixels of a design's logo, for proof and exports, once they are loaded. */
 export function useLogo(design: QrDesign, photoUrl: string): Logo {
   const url = qrLogo(design, photoUrl);
   const fit = logoFit(design);
@@ -35,9 +36,8 @@ export function useLogo(design: QrDesign, photoUrl: string): Logo {
     }, LOGO_DEADLINE_MS);
     const load = async () => {
       try {
-        const response = await fetch(url, { signal: controller.signal });
-        if (!response.ok) throw new Error(`The logo did not load: ${response.status}`);
-        const { picture, href } = await loadLogo(await response.blob(), 0, fit);
+        const file = await pictureFile(url, controller.signal);
+        const { picture, href } = await loadLogo(file, 0, fit);
         if (!controller.signal.aborted) setLoaded({ url, attempt, picture: { picture, href } });
       } catch {
         // Missing, no picture, or its host forbids reading; exports say so.

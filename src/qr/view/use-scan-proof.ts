@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QrStyle } from '@/card/model/qr-style';
 import type { NearestScanning } from '@/qr/model/proof/nearest-scanning';
-import type { Prover } from '@/qr/model/proof/proof-messages';
+import type { Prover } from '@/qr/model/proof/prover';
 import type { ScanProof } from '@/qr/model/proof/scan-proof';
 
 /** A design is proven after this pause, not at every step of a drag. */
@@ -28,7 +28,10 @@ export interface ScanCheck {
   readonly provePicture: Prover['provePicture'];
 }
 
-/** Proves a design after a pause. `open` starts the prover, closed on unmount. */
+/**
+ * Proves a design after a pause, and returns what is known of it. `open` starts the prover, closed on
+ * unmount.
+ */
 export function useScanProof(style: QrStyle, text: string, open: () => Prover): ScanCheck {
   const prover = useRef<Prover>(undefined);
   const [answer, setAnswer] = useState<Answer>();

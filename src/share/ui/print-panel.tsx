@@ -10,16 +10,13 @@ import type { PlateContent } from '@/share/model/plate-drawing';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { cardsPerSheet } from '@/share/model/sheet-layout';
 import { sheetPdf, type SheetOptions } from '@/share/model/sheet-pdf';
-import type { CardFront } from '@/share/view/card-front';
+import { cardFront, fontOfText, type CardFront } from '@/share/view/card-front';
 import {
   BACK_STEPS,
   backPicture,
   backQr,
   drawBack,
   drawFront,
-  faceFonts,
-  fontOf,
-  fontOfText,
   frontPicture,
   printPixels,
 } from '@/share/view/card-pictures';
@@ -48,14 +45,14 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   const options = usePrintOptions();
   const { layout, count, hasBleed } = options;
   const code = useCardQr(shared);
-  const { frontOf, isLoading, isIncomplete } = usePrintedFront(shared);
+  const { frontIn, isLoading, isIncomplete } = usePrintedFront(shared);
   const others = cardLanguages(card).filter((code) => code !== card.language);
   const second = others.find((code) => code === options.back);
   const hasCode = options.back === 'code' || (options.back !== 'none' && second === undefined);
   const { back: codeBack, proof } = usePrintedBack(shared, code, printPixels(layout.card));
   const pageDirection = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
-  const front = frontOf(card, chosen === '' ? pageDirection : directionOf(chosen));
-  const otherFront = second && frontOf(cardInLanguage(card, second), directionOf(second));
+  const front = frontIn(card, chosen === '' ? pageDirection : directionOf(chosen));
+  const otherFront = second && frontIn(cardInLanguage(card, second), directionOf(second));
   const back = hasCode ? codeBack : otherFront;
   const isReady = !isLoading && (!hasCode || proof.state === 'scans');
   return (
@@ -172,22 +169,9 @@ function usePrintedFront({ card, url }: SharedCard) {
   const logo = useQuery({ ...shareQueries.photo(logoUrl), enabled: logoUrl !== '' });
   const cover = useQuery({ ...shareQueries.photo(coverUrl), enabled: coverUrl !== '' });
   const pictures = [photo, logo, cover];
-  const lines = [card.email, card.phone, shortAddress(url)].filter(Boolean);
-  const frontOf = (turned: SharedCard['card'], direction: CardFront['direction']): CardFront => {
-    const face = cardFace(toPublicCard(turned));
-    return {
-      face,
-      lines,
-      photo: photo.data,
-      logo: logo.data,
-      cover: cover.data,
-      direction,
-      font: fontOf(undefined),
-      fonts: faceFonts(face),
-    };
-  };
   return {
-    frontOf,
+    frontIn: (turned: SharedCard['card'], direction: CardFront['direction']) =>
+      cardFront(turned, url, { photo: photo.data, logo: logo.data, cover: cover.data }, direction),
     isLoading: pictures.some((picture) => picture.isLoading),
     isIncomplete: pictures.some(({ isError }) => isError),
   };

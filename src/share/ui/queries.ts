@@ -4,22 +4,16 @@ import { findSignaturePicture } from '@/card/service/files/signature-pictures';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
 import { coverCrop } from '@/share/model/areas';
 import { newCanvas } from '@/share/model/drawing';
+import { loadPicture } from '@/shared/browser/load-picture';
 
 const DEADLINE_MS = 10_000;
-
-/** Returns the picture, upright. Rejects when it cannot be loaded, read or decoded. */
-async function loadPicture(url: string): Promise<ImageBitmap> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) });
-  if (!response.ok) throw new Error(`The picture did not load: ${response.status}`);
-  return createImageBitmap(await response.blob());
-}
 
 const PHOTO_SIDE = 288;
 const PHOTO_QUALITY = 0.86;
 
 /** The middle square as JPEG on white. Rejects as `loadPicture`. */
 async function squarePhoto(url: string): Promise<Blob> {
-  const picture = await loadPicture(url);
+  const picture = await loadPicture(url, AbortSignal.timeout(DEADLINE_MS));
   const size = { width: PHOTO_SIDE, height: PHOTO_SIDE };
   const { canvas, context } = newCanvas(size);
   const crop = coverCrop(picture, size);
@@ -42,7 +36,7 @@ export const shareQueries = {
   photo: (url: string) =>
     queryOptions({
       queryKey: [...shareQueries.all, 'photo', url],
-      queryFn: () => loadPicture(url),
+      queryFn: () => loadPicture(url, AbortSignal.timeout(DEADLINE_MS)),
       ...once,
     }),
   signaturePhoto: (url: string) =>

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import type { QrStyle } from '@/card/model/qr-style';
 import { styleOf } from '@/qr/model/design-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
-import { encode, type QrMatrix } from '@/qr/model/draw/encode';
-import { toCanvas } from '@/qr/model/export/png';
-import type { Prover } from '@/qr/model/proof/proof-messages';
+import { encoded, type DesignedQr } from '@/qr/model/draw/encode';
+import { fittingCanvas } from '@/qr/model/export/png';
+import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { qrText } from '@/qr/model/qr-text';
 import { openProver } from '@/qr/service/prover';
@@ -13,9 +12,7 @@ import { useScanProof } from '@/qr/view/use-scan-proof';
 import type { Size } from '@/share/model/areas';
 import type { SharedCard } from '@/share/model/shared-card';
 
-export interface CardQr {
-  readonly style: QrStyle;
-  readonly text: string;
+export interface CardQr extends DesignedQr {
   /** `ready`: proven to scan, with its logo. */
   readonly state: 'checking' | 'ready' | 'refused' | 'checkFailed' | 'logoUnreadable';
   readonly retry: () => void;
@@ -43,22 +40,13 @@ export function useCardQr({ card, url, origin }: SharedCard): CardQr {
   return { style, text, state: state(), retry, provePicture: check.provePicture };
 }
 
-/** In modules, quiet zone and frame included. */
-export function qrSize({ style, text }: Pick<CardQr, 'style' | 'text'>): Size {
-  const { width, height } = drawingOf(matrixOf({ style, text }), style);
+/** Returns the size of a proven code in modules, quiet zone and frame included. */
+export function qrSize(code: DesignedQr): Size {
+  const { width, height } = drawingOf(encoded(code).matrix, code.style);
   return { width, height };
 }
 
-/** As large as fits `room` in pixels, with whole pixels a module. */
-export function qrCanvas({ style, text }: Pick<CardQr, 'style' | 'text'>, room: Size): OffscreenCanvas {
-  const matrix = matrixOf({ style, text });
-  const { width, height } = drawingOf(matrix, style);
-  const pxPerModule = Math.floor(Math.min(room.width / width, room.height / height));
-  return toCanvas(matrix, style, Math.max(1, pxPerModule));
-}
-
-function matrixOf({ style, text }: Pick<CardQr, 'style' | 'text'>): QrMatrix {
-  const matrix = encode(text, style);
-  if (matrix === undefined) throw new RangeError('No symbol holds this text.');
-  return matrix;
+/** Returns a proven code as large as fits `room` in pixels, with whole pixels a module. */
+export function qrCanvas(code: DesignedQr, room: Size): OffscreenCanvas {
+  return fittingCanvas(encoded(code), room);
 }

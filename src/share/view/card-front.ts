@@ -1,6 +1,15 @@
-import { canRunDownwards, nameStep, type CardFaceData } from '@/card/model/card-face';
+import {
+  canRunDownwards,
+  cardFace,
+  languageOfField,
+  nameStep,
+  type CardFaceData,
+} from '@/card/model/card-face';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
+import { toPublicCard } from '@/card/model/public-card';
+import { ownText } from '@/card/view/card-parts';
 import { wrapped, type Context, type TextStyle } from '@/share/model/drawing';
+import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 
 export interface CardFront {
   readonly face: CardFaceData;
@@ -202,4 +211,64 @@ export function textStyle(
 ): TextStyle {
   const align = direction === 'rtl' ? 'right' : 'left';
   return { font, weight, size, lineHeight: size * lineHeight, ink: face.ink, align };
+}
+
+/** The looks with a face of their own for names (src/card/view/card-parts.css). */
+const OWN_FACE: readonly (CardLook | undefined)[] = ['seal', 'ink', 'night', 'split'];
+
+/**
+ * The font of a text in a language, by the page's styles; without one that of the page's own. With a look,
+ * that of its names.
+ */
+function fontOf(lang: string | undefined, look?: CardLook): string {
+  const isName = OWN_FACE.includes(look);
+  if (lang === undefined && !isName) return getComputedStyle(document.body).fontFamily;
+  const probe = document.createElement('span');
+  if (lang !== undefined) probe.lang = lang;
+  if (isName) {
+    probe.className = `card-face--${look}`;
+    probe.style.fontFamily = 'var(--name-face)';
+  }
+  document.body.append(probe);
+  const { fontFamily } = getComputedStyle(probe);
+  probe.remove();
+  return fontFamily;
+}
+
+/** Returns the font of a text by the language that its owner says it is in. */
+export function fontOfText(text: string, language: string, look?: CardLook) {
+  const { lang } = ownText(text, language);
+  return { lang, font: fontOf(lang, look) };
+}
+
+/** Returns the fonts of a face's texts, each in its own language. */
+export function faceFonts(face: CardFaceData): CardFront['fonts'] {
+  const fontIn = (field: keyof CardFront['fonts'], look?: CardLook) =>
+    fontOfText(face[field], languageOfField(face, field), look);
+  return {
+    name: fontIn('name', face.look),
+    position: fontIn('position', face.look === 'ink' ? 'ink' : undefined),
+    company: fontIn('company'),
+  };
+}
+
+/**
+ * Returns the front of a card as it is printed, with its public address `url`. `pictures` are those of its
+ * face that are loaded.
+ */
+export function cardFront(
+  card: SharedCard['card'],
+  url: string,
+  pictures: Pick<CardFront, 'photo' | 'logo' | 'cover'>,
+  direction: CardFront['direction'],
+): CardFront {
+  const face = cardFace(toPublicCard(card));
+  return {
+    face,
+    lines: [card.email, card.phone, shortAddress(url)].filter((line) => line !== ''),
+    ...pictures,
+    direction,
+    font: fontOf(undefined),
+    fonts: faceFonts(face),
+  };
 }

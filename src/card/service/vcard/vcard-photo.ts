@@ -1,4 +1,5 @@
 import { photoPreview } from '@/card/model/photo-preview';
+import { loadPicture } from '@/shared/browser/load-picture';
 import { logFailure } from '@/shared/firebase/log';
 import { anySignal } from '@/shared/lib/any-signal';
 
@@ -37,11 +38,7 @@ async function drawn(
   if (photoUrl === '' || typeof document === 'undefined' || typeof createImageBitmap === 'undefined')
     return undefined;
   try {
-    const response = await fetch(photoUrl, {
-      signal: anySignal(signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)),
-    });
-    if (!response.ok) throw new Error(`The photo's server answered ${response.status}.`);
-    const bitmap = await createImageBitmap(await response.blob());
+    const bitmap = await loadPicture(photoUrl, anySignal(signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)));
     try {
       return await draw(bitmap);
     } finally {

@@ -1,6 +1,7 @@
 /** Words in Hangul: their reader gives syllables, with spaces where it has some doubt and not where print has. */
+import type { Grey } from '@/qr/model/proof/grey';
 import type { PrintedWord } from './printed-lines';
-import { pictureIn, runs, type GreyPicture } from './straighten';
+import { pictureIn, runs } from './straighten';
 
 const HANGUL = /\p{Script=Hangul}/u;
 /** In heights of a line: how much wider than between its letters a space is at least, in many faces. */
@@ -26,7 +27,7 @@ export function hangulWords(
 
 const isHangul = ({ text }: PrintedWord) => HANGUL.test(text);
 
-function wordsOf(row: readonly PrintedWord[], picture: GreyPicture): readonly PrintedWord[] {
+function wordsOf(row: readonly PrintedWord[], picture: Grey): readonly PrintedWord[] {
   const letters = row.toSorted((one, other) => one.x0 - other.x0);
   const { top, bottom } = placeOf(letters.filter(isHangul));
   const height = bottom - top;
@@ -86,7 +87,7 @@ function placeOf(syllables: readonly PrintedWord[]): { readonly top: number; rea
 /** Where no print is between the first letter's left edge and the last one's right edge. */
 function emptyColumns(
   letters: readonly PrintedWord[],
-  { width, height, data }: GreyPicture,
+  { width, height, data }: Grey,
   top: number,
   bottom: number,
 ): readonly (readonly [from: number, to: number])[] {

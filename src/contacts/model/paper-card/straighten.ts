@@ -1,5 +1,6 @@
 /** Lays a card found in a photo flat, and evens its light, so that it can be read. */
 import type { Rgba } from '@/card/model/qr-style';
+import { greyOf, type Grey } from '@/qr/model/proof/grey';
 import type { PrintedBox } from './printed-lines';
 import { homography, sideLength, type Quad } from './quad';
 
@@ -7,12 +8,6 @@ import { homography, sideLength, type Quad } from './quad';
 const READ_SIDE = 1_600;
 /** A small picture gains nothing by being enlarged more. */
 const MAX_ENLARGING = 2.5;
-
-export interface GreyPicture {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray<ArrayBuffer>;
-}
 
 /** Returns the part within the corners as a rectangle; its longer side has at most `side` pixels. */
 export function straighten(picture: Rgba, quad: Quad, side = READ_SIDE): Rgba {
@@ -97,10 +92,8 @@ const DARK = 105;
  * Returns the print as dark on white: the light of each place is divided out, and where the paper is dark,
  * light print is turned round.
  */
-export function evenLight({ width, height, data }: Rgba): GreyPicture {
-  const grey = new Uint8ClampedArray(width * height);
-  for (let at = 0; at < grey.length; at += 1)
-    grey[at] = 0.3 * (data[at * 4] ?? 0) + 0.59 * (data[at * 4 + 1] ?? 0) + 0.11 * (data[at * 4 + 2] ?? 0);
+export function evenLight(picture: Rgba): Grey {
+  const { width, height, data: grey } = greyOf(picture);
   const across = Math.max(1, Math.ceil(width / LIGHT_BLOCK));
   const down = Math.max(1, Math.ceil(height / LIGHT_BLOCK));
   const paper = new Float32Array(across * down);
@@ -164,11 +157,11 @@ const COLUMN = 0.22;
 /** A part of a print from its left edge `left` on. */
 export interface PrintColumn {
   readonly left: number;
-  readonly print: GreyPicture;
+  readonly print: Grey;
 }
 
 /** Returns a print in its two columns, where it has them: a reader takes lines of both for one. */
-export function columnsOf(print: GreyPicture): readonly PrintColumn[] {
+export function columnsOf(print: Grey): readonly PrintColumn[] {
   const { width, height, data } = print;
   const frame = Math.round(height * FRAME);
   const ink = new Uint32Array(width);
@@ -188,7 +181,7 @@ export function columnsOf(print: GreyPicture): readonly PrintColumn[] {
   return [part(print, 0, middle), part(print, middle, width)];
 }
 
-function part({ width, height, data }: GreyPicture, left: number, right: number): PrintColumn {
+function part({ width, height, data }: Grey, left: number, right: number): PrintColumn {
   const made = new Uint8ClampedArray((right - left) * height);
   for (let y = 0; y < height; y += 1)
     made.set(data.subarray(y * width + left, y * width + right), y * (right - left));
@@ -196,7 +189,7 @@ function part({ width, height, data }: GreyPicture, left: number, right: number)
 }
 
 /** Returns a picture's file: portable graymap, which Leptonica reads as it is. */
-export function graymap({ width, height, data }: GreyPicture): Uint8Array<ArrayBuffer> {
+export function graymap({ width, height, data }: Grey): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
   const file = new Uint8Array(head.length + data.length);
   file.set(head);
@@ -287,7 +280,7 @@ export function runs(length: number, holds: (at: number) => boolean, gap: number
 const sum = (values: Uint8Array) => values.reduce((all, value) => all + value, 0);
 
 /** Returns the picture of a portable graymap as `graymap` writes it. */
-export function pictureIn(file: Uint8Array<ArrayBuffer>): GreyPicture {
+export function pictureIn(file: Uint8Array<ArrayBuffer>): Grey {
   const head = new TextDecoder().decode(file.subarray(0, 32));
   const [start = '', width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(head) ?? [];
   return {

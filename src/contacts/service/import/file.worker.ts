@@ -9,26 +9,27 @@ import {
   type ParsedImportFile,
   type TableReading,
 } from '@/contacts/model/import/read-import-file';
+import { answerRequests } from '@/shared/browser/worker-requests';
 import { internationalPhone } from '@/shared/lib/phone-dialing';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';
 
 /** The rest stays in the worker, unless more are asked for. */
 const SAMPLE_ROWS = 30;
 
-/** Read a file, or compare what was read with the existing contacts. */
-export type FileRequest =
-  | {
-      readonly kind: 'read';
-      readonly file: File;
-      readonly hints: FileHints;
-      /** How many rows of a table come back; `SAMPLE_ROWS` by default. */
-      readonly rows?: number;
-    }
-  | {
-      readonly kind: 'admit';
-      readonly reading: TableReading | undefined;
-      readonly known: readonly Comparable[];
-    };
+interface Source {
+  readonly file: File;
+  readonly hints: FileHints;
+}
+
+interface ReadInput extends Source {
+  /** `SAMPLE_ROWS` by default. */
+  readonly rows: number | undefined;
+}
+
+interface AdmitInput extends Source {
+  readonly reading: TableReading | undefined;
+  readonly known: readonly Comparable[];
+}
 
 export type FileSummary =
   | { readonly kind: 'unknown' }
@@ -36,36 +37,36 @@ export type FileSummary =
   /** Its first rows. */
   | ({ readonly kind: 'table'; readonly encoding: FoundEncoding } & CsvTable);
 
-/** The answer to each request. `isCut`: more than the limit. */
-export type FileAnswer =
-  | { readonly kind: 'read'; readonly summary: FileSummary }
-  | { readonly kind: 'admit'; readonly admissions: readonly Admission[]; readonly isCut: boolean }
-  | { readonly kind: 'failed' };
-
-let contents: ParsedImportFile = { kind: 'unknown' };
-
-self.addEventListener('message', ({ data }: MessageEvent<FileRequest>) => void respond(data));
-
-async function respond(request: FileRequest): Promise<void> {
-  try {
-    send(await answerTo(request));
-  } catch {
-    // Out of memory, or the file is gone: the screen offers a retry.
-    send({ kind: 'failed' });
-  }
+/** `isCut`: more than the limit. */
+export interface Admitted {
+  readonly admissions: readonly Admission[];
+  readonly isCut: boolean;
 }
 
-async function answerTo(request: FileRequest): Promise<FileAnswer> {
-  if (request.kind === 'read') {
-    contents = readImportFile(new Uint8Array(await request.file.arrayBuffer()), request.hints);
-    return { kind: 'read', summary: summaryOf(contents, request.rows) };
-  }
-  const isCut = contents.kind !== 'unknown' && contents.isCut;
-  return {
-    kind: 'admit',
-    admissions: admit(readEntries(contents, request.reading).map(dialedFromEverywhere), request.known),
-    isCut,
-  };
+/** What was read last. */
+let latest: (Pick<Source, 'hints'> & { readonly contents: ParsedImportFile }) | undefined;
+
+const tasks = {
+  read: async ({ file, hints, rows }: ReadInput): Promise<FileSummary> =>
+    summaryOf(await contentsOf(file, hints), rows),
+  admit: async ({ file, hints, reading, known }: AdmitInput): Promise<Admitted> => {
+    const isRead = JSON.stringify(latest?.hints) === JSON.stringify(hints);
+    const contents = (isRead ? latest?.contents : undefined) ?? (await contentsOf(file, hints));
+    return {
+      admissions: admit(readEntries(contents, reading).map(dialedFromEverywhere), known),
+      isCut: contents.kind !== 'unknown' && contents.isCut,
+    };
+  },
+};
+
+export type FileTasks = typeof tasks;
+
+answerRequests(tasks);
+
+async function contentsOf(file: File, hints: FileHints): Promise<ParsedImportFile> {
+  const contents = readImportFile(new Uint8Array(await file.arrayBuffer()), hints);
+  latest = { hints, contents };
+  return contents;
 }
 
 /** Phones in a file are often those of the country it was written in. */
@@ -82,9 +83,4 @@ function summaryOf(file: ParsedImportFile, rows = SAMPLE_ROWS): FileSummary {
     case 'table':
       return { ...file, rows: file.rows.slice(0, rows) };
   }
-}
-
-function send(answer: FileAnswer): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
-  self.postMessage(answer);
 }

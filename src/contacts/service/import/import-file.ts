@@ -1,51 +1,30 @@
+import type { Comparable } from '@/contacts/model/contact-duplicates';
+import type { FileHints, TableReading } from '@/contacts/model/import/read-import-file';
+import { openWorker } from '@/shared/browser/worker-requests';
 import { CONTACT_FILE_READ_MS } from '@/shared/lib/limits';
-import type { FileAnswer, FileRequest } from './file.worker';
+import type { Admitted, FileSummary, FileTasks } from './file.worker';
 
-/** A worker for one file. Requests are serialized. */
+/** A worker for one file. Its answers reject when the file is gone, the worker fails, or it is closed. */
 export interface FileWorker {
-  /** Rejects when the worker fails or after `CONTACT_FILE_READ_MS`. */
-  ask(request: FileRequest): Promise<FileAnswer>;
+  /** Reads the file. `rows`: how many of a table come back, by default the first ones. */
+  readonly read: (hints: FileHints, rows?: number) => Promise<FileSummary>;
+  /** Compares what was read last with the contacts that are known. */
+  readonly admit: (reading: TableReading | undefined, known: readonly Comparable[]) => Promise<Admitted>;
   /** Terminates it at once. */
-  close(): void;
+  readonly close: () => void;
 }
 
-/** Starts a worker that reads a file of contacts or a team's table. */
-export function openFileWorker(): FileWorker {
-  const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
-  let before: Promise<unknown> = Promise.resolve();
+/** Opens a file of contacts or a team's table in a worker, which starts with the first request. */
+export function openFileWorker(file: File): FileWorker {
+  const start = () => new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
+  const { ask, close } = openWorker<FileTasks>(start, CONTACT_FILE_READ_MS);
+  let hints: FileHints = {};
   return {
-    ask: (request) => {
-      const answer = before.then(() => answerOf(worker, request));
-      before = answer.catch(() => {});
-      return answer;
+    read: (wanted, rows) => {
+      hints = wanted;
+      return ask('read', { file, hints, rows });
     },
-    close: () => worker.terminate(),
+    admit: (reading, known) => ask('admit', { file, hints, reading, known }),
+    close,
   };
-}
-
-function answerOf(worker: Worker, request: FileRequest): Promise<FileAnswer> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error('The file’s worker gave no answer.')),
-      CONTACT_FILE_READ_MS,
-    );
-    worker.addEventListener(
-      'message',
-      ({ data }: MessageEvent<FileAnswer>) => {
-        clearTimeout(late);
-        resolve(data);
-      },
-      { once: true },
-    );
-    worker.addEventListener(
-      'error',
-      () => {
-        clearTimeout(late);
-        reject(new Error('The file’s worker failed.'));
-      },
-      { once: true },
-    );
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
-    worker.postMessage(request);
-  });
 }

@@ -8,6 +8,7 @@ import {
   CARD_READER_PATH,
   CARD_READER_WORKER,
 } from '@/shared/browser/app-cache-protocol';
+import { loadBytes } from '@/shared/browser/load-bytes';
 
 /** The LSTM engine, the only one that the core has. */
 const LSTM_ONLY = 1;
@@ -67,13 +68,7 @@ export function openCardReader(onProgress: (share: number) => void): CardReader 
 async function loadFiles(script: CardScript): Promise<void> {
   const core = CARD_READER_CORE;
   const names = [CARD_READER_WORKER, core, core.replace('.js', '.wasm'), `${script}.traineddata.gz`];
-  await Promise.all(
-    names.map(async (name) => {
-      const answer = await fetch(CARD_READER_PATH + name);
-      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-      await answer.arrayBuffer();
-    }),
-  );
+  await Promise.all(names.map((name) => loadBytes(CARD_READER_PATH + name)));
 }
 
 async function openWorker(script: CardScript, onProgress: (share: number) => void) {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addContacts } from '@/contacts/service/contact-writes';
 import { listContacts } from '@/contacts/service/contacts';
-import type { FileSummary } from '@/contacts/service/import/file.worker';
 import { openFileWorker, type FileWorker } from '@/contacts/service/import/import-file';
 import type { Sending } from '@/contacts/service/sending';
 import type { EncodingChoice } from '@/contacts/view/columns-step';
@@ -10,27 +9,21 @@ import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';
 import type { Decided, FileProblem, ImportState, Reading } from './import-state';
 
-/** A file and its worker. */
-interface OpenFile {
-  readonly file: File;
-  readonly worker: FileWorker;
-}
-
 /** The chosen file, and which operation on it is the latest: answers to earlier ones no longer count. */
 function useOpenFile() {
-  const open = useRef<OpenFile>(undefined);
+  const open = useRef<FileWorker>(undefined);
   const turn = useRef(0);
   const close = () => {
     turn.current += 1;
-    open.current?.worker.close();
+    open.current?.close();
     open.current = undefined;
   };
-  useEffect(() => () => open.current?.worker.close(), []);
+  useEffect(() => () => open.current?.close(), []);
   return {
     close,
     open: (file: File) => {
       close();
-      open.current = { file, worker: openFileWorker() };
+      open.current = openFileWorker(file);
     },
     /** Starts an operation. */
     begin: () => {
@@ -93,12 +86,9 @@ export function useImport(uid: string, language: string) {
     const { opened, number, isCurrent } = begin();
     if (opened === undefined) return;
     try {
-      const hints = { encoding, language };
-      const answer = await opened.worker.ask({ kind: 'read', file: opened.file, hints });
+      const summary = await opened.read({ encoding, language });
       if (!isCurrent()) return;
-      const summary: FileSummary | undefined = answer.kind === 'read' ? answer.summary : undefined;
-      if (summary === undefined) restart('failed');
-      else if (summary.kind === 'unknown') restart('unknown');
+      if (summary.kind === 'unknown') restart('unknown');
       else {
         const found = choiceOf(summary.encoding);
         if (summary.kind === 'table')
@@ -132,12 +122,8 @@ export function useImport(uid: string, language: string) {
       const contacts = await listContacts(uid);
       const known = contacts.map(({ name, email, phone, company }) => ({ name, email, phone, company }));
       if (opened === undefined || !isCurrent()) return;
-      const answer = await opened.worker.ask({ kind: 'admit', reading: reading.table, known });
-      if (!isCurrent()) return;
-      const { encoding } = reading;
-      if (answer.kind === 'admit')
-        setState({ step: 'ready', admissions: answer.admissions, isCut: answer.isCut, encoding });
-      else restart('failed');
+      const admitted = await opened.admit(reading.table, known);
+      if (isCurrent()) setState({ step: 'ready', ...admitted, encoding: reading.encoding });
     } catch (error) {
       if (isCurrent()) setState({ step: 'unchecked', error, reading });
     }

@@ -7,6 +7,7 @@ import { fitContact } from '@/contacts/model/import/fit-contact';
 import { addContact, newContactId } from '@/contacts/service/contact-writes';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
+import type { PaperCard } from '@/contacts/service/paper-card/read-paper-card';
 import { problemText } from '@/contacts/ui/contact-draft';
 import { ContactFields } from '@/contacts/ui/contact-fields';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
@@ -18,7 +19,6 @@ import { StepHeading } from '@/shared/ui/step-heading';
 import { toast } from '@/shared/ui/toaster';
 import { ModelPanel, type AskModel } from './model-panel';
 import { CardPicture } from './paper-card-picture';
-import type { PaperCard } from './read-paper-card';
 
 interface ReviewStepProps {
   readonly uid: string;

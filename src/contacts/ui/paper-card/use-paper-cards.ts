@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { openCardReader } from '@/contacts/service/paper-card/card-reader';
 import { openFlattener } from '@/contacts/service/paper-card/flat-card';
-import { contactOfPhoto, PictureError, type PaperCard, type PictureProblem } from './read-paper-card';
+import {
+  contactOfPhoto,
+  PictureError,
+  type PaperCard,
+  type PictureProblem,
+} from '@/contacts/service/paper-card/read-paper-card';
 
 /** `failed`: the reader could not be loaded, or ended. */
 type PaperCardProblem = PictureProblem | 'failed';

@@ -1,15 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { ScanAnswer, ScanRequest } from '@/qr/service/scan.worker';
 import { initTexts } from '@/shared/i18n/testing';
 import { Viewfinder } from './viewfinder';
 
-const decode = vi.fn<() => { text: string | undefined } | { problem: string }>();
+const decode = vi.fn<() => { answer: string | undefined } | { problem: string }>();
 
 class PlayedWorker extends EventTarget {
-  postMessage({ id }: ScanRequest): void {
-    const data: ScanAnswer = { id, ...decode() };
+  postMessage({ id }: { readonly id: number }): void {
+    const data = { id, ...decode() };
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
   }
   terminate(): void {}
@@ -40,7 +39,7 @@ beforeEach(() => {
   const canvas = { drawImage: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(16) }) };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never);
   getUserMedia.mockReset();
-  decode.mockReset().mockReturnValue({ text: undefined });
+  decode.mockReset().mockReturnValue({ answer: undefined });
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
@@ -100,7 +99,7 @@ it('starts, scans with the rear camera, reports once and stops the camera', asyn
     audio: false,
   });
   expect(track.readyState).toBe('live');
-  decode.mockReturnValue({ text: 'https://carte.example/mina' });
+  decode.mockReturnValue({ answer: 'https://carte.example/mina' });
   await waitFor(() => expect(onText.mock.calls).toEqual([['https://carte.example/mina']]));
   await waitFor(() => expect(track.readyState).toBe('ended'));
 });

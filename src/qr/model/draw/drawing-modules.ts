@@ -7,7 +7,7 @@ type Modules = readonly (readonly boolean[])[];
 const DOT = 0.94;
 const BAR = 0.9;
 
-/** Boxes for the dark modules of `shown`; alignment patterns stay whole in every style. */
+/** Returns boxes for the dark modules of `shown`; alignment patterns stay whole in every style. */
 export function dotBoxes(shown: Modules, alignment: Modules, dots: DotStyle): readonly Box[] {
   if (dots === 'square') return runs(shown);
   if (dots === 'rounded') return joined(shown);
@@ -96,7 +96,10 @@ export function inFinder(size: number, x: number, y: number): boolean {
   return (near(x) && near(y)) || (far(x) && near(y)) || (near(x) && far(y));
 }
 
-/** In modules from the symbol's top left: a dark square of 7, a light one of 5, the dark eye. */
+/**
+ * Returns a finder pattern, in modules from the symbol's top left: a dark square of 7, a light one of 5, the
+ * dark eye.
+ */
 export function finderLayers(size: number, style: QrStyle): readonly Layer[] {
   const { ringRadius, eyeRadius } = FINDER_SHAPES[style.corners];
   const places = [

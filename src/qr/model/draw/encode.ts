@@ -1,9 +1,12 @@
 import { correction, generate, mode, type Mode } from 'lean-qr';
-import type { ErrorCorrection } from '@/card/model/qr-style';
+import type { ErrorCorrection, QrStyle } from '@/card/model/qr-style';
 
 const REACH = 2;
 
-/** Alignment patterns of a version, light modules included, row by row (ISO/IEC 18004, 6.3.6). */
+/**
+ * Returns which modules are part of an alignment pattern of a version, light ones included, row by row
+ * (ISO/IEC 18004, 6.3.6).
+ */
 export function alignmentOf(version: number): readonly (readonly boolean[])[] {
   const size = 17 + 4 * version;
   const centres = centresOf(version);
@@ -74,6 +77,24 @@ export function encode(text: string, { level }: { readonly level: ErrorCorrectio
   return { size, version, level, dark, alignment: alignmentOf(version) };
 }
 
+/** A QR code as it is designed: what it holds, and how it is drawn. */
+export interface DesignedQr {
+  readonly text: string;
+  readonly style: QrStyle;
+}
+
+/** A QR code to draw or to write into a file. */
+export interface EncodedQr extends DesignedQr {
+  readonly matrix: QrMatrix;
+}
+
+/** Returns a code with its symbol. Throws a RangeError when none holds its text, which a proof has found. */
+export function encoded({ text, style }: DesignedQr): EncodedQr {
+  const matrix = encode(text, style);
+  if (matrix === undefined) throw new RangeError('No symbol holds this text.');
+  return { text, style, matrix };
+}
+
 function symbolOf(text: string, level: ErrorCorrection) {
   const exactly = { minCorrectionLevel: correction[level], maxCorrectionLevel: correction[level] };
   try {
@@ -96,7 +117,7 @@ function segments(text: string): Mode {
   return mode.multi(mode.alphaNumeric(compact), bytes(text.slice(compact.length)));
 }
 
-/** False outside the symbol. */
+/** Whether a module is dark, counted from the symbol's top left; false outside the symbol. */
 export function isDark({ dark }: Pick<QrMatrix, 'dark'>, x: number, y: number): boolean {
   return dark[y]?.[x] ?? false;
 }

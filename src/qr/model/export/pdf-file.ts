@@ -7,12 +7,15 @@ import type { DrawText } from './raster';
 /** Control points of a quarter circle of radius 1 (the usual cubic approximation). */
 const ARC = 0.5523;
 
-/** Filled paths (ISO 32000-1, 8.5), in the layer's units with y downwards. */
+/** Returns a layer as filled paths (ISO 32000-1, 8.5), in the layer's units with y downwards. */
 export function layerPaths({ ink, boxes }: Layer): string {
   return `${fillColor(ink)}\n${boxes.map(boxPath).join('\n')}\nf\n`;
 }
 
-/** Grays use DeviceGray, so that black prints with black ink alone (8.6.4.2). */
+/**
+ * Returns the operator that fills with a color. Grays use DeviceGray, so that black prints with black ink
+ * alone (8.6.4.2).
+ */
 export function fillColor(ink: string): string {
   const [red, green, blue] = rgbOf(ink);
   if (red === green && green === blue) return `${number(red / 255)} g`;
@@ -48,7 +51,7 @@ function corner(x: number, y: number, toX: number, toY: number, isHorizontal: bo
   return `${controls} ${numbers(toX, toY)} c`;
 }
 
-/** No exponents (7.3.3). */
+/** Returns numbers as a PDF writes them, without exponents (7.3.3). */
 export function numbers(...values: readonly number[]): string {
   return values.map(number).join(' ');
 }
@@ -60,7 +63,10 @@ function number(value: number): string {
 /** Pixels per module of a label: 1200 dpi for modules of 0.5 mm. */
 const LABEL_PX = 24;
 
-/** Two objects: colors and their soft mask (ISO 32000-1, 8.9.5 and 11.6.5.3), numbered `mask`. */
+/**
+ * Returns a logo as two objects: its colors, and their soft mask (ISO 32000-1, 8.9.5 and 11.6.5.3), which
+ * gets the number `mask`.
+ */
 export function logoImages({ width, height, data }: Rgba, mask: number): readonly [PdfObject, PdfObject] {
   const colors = new Uint8Array(width * height * 3);
   const alphas = new Uint8Array(width * height);
@@ -75,7 +81,7 @@ export function logoImages({ width, height, data }: Rgba, mask: number): readonl
   ];
 }
 
-/** Drops transparency. */
+/** Returns a picture as an object, without its transparency. */
 export function pictureImage({ width, height, data }: Rgba): PdfObject {
   const colors = new Uint8Array(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel += 1)
@@ -84,7 +90,7 @@ export function pictureImage({ width, height, data }: Rgba): PdfObject {
   return { dictionary: `${size} /ColorSpace /DeviceRGB`, stream: colors };
 }
 
-/** A stencil painted in the fill color (8.9.6.2): one bit a pixel, 0 paints. */
+/** Returns a label as a stencil that is painted in the fill color (8.9.6.2): one bit a pixel, 0 paints. */
 export function labelStencil(label: Label, drawText: DrawText): PdfObject {
   const [width, height] = [Math.round(label.width * LABEL_PX), Math.round(label.height * LABEL_PX)];
   const covered = drawText(label, LABEL_PX, width, height);

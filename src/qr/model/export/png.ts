@@ -1,21 +1,31 @@
 import type { QrStyle } from '@/card/model/qr-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
-import type { QrMatrix } from '@/qr/model/draw/encode';
+import type { EncodedQr, QrMatrix } from '@/qr/model/draw/encode';
 import { toPixels, type DrawText } from './raster';
 
 /** Longest side in pixels (docs/product.md, point 2). */
 const PNG_SIDE_MAX = 2048;
 
-/** `side` is the longer side in pixels, at most `PNG_SIDE_MAX`. */
+/** Returns a code as a PNG file. `side` is the longer side in pixels, at most `PNG_SIDE_MAX`. */
 export async function toPng(matrix: QrMatrix, style: QrStyle, side: number): Promise<Blob> {
   const { width, height } = drawingOf(matrix, style);
   const canvas = toCanvas(matrix, style, Math.min(side, PNG_SIDE_MAX) / Math.max(width, height));
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
+/** Returns a code drawn as large as fits `room` in pixels, with whole pixels a module. */
+export function fittingCanvas(
+  { matrix, style }: EncodedQr,
+  room: { readonly width: number; readonly height: number },
+): OffscreenCanvas {
+  const { width, height } = drawingOf(matrix, style);
+  const scale = Math.floor(Math.min(room.width / width, room.height / height));
+  return toCanvas(matrix, style, Math.max(1, scale));
+}
+
 /** Draws a symbol on a new canvas. */
-export function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number): OffscreenCanvas {
+function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number): OffscreenCanvas {
   const picture = toPixels(matrix, style, pxPerModule, drawTextOnCanvas);
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext('2d');
@@ -24,6 +34,7 @@ export function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number):
   return canvas;
 }
 
+/** Draws a label with the browser's fonts: how much of each pixel it covers. */
 export const drawTextOnCanvas: DrawText = (label, pxPerModule, width, height) => {
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (context === null) throw new Error('The browser has no canvas.');

@@ -188,7 +188,10 @@ function sampled({ width, height, data }: Grey, x: number, y: number, paper: num
 /** 0 to below 1. */
 export type RandomNumbers = () => number;
 
-/** mulberry32 (Tommy Ettinger, public domain). */
+/**
+ * Returns a source of numbers from 0 to 1, the same for the same seed: mulberry32 (Tommy Ettinger, public
+ * domain).
+ */
 export function randomNumbers(seed: number): RandomNumbers {
   let state = seed | 0;
   return () => {

@@ -7,7 +7,7 @@ export interface Grey {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** Luma 0.299 R + 0.587 G + 0.114 B (ITU-R BT.601, 2.5.1); ignores alpha. */
+/** Returns a picture in gray: luma 0.299 R + 0.587 G + 0.114 B (ITU-R BT.601, 2.5.1), without its alpha. */
 export function greyOf({ width, height, data }: Rgba): Grey {
   const grey = new Uint8ClampedArray(width * height);
   for (let pixel = 0; pixel < grey.length; pixel += 1) {
@@ -32,7 +32,9 @@ export function rgbaOf({ width, height, data }: Grey): Rgba {
 
 type Share = readonly [index: number, weight: number];
 
-/** `factor` is at most 1; each pixel is the mean of what it covers, as a sensor's. */
+/**
+ * Returns a smaller picture; `factor` is at most 1. Each pixel is the mean of what it covers, as a sensor's.
+ */
 export function reduced({ width, height, data }: Grey, factor: number): Grey {
   const target = (length: number) => Math.max(1, Math.round(length * Math.min(1, factor)));
   const across = sharesOf(width, target(width));

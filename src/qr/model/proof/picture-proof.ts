@@ -30,7 +30,10 @@ const CONDITIONS: readonly Pick<Condition, 'kind' | 'strength'>[] = [
 /** Covers the plate to look for another code; gray, so that it forms none. */
 const COVER = 128;
 
-/** Whether at least half of the decoders read `text` in most sizes: some lose any code on a busy photo. */
+/**
+ * Checks whether a picture's code scans: at least half of the decoders read `text` in most sizes, since some
+ * lose any code on a busy photo. `signal` aborts.
+ */
 export async function pictureProof(
   { picture, modulePx, plate }: Composition,
   text: string,

@@ -15,7 +15,7 @@ import {
   IMAGE_SOURCE_MAX_PIXELS,
 } from '@/shared/lib/limits';
 import { picturePath } from './picture-path';
-import { declaredPixels, isWholeImage } from './whole-image';
+import { declaredSize, isWholeImage, pixelCount } from './whole-image';
 
 export interface UploadOptions {
   /** Share done, 0 to 1. */
@@ -89,7 +89,8 @@ export async function uploadBlob(
 async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isWholeImage(bytes)) throw new AppError('image-unreadable', 'scaleImage');
-  if (declaredPixels(bytes) > IMAGE_SOURCE_MAX_PIXELS) throw new AppError('image-too-large', 'scaleImage');
+  if (pixelCount(declaredSize(bytes)) > IMAGE_SOURCE_MAX_PIXELS)
+    throw new AppError('image-too-large', 'scaleImage');
   const { default: imageCompression } = await import('browser-image-compression');
   try {
     return await imageCompression(file, {

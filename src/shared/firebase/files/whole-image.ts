@@ -4,8 +4,19 @@ const holdsAt = (bytes: Uint8Array, at: number, marker: readonly number[]) =>
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 const PNG_SIGNATURE = [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a];
 const PNG_CHUNK_FRAME = 12;
+
+/** Whether a file begins as a PNG. */
+export const isPng = (bytes: Uint8Array) => holdsAt(bytes, 0, PNG_SIGNATURE);
+
+/** Whether a file begins as a JPEG. */
+export const isJpeg = (bytes: Uint8Array) => holdsAt(bytes, 0, [0xff, 0xd8]);
 
 /** Chunks up to IEND (W3C, §5.3). */
 function isWholePng(bytes: Uint8Array): boolean {
@@ -80,11 +91,11 @@ function isWholeHeif(bytes: Uint8Array): boolean {
   const meta = whole.find(({ type }) => type === 'meta');
   if (meta === undefined) return false;
   const data = [...whole, ...boxesIn(bytes, meta.from + FULL_BOX, meta.to)];
-  return data.some(({ type }) => type === 'mdat' || type === 'idat') && heifPixels(bytes) > 0;
+  return data.some(({ type }) => type === 'mdat' || type === 'idat') && pixelCount(heifSize(bytes)) > 0;
 }
 
 /** ISO/IEC 23008-12, 6.5.3: each item's width and height; the picture is the largest. */
-function heifPixels(bytes: Uint8Array): number {
+function heifSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
   const within = (boxes: readonly Box[], type: string, skipped = 0) =>
     boxes
@@ -94,8 +105,8 @@ function heifPixels(bytes: Uint8Array): number {
   const properties = within(within(meta, 'iprp'), 'ipco');
   const sizes = properties
     .filter(({ type, from }) => type === 'ispe' && from + 12 <= bytes.length)
-    .map(({ from }) => view.getUint32(from + 4) * view.getUint32(from + 8));
-  return Math.max(0, ...sizes);
+    .map(({ from }) => ({ width: view.getUint32(from + 4), height: view.getUint32(from + 8) }));
+  return sizes.toSorted((one, other) => pixelCount(other) - pixelCount(one))[0];
 }
 
 /**
@@ -103,8 +114,8 @@ function heifPixels(bytes: Uint8Array): number {
  * file that is truncated or does not say its size.
  */
 export function isWholeImage(bytes: Uint8Array): boolean {
-  if (holdsAt(bytes, 0, PNG_SIGNATURE)) return isWholePng(bytes);
-  if (holdsAt(bytes, 0, [0xff, 0xd8])) return isWholeJpeg(bytes);
+  if (isPng(bytes)) return isWholePng(bytes);
+  if (isJpeg(bytes)) return isWholeJpeg(bytes);
   if (holdsAt(bytes, 0, ascii('GIF8'))) return isWholeGif(bytes);
   if (holdsAt(bytes, 0, ascii('RIFF')) && holdsAt(bytes, 8, ascii('WEBP'))) return isWholeWebp(bytes);
   if (holdsAt(bytes, 4, ascii('ftyp'))) return isWholeHeif(bytes);
@@ -112,38 +123,45 @@ export function isWholeImage(bytes: Uint8Array): boolean {
 }
 
 /**
- * How many pixels a whole PNG, JPEG, GIF, WebP, AVIF or HEIF file says it has, before it is decoded; 0 for
- * others.
+ * Returns the size that a PNG, JPEG, GIF, WebP, AVIF or HEIF file says it has, before it is decoded;
+ * undefined for others.
  */
-export function declaredPixels(bytes: Uint8Array): number {
+export function declaredSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
-  if (bytes.length < 30) return 0;
-  if (holdsAt(bytes, 4, ascii('ftyp'))) return heifPixels(bytes);
-  if (holdsAt(bytes, 0, PNG_SIGNATURE)) return view.getUint32(16) * view.getUint32(20);
-  if (holdsAt(bytes, 0, [0xff, 0xd8])) return jpegPixels(bytes);
-  if (holdsAt(bytes, 0, ascii('GIF8'))) return view.getUint16(6, true) * view.getUint16(8, true);
+  if (bytes.length < 30) return undefined;
+  if (holdsAt(bytes, 4, ascii('ftyp'))) return heifSize(bytes);
+  if (isPng(bytes)) return { width: view.getUint32(16), height: view.getUint32(20) };
+  if (isJpeg(bytes)) return jpegSize(bytes);
+  if (holdsAt(bytes, 0, ascii('GIF8')))
+    return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
   if (holdsAt(bytes, 8, ascii('WEBPVP8X')))
-    return (1 + (view.getUint32(23, true) >>> 8)) * (1 + (view.getUint32(26, true) >>> 8));
+    return { width: 1 + (view.getUint32(23, true) >>> 8), height: 1 + (view.getUint32(26, true) >>> 8) };
   // The others have at most 14 bits a side (RFC 9649, 2.5 and 2.6).
   if (holdsAt(bytes, 8, ascii('WEBPVP8L'))) {
     const sides = view.getUint32(21, true);
-    return (1 + (sides & 0x3fff)) * (1 + ((sides >>> 14) & 0x3fff));
+    return { width: 1 + (sides & 0x3fff), height: 1 + ((sides >>> 14) & 0x3fff) };
   }
   if (holdsAt(bytes, 8, ascii('WEBPVP8 ')))
-    return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
-  return 0;
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  return undefined;
+}
+
+/** Returns how many pixels a picture of a size has; 0 without one. */
+export function pixelCount(size: PictureSize | undefined): number {
+  return size === undefined ? 0 : size.width * size.height;
 }
 
 /** ITU-T T.81, B.2.2: in the frame's header, FF C0 to FF CF but for three markers of tables. */
-function jpegPixels(bytes: Uint8Array): number {
+function jpegSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
   let at = 2;
   while (bytes[at] === 0xff && at + 9 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xda) return 0;
+    if (marker === 0xda) return undefined;
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return view.getUint16(at + 5) * view.getUint16(at + 7);
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    // A fill byte has no length; every other segment up to the frame has one.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
-  return 0;
+  return undefined;
 }

@@ -144,17 +144,11 @@ async function readTable(
   { encoding, language, version, signal }: ReadOptions,
 ): Promise<ImportStep> {
   if (file.size > TEAM_FILE_MAX_BYTES) return { step: 'choose', problem: 'too-large' };
-  const worker = openFileWorker();
-  const close = () => {
-    worker.close();
-  };
+  const { read, close } = openFileWorker(file);
   signal.addEventListener('abort', close, { once: true });
   try {
-    const hints = { encoding, language };
     // One more than there may be, and a header.
-    const answer = await worker.ask({ kind: 'read', file, hints, rows: TEAM_MAX_ROWS + 2 });
-    if (answer.kind !== 'read') return { step: 'choose', problem: 'failed' };
-    const found = answer.summary;
+    const found = await read({ encoding, language }, TEAM_MAX_ROWS + 2);
     if (found.kind !== 'table') return { step: 'choose', problem: 'unknown' };
     if (found.isCut || found.rows.length > TEAM_MAX_ROWS + 1) return { step: 'choose', problem: 'too-large' };
     const { label, isCertain } = found.encoding;

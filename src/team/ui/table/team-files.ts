@@ -6,31 +6,25 @@ import { toPublicCard } from '@/card/model/public-card';
 import { logoFit, qrLogo, type LogoFit } from '@/card/model/qr-design';
 import type { LogoPicture } from '@/card/model/qr-style';
 import { withConfirmedSlug } from '@/card/service/slugs/slug-availability';
-import { drawingOf } from '@/qr/model/draw/drawing';
+import type { EncodedQr } from '@/qr/model/draw/encode';
 import { loadLogo } from '@/qr/model/draw/load-logo';
-import { toCanvas, toPng } from '@/qr/model/export/png';
+import { fittingCanvas, toPng } from '@/qr/model/export/png';
 import { toSvg } from '@/qr/model/export/svg';
 import { qrText } from '@/qr/model/qr-text';
-import { cardQr, proofsOfMany, type EncodedQr, type ManyProofs } from '@/qr/service/card-qr';
+import { cardQr, proofsOfMany, type ManyProofs } from '@/qr/service/card-qr';
 import { openProver } from '@/qr/service/prover';
+import { shortAddress } from '@/share/model/shared-card';
 import type { SheetLayout } from '@/share/model/sheet-layout';
 import { sheetPdf, type PrintedCard } from '@/share/model/sheet-pdf';
-import {
-  backPicture,
-  backQr,
-  faceFonts,
-  fontOf,
-  fontOfText,
-  frontPicture,
-  printPixels,
-} from '@/share/view/card-pictures';
+import { cardFront, fontOfText } from '@/share/view/card-front';
+import { backPicture, backQr, frontPicture, printPixels } from '@/share/view/card-pictures';
+import { loadPicture, pictureFile } from '@/shared/browser/load-picture';
 import { ZipWriter } from '@/shared/browser/zip-writer';
 import { toAppError } from '@/shared/firebase/errors';
 import { textColorOn } from '@/shared/lib/color';
 import { toCsv } from '@/shared/lib/csv';
 import { delay } from '@/shared/lib/delay';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
-import { withoutScheme } from '@/shared/lib/links';
 
 /** A card that is in no file: its code does not scan, or cannot be drawn. */
 export interface LeftOut {
@@ -165,7 +159,6 @@ interface PrintOptions extends FileOptions {
 export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): Promise<Blob | undefined> {
   const { cards, onProgress, signal, direction, layout } = options;
   const [logoOf, coverOf] = [sharedPicture(), sharedPicture()];
-  const font = fontOf(undefined);
   // A card takes its place on both sides: which have a code is known first; it is made again when drawn.
   const coded: { readonly card: Card; readonly address: string }[] = [];
   for (const card of cards) {
@@ -176,19 +169,15 @@ export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): P
   const leftOut = cards.length - coded.length;
   const printed = coded.map(({ card, address }, index): PrintedCard => {
     const face = cardFace(toPublicCard(card));
-    const url = withoutScheme(address);
+    const url = shortAddress(address);
     const background = card.qrDesign.qrBackgroundColor;
     const drawFront = async () => {
       signal.throwIfAborted();
       const photo = await bitmapOf(face.photoUrl);
       const logo = await logoOf(face.logoUrl);
       const cover = face.look === 'cover' ? await coverOf(face.coverUrl) : undefined;
-      const lines = [card.email, card.phone, url].filter((line) => line !== '');
-      const picture = frontPicture(
-        layout.card,
-        { face, lines, photo, logo, cover, direction, font, fonts: faceFonts(face) },
-        DPI,
-      );
+      const front = cardFront(card, url, { photo, logo, cover }, direction);
+      const picture = frontPicture(layout.card, front, DPI);
       photo?.close();
       onProgress(leftOut + index + 1);
       return picture;
@@ -197,11 +186,7 @@ export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): P
       signal.throwIfAborted();
       const code = await codeOf(card, options, address);
       if (code === undefined) throw new Error('The code that was proven is gone.');
-      const { matrix, style } = code;
-      const room = backQr(printPixels(layout.card, DPI), 0);
-      const { width, height } = drawingOf(matrix, style);
-      const scale = Math.max(1, Math.floor(Math.min(room.width / width, room.height / height)));
-      const drawn = toCanvas(matrix, style, scale);
+      const drawn = fittingCanvas(code, backQr(printPixels(layout.card, DPI), 0));
       const words = [card.name, url] as const;
       return backPicture(
         layout.card,
@@ -236,27 +221,17 @@ function logoLoader(): LogoLoader {
   return async (url, fit) => {
     const key = `${fit} ${url}`;
     if (last?.key !== key) {
-      const file = await fileOf(url);
-      const logo = file && (await loadLogo(file, 0, fit).catch(() => nothing));
-      last = { key, logo: logo ?? nothing };
+      const file = pictureFile(url, AbortSignal.timeout(PICTURE_MS));
+      last = { key, logo: await file.then((read) => loadLogo(read, 0, fit)).catch(() => nothing) };
     }
     return last.logo;
   };
 }
 
-async function fileOf(url: string): Promise<Blob | undefined> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PICTURE_MS) });
-    return response.ok ? await response.blob() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Without its photo a card is printed with its initial, and without a logo or cover that cannot be read. */
 async function bitmapOf(url = ''): Promise<ImageBitmap | undefined> {
-  const file = url === '' ? undefined : await fileOf(url);
-  return file && createImageBitmap(file).catch(() => undefined);
+  if (url === '') return undefined;
+  return loadPicture(url, AbortSignal.timeout(PICTURE_MS)).catch(() => undefined);
 }
 
 /** Reads a picture that a team's cards share once. Only the last is kept: each card may have another. */

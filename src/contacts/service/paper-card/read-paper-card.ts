@@ -9,12 +9,12 @@ import type { PrintedNumberKind } from '@/contacts/model/paper-card/card-words';
 import { readCard, type FlatCard } from '@/contacts/model/paper-card/read-card';
 import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
-import type { CardReader } from '@/contacts/service/paper-card/card-reader';
-import type { Flattener } from '@/contacts/service/paper-card/flat-card';
 import { openScanner } from '@/qr/service/scanner';
 import { publicOrigin } from '@/shared/firebase/config';
 import { calendarDay } from '@/shared/lib/day';
 import { IMAGE_SOURCE_MAX_PIXELS, PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
+import type { CardReader } from './card-reader';
+import type { Flattener } from './flat-card';
 
 /** In pixels: enough for small print, and what a phone's memory holds twice. */
 const PHOTO_SIDE = 2_400;
@@ -137,7 +137,7 @@ async function problemOf(file: File): Promise<PictureProblem> {
 async function contactInCode(photo: Rgba, signal: AbortSignal): Promise<ContactInput | undefined> {
   const scanner = openScanner();
   try {
-    const text = await scanner.read({ ...photo, data: photo.data.slice() });
+    const text = await scanner.read(photo);
     if (text === undefined || text === '') return undefined;
     const scanned = scannedText(text, [publicOrigin(), window.location.origin]);
     if (scanned.kind === 'contact') return scanned.draft;
