@@ -10,16 +10,13 @@ import type { PlateContent } from '@/share/model/plate-drawing';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { cardsPerSheet } from '@/share/model/sheet-layout';
 import { sheetPdf, type SheetOptions } from '@/share/model/sheet-pdf';
-import type { CardFront } from '@/share/view/card-front';
+import { faceFonts, fontOf, fontOfText, type CardFront } from '@/share/view/card-front';
 import {
   BACK_STEPS,
   backPicture,
   backQr,
   drawBack,
   drawFront,
-  faceFonts,
-  fontOf,
-  fontOfText,
   frontPicture,
   printPixels,
 } from '@/share/view/card-pictures';

@@ -5,7 +5,7 @@ import { drawCovering, newCanvas, type Context } from '@/share/model/drawing';
 import { drawPlate, type PlateContent } from '@/share/model/plate-drawing';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { callPlate, phonePlate, PLATE_STEPS, type Plate } from '@/share/model/wallpaper-layout';
-import { fontOfText } from '@/share/view/card-pictures';
+import { fontOfText } from '@/share/view/card-front';
 import { textColorOn } from '@/shared/lib/color';
 import { qrCanvas, qrSize, type CardQr } from './use-card-qr';
 import {

@@ -1,5 +1,6 @@
-import { canRunDownwards, nameStep, type CardFaceData } from '@/card/model/card-face';
+import { canRunDownwards, languageOfField, nameStep, type CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
+import { ownText } from '@/card/view/card-parts';
 import { wrapped, type Context, type TextStyle } from '@/share/model/drawing';
 
 export interface CardFront {
@@ -16,6 +17,45 @@ export interface CardFront {
 }
 
 type TextFont = Pick<TextStyle, 'font' | 'lang'>;
+
+/** The looks with a face of their own for names (src/card/view/card-parts.css). */
+const OWN_FACE: readonly (CardLook | undefined)[] = ['seal', 'ink', 'night', 'split'];
+
+/**
+ * The font of a text in a language, by the page's styles; without one that of the page's own. With a look,
+ * that of its names.
+ */
+export function fontOf(lang: string | undefined, look?: CardLook): string {
+  const isName = OWN_FACE.includes(look);
+  if (lang === undefined && !isName) return getComputedStyle(document.body).fontFamily;
+  const probe = document.createElement('span');
+  if (lang !== undefined) probe.lang = lang;
+  if (isName) {
+    probe.className = `card-face--${look}`;
+    probe.style.fontFamily = 'var(--name-face)';
+  }
+  document.body.append(probe);
+  const { fontFamily } = getComputedStyle(probe);
+  probe.remove();
+  return fontFamily;
+}
+
+/** Returns the font of a text by the language that its owner says it is in. */
+export function fontOfText(text: string, language: string, look?: CardLook) {
+  const { lang } = ownText(text, language);
+  return { lang, font: fontOf(lang, look) };
+}
+
+/** Returns the fonts of a face's texts, each in its own language. */
+export function faceFonts(face: CardFaceData): CardFront['fonts'] {
+  const fontIn = (field: keyof CardFront['fonts'], look?: CardLook) =>
+    fontOfText(face[field], languageOfField(face, field), look);
+  return {
+    name: fontIn('name', face.look),
+    position: fontIn('position', face.look === 'ink' ? 'ink' : undefined),
+    company: fontIn('company'),
+  };
+}
 
 /** The place of the portrait, and of the initial where there is no photo. */
 interface PortraitLayout {

@@ -4,7 +4,8 @@ import type { CardLook } from '@/card/model/looks';
 import { parsePublicCard } from '@/card/model/public-card';
 import { cardInLanguage } from '@/card/model/translations';
 import type { Context } from '@/share/model/drawing';
-import { drawFront, faceFonts } from './card-pictures';
+import { faceFonts } from './card-front';
+import { drawFront } from './card-pictures';
 
 /** What is drawn of a card in a look: texts, and the sizes of pictures. */
 function drawnIn(look: CardLook, name = 'Minji Kim') {

@@ -1,7 +1,6 @@
-import { canRunDownwards, languageOfField, type CardFaceData } from '@/card/model/card-face';
+import { canRunDownwards } from '@/card/model/card-face';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
 import type { Rgba } from '@/card/model/qr-style';
-import { ownText } from '@/card/view/card-parts';
 import type { Area, Size } from '@/share/model/areas';
 import {
   drawCovering,
@@ -15,45 +14,6 @@ import {
 import { drawQr, drawWords, type PlateContent } from '@/share/model/plate-drawing';
 import { initialOf } from '@/shared/ui/avatar';
 import { LOOK_LAYOUTS, textBlocks, textStyle, type CardFront } from './card-front';
-
-/** The looks with a face of their own for names (src/card/view/card-parts.css). */
-const OWN_FACE: readonly (CardLook | undefined)[] = ['seal', 'ink', 'night', 'split'];
-
-/**
- * The font of a text in a language, by the page's styles; without one that of the page's own. With a look,
- * that of its names.
- */
-export function fontOf(lang: string | undefined, look?: CardLook): string {
-  const isName = OWN_FACE.includes(look);
-  if (lang === undefined && !isName) return getComputedStyle(document.body).fontFamily;
-  const probe = document.createElement('span');
-  if (lang !== undefined) probe.lang = lang;
-  if (isName) {
-    probe.className = `card-face--${look}`;
-    probe.style.fontFamily = 'var(--name-face)';
-  }
-  document.body.append(probe);
-  const { fontFamily } = getComputedStyle(probe);
-  probe.remove();
-  return fontFamily;
-}
-
-/** Returns the font of a text by the language that its owner says it is in. */
-export function fontOfText(text: string, language: string, look?: CardLook) {
-  const { lang } = ownText(text, language);
-  return { lang, font: fontOf(lang, look) };
-}
-
-/** Returns the fonts of a face's texts, each in its own language. */
-export function faceFonts(face: CardFaceData): CardFront['fonts'] {
-  const fontIn = (field: keyof CardFront['fonts'], look?: CardLook) =>
-    fontOfText(face[field], languageOfField(face, field), look);
-  return {
-    name: fontIn('name', face.look),
-    position: fontIn('position', face.look === 'ink' ? 'ink' : undefined),
-    company: fontIn('company'),
-  };
-}
 
 /** The rest of each look's layout (card-front.ts), in percent of the card's width. */
 const GAP = { across: 4, down: 3 };

@@ -15,15 +15,8 @@ import { cardQr, proofsOfMany, type EncodedQr, type ManyProofs } from '@/qr/serv
 import { openProver } from '@/qr/service/prover';
 import type { SheetLayout } from '@/share/model/sheet-layout';
 import { sheetPdf, type PrintedCard } from '@/share/model/sheet-pdf';
-import {
-  backPicture,
-  backQr,
-  faceFonts,
-  fontOf,
-  fontOfText,
-  frontPicture,
-  printPixels,
-} from '@/share/view/card-pictures';
+import { faceFonts, fontOf, fontOfText } from '@/share/view/card-front';
+import { backPicture, backQr, frontPicture, printPixels } from '@/share/view/card-pictures';
 import { ZipWriter } from '@/shared/browser/zip-writer';
 import { toAppError } from '@/shared/firebase/errors';
 import { textColorOn } from '@/shared/lib/color';
