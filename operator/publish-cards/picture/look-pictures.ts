@@ -31,7 +31,7 @@ export interface LookPicture {
   readonly isLetterhead?: true;
   /** The company in the accent, where that can be read. */
   readonly hasAccentCompany?: true;
-  /** What is below everything: a field around the texts, the wide picture, or an edge if there is no photo. */
+  /** Below everything: a field around the texts, the wide picture, or an edge without a photo. */
   readonly ground?: 'field' | 'cover' | 'edge';
   /** Light around the portrait. */
   readonly hasGlow?: true;

@@ -241,8 +241,8 @@ export function fontOfText(text: string, language: string, look?: CardLook) {
   return { lang, font: fontOf(lang, look) };
 }
 
-/** Returns the fonts of a face's texts, each in its own language. */
-export function faceFonts(face: CardFaceData): CardFront['fonts'] {
+/** The fonts of a face's texts, each in its own language. */
+function faceFonts(face: CardFaceData): CardFront['fonts'] {
   const fontIn = (field: keyof CardFront['fonts'], look?: CardLook) =>
     fontOfText(face[field], languageOfField(face, field), look);
   return {

@@ -8,7 +8,7 @@ import {
   planTeam,
   rowProblemFrom,
   slugsToAsk,
-  type RowPlanOptions,
+  type RowChoices,
 } from './plan-team';
 import { guessTeamMapping, keyColumn } from './team-columns';
 import { matchRows, teamCardId, teamRows } from './team-row';
@@ -21,7 +21,7 @@ function rowsOf(csv: string) {
   return [...teamRows(rows, { mapping, head: 0, key: keyColumn(rows[0]?.cells ?? []) })];
 }
 
-function plan(csv: string, cards: readonly Card[] = [], change: Partial<RowPlanOptions> = {}) {
+function plan(csv: string, cards: readonly Card[] = [], change: Partial<RowChoices> = {}) {
   const rows = rowsOf(csv);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const matched = [...matchRows(UID, rows, { byId, byEmail: cards })];

@@ -85,7 +85,7 @@ export interface PlannedRow {
 }
 
 /** What is known and chosen for all rows. */
-export interface RowPlanOptions {
+export interface RowChoices {
   readonly shared: SharedFields;
   /** Existing cards get the shared look and texts, too. */
   readonly sharesWithExisting: boolean;
@@ -103,10 +103,7 @@ export interface RowPlanOptions {
  * Returns what is to be done about each row, as it is asked for. No two new cards get the same slug, nor one
  * of `taken`.
  */
-export function* planTeam(
-  matched: readonly MatchedRow[],
-  options: RowPlanOptions,
-): Generator<PlannedRow, void> {
+export function* planTeam(matched: readonly MatchedRow[], options: RowChoices): Generator<PlannedRow, void> {
   const given = new Set(matched.flatMap(({ card }) => card?.customPath ?? []));
   // What the table says comes before what the pattern makes.
   for (const { row, card } of matched) if (card === undefined && row.slug !== '') given.add(row.slug);
@@ -115,12 +112,7 @@ export function* planTeam(
 }
 
 /** Adds the slug of a new card to `given`. `sameSlugs`: rows with the table's slug of this one. */
-function planRow(
-  one: MatchedRow,
-  options: RowPlanOptions,
-  given: Set<string>,
-  sameSlugs: number,
-): PlannedRow {
+function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameSlugs: number): PlannedRow {
   const { row, card, cardId } = one;
   const draft = card === undefined ? newContent(row, options.shared) : changedContent(row, card, options);
   const whole = cardContent({ ...emptyCardInput(), ...(card && cardInputFrom(card)), ...draft });
@@ -158,7 +150,7 @@ function newContent(row: TeamRow, shared: SharedFields): Partial<CardInput> {
 }
 
 /** The fields of a card that a row, or the shared look, has otherwise. */
-function changedContent(row: TeamRow, card: Card, options: RowPlanOptions): Partial<CardInput> {
+function changedContent(row: TeamRow, card: Card, options: RowChoices): Partial<CardInput> {
   const shared = options.sharesWithExisting ? withoutBlanks(options.shared) : {};
   return fieldsToChange(card, { ...shared, ...row.fields });
 }
@@ -220,7 +212,7 @@ const SPARE = 5;
 function slugsOf(
   { row, card }: MatchedRow,
   content: CardInput,
-  { pattern, language, taken }: RowPlanOptions,
+  { pattern, language, taken }: RowChoices,
   given: Set<string>,
   sameSlugs: number,
 ): Slugs {
