@@ -18,7 +18,7 @@ export interface CardFront {
 
 type TextFont = Pick<TextStyle, 'font' | 'lang'>;
 
-/** The place of the portrait, and of the initial where there is no photo. */
+/** The place of the portrait, and of the initial where there is no photo: in its middle at the start. */
 interface PortraitLayout {
   readonly side: 'start' | 'end';
   readonly inset: number;
@@ -98,9 +98,9 @@ export const LOOK_LAYOUTS: Readonly<Record<CardLook, LookLayout>> = {
       side: 'start',
       inset: 7,
       photo: 30,
-      initial: 30,
+      initial: 20,
       radius: 'round',
-      letter: 14,
+      letter: 9.5,
       ring: { width: 0.8, color: 'button' },
     },
     start: 43,

@@ -51,6 +51,32 @@ test.each(LOOKS)(
   },
 );
 
+test.each(LOOKS)(
+  'without a photo the name is the largest of the look %s, and its initial a seal',
+  async (look) => {
+    const { page } = await people.open({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+    for (const name of ['Mina Kim', LONGEST_NAME]) {
+      const slug = freshName('bare');
+      await putCard(hosts, slug, { name, look });
+      await page.goto(`${origin}/${slug}`);
+      const title = await page.locator('h1').evaluate((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        return { left, right, top, bottom };
+      });
+      const seal = page.locator('.card-face__stamp');
+      if (look === 'ink') expect(await seal.count()).toBe(0);
+      else {
+        const { x, y, width, height } = (await seal.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        expect(width, 'of 412').toBeLessThan(110);
+        const isApart = x >= title.right || x + width <= title.left || y + height <= title.top;
+        expect(isApart, 'beside or above the name').toBe(true);
+      }
+    }
+  },
+);
+
 test('the sheet of details has the card’s colors in the dark, too, and its errors can be read on them', async () => {
   const { page } = await people.open({
     ...devices['Pixel 7'],
