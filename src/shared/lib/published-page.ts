@@ -23,9 +23,9 @@ export const PUBLISHED_STYLE = [
 ].join('');
 
 /**
- * Shows the face in the visitor's language, of a card in several: each is a `div` with its `lang`, the first one
- * shown. Chooses as the page does (card/model/translations.ts, bestLanguage). The same text in all pages that have
- * several faces: the Content-Security-Policy names it by its hash.
+ * Shows the face in the visitor's language, of a card in several: each is a `div` with its `lang`, the first
+ * one shown. Chooses as the page does (card/model/translations.ts, bestLanguage). The same text in all pages
+ * that have several faces: the Content-Security-Policy names it by its hash.
  */
 export const PUBLISHED_SCRIPT = [
   '(function(){var f=document.querySelectorAll("#published div"),s,a,i,j,l;',
