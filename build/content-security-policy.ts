@@ -42,6 +42,8 @@ interface PolicyOptions {
   readonly html: string;
   /** Style sheets that libraries put into the page as a `<style>`. */
   readonly styles: readonly string[];
+  /** Inline scripts of pages beside the build's own. */
+  readonly scripts?: readonly string[];
 }
 
 /** `'sha256-…'`, as a policy names a text. */
@@ -71,14 +73,20 @@ function placesOf({ authDomain, emulators }: BackendConfig) {
 }
 
 /** The policy as the value of the header. Nothing that is not named here is loaded or run. */
-export function contentSecurityPolicy({ environment, html, styles }: PolicyOptions): string {
+export function contentSecurityPolicy({ environment, html, styles, scripts = [] }: PolicyOptions): string {
   const config = readConfig(environment);
   const places = placesOf(config);
   const ai = aiConfig(environment);
   const check = appCheckKey(environment) === '' ? NOTHING : APP_CHECK;
   const directives: Readonly<Record<string, readonly (string | undefined)[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineHashes(html, 'script'), ...places.scripts, ...check.scripts],
+    'script-src': [
+      "'self'",
+      ...inlineHashes(html, 'script'),
+      ...scripts.map(hashOf),
+      ...places.scripts,
+      ...check.scripts,
+    ],
     // The empty one too: libraries put the element into the page first and its text afterwards.
     'style-src': ["'self'", ...inlineHashes(html, 'style'), ...['', ...styles].map(hashOf)],
     // Cards from before today's rules may show pictures of any host; the rules take no new ones but the

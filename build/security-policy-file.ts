@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { PUBLISHED_STYLE } from '../src/shared/lib/published-page.ts';
+import { PUBLISHED_SCRIPT, PUBLISHED_STYLE } from '../src/shared/lib/published-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { POLICY_FILE } from './hosting-config.ts';
 
@@ -38,6 +38,7 @@ export function securityPolicyFile(): Plugin {
         html,
         // Pages of cards are published beside the build's own (operator/publish-cards).
         styles: [toasterStyles(), PUBLISHED_STYLE],
+        scripts: [PUBLISHED_SCRIPT],
       });
       await writeFile(join(dir, POLICY_FILE), policy);
     },

@@ -18,7 +18,7 @@ export class AppBeside implements Companion {
   open(env: Environment): void {
     const { port, isBuilt } = this.wanted;
     if (port === undefined) return;
-    if (isBuilt) console.log('The app is being built, which takes half a minute …');
+    console.log(`The app is being ${isBuilt ? 'built' : 'prepared'}; its address follows …`);
     this.#server = startAppServer({ port, isBuilt }, env);
   }
 

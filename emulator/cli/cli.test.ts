@@ -34,7 +34,7 @@ const hostOf = async (run: Run, service: string) =>
 describe('start', () => {
   it('tells addresses and readiness, and ends with 0 at Ctrl-C', async () => {
     const run = cli('start', '--memory', ...FREE_PORTS);
-    await run.printed(/Ready in [\d.]+ s/);
+    await run.printed(/Backend ready in [\d.]+ s/);
     expect((await fetch(`http://${await hostOf(run, 'firestore')}/`)).status).toBe(200);
     await run.printed(/Auth ready in [\d.]+ s/);
     run.process.kill('SIGINT');

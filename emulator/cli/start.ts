@@ -28,9 +28,9 @@ export async function runStart(command: StartCommand, extension: CliExtension): 
         `The data folder can no longer be written: ${error.message}. Changes are refused until there is room and the stand-in was started again.`,
       ),
   });
-  companion?.open({ ...suite.env, ...extension.env?.(suite) });
   const stopWatching = watchSources(config, suite);
   printHosts(suite, command);
+  companion?.open({ ...suite.env, ...extension.env?.(suite) });
   try {
     return await Promise.race([interrupted, whileRunning(suite, companion)]);
   } finally {
@@ -67,7 +67,7 @@ function printHosts(suite: Suite, command: StartCommand): void {
     command.data === undefined ? 'in memory, gone at the end' : `in ${command.data}, kept between runs`;
   const hosts = SERVICES.map((name) => `  ${name.padEnd(10)} ${suite.hosts[name]}`);
   console.log([`Backend stand-in for project ${suite.projectId}, data ${data}`, ...hosts].join('\n'));
-  console.log(`Ready in ${seconds()}; Ctrl-C ends it.`);
+  console.log(`Backend ready in ${seconds()}; Ctrl-C ends it.`);
 }
 
 /** Time since the process started. */

@@ -1,12 +1,12 @@
 /** The page of a published card: the built index.html with the card's preview and face. */
 import { cardTitle } from '../../src/card/model/card-view.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
-import { cardLanguages } from '../../src/card/model/translations.ts';
+import { cardInLanguage, cardLanguages, type TextLanguages } from '../../src/card/model/translations.ts';
 import { textColorOn } from '../../src/shared/lib/color.ts';
 import { beginningOf } from '../../src/shared/lib/graphemes.ts';
 import { DEFAULT_BACKGROUND_COLOR } from '../../src/shared/lib/limits.ts';
 import { escapeHtml, withPreview } from '../../src/shared/lib/preview-tags.ts';
-import { PUBLISHED_START, PUBLISHED_STYLE } from '../../src/shared/lib/published-page.ts';
+import { PUBLISHED_SCRIPT, PUBLISHED_START, PUBLISHED_STYLE } from '../../src/shared/lib/published-page.ts';
 import { languageOfOwnText } from '../../src/shared/lib/text-language.ts';
 import { AdminError } from '../admin/admin-error.ts';
 
@@ -45,8 +45,7 @@ export function cardPage({ template, card, url, picture }: CardPageOptions): str
   return replaced(
     replaced(page, '</head>', `<style>${PUBLISHED_STYLE}</style></head>`),
     '<body>',
-    // In which language a card in several is shown, only the visitor's browser knows.
-    `<body${colors}>${languages.length === 0 ? face(card) : `<noscript>${face(card)}</noscript>`}`,
+    `<body${colors}>${face(card, languages)}`,
   );
 }
 
@@ -64,15 +63,30 @@ function descriptionOf(card: PublicCard): string {
   return whole.length <= MOST_DESCRIPTION ? whole : `${beginningOf(whole, MOST_DESCRIPTION - 1).trimEnd()}…`;
 }
 
-/** Name, role and company as the page shows them at first (src/card/view/card-sheet.tsx). */
-function face({ name, position, company, photoPreview, language: own }: PublicCard): string {
+/**
+ * Name, role and company as the page shows them at first (src/card/view/card-sheet.tsx). Of a card in several
+ * languages all of them: which one is shown, only the visitor's browser knows.
+ */
+function face(card: PublicCard, languages: readonly string[]): string {
   const photo =
-    photoPreview === '' ? '' : `<img src="${escapeHtml(photoPreview)}" alt="" width="240" height="240">`;
-  const lines = [position, company]
-    .filter((text) => text.trim() !== '')
-    .map((text) => `<p ${ownText(text, own)}>${escapeHtml(text)}</p>`);
-  const heading = `<h1 ${ownText(name, own)}>${escapeHtml(name)}</h1>`;
-  return `${PUBLISHED_START}${photo}${name.trim() === '' ? '' : heading}${lines.join('')}</header>`;
+    card.photoPreview === ''
+      ? ''
+      : `<img src="${escapeHtml(card.photoPreview)}" alt="" width="240" height="240">`;
+  if (languages.length === 0) return `${PUBLISHED_START}${photo}${texts(card)}</header>`;
+  const sides = languages.map((code, place) => {
+    const side = texts(cardInLanguage(card, code));
+    return `<div lang="${code}"${place === 0 ? '' : ' hidden'}>${side}</div>`;
+  });
+  return `${PUBLISHED_START}${photo}${sides.join('')}</header><script>${PUBLISHED_SCRIPT}</script>`;
+}
+
+function texts(card: PublicCard & { readonly textLanguages?: TextLanguages }): string {
+  const element = (tag: string, field: 'name' | 'position' | 'company') => {
+    const text = card[field];
+    const language = card.textLanguages?.[field] ?? card.language;
+    return text.trim() === '' ? '' : `<${tag} ${ownText(text, language)}>${escapeHtml(text)}</${tag}>`;
+  };
+  return element('h1', 'name') + element('p', 'position') + element('p', 'company');
 }
 
 /** Attributes of a text that a person wrote (src/card/view/card-parts.tsx). */

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { parsePublicCard } from '../../src/card/model/public-card.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { drawable, isOwnPicture, previewPhoto } from './photo.ts';
 
 const PORTRAIT = readFileSync('build/stand-in/demo/portrait.jpg');
+const HOUSE = readFileSync('build/stand-in/demo/house.webp');
 const ICON = readFileSync('public/icons/icon-192.png');
 
 /** The header of a PNG that claims a size. */
@@ -15,18 +17,35 @@ function pngOf(width: number, height: number): Buffer {
   return bytes;
 }
 
+/** A WebP whose frame claims a width. */
+function webpOf(width: number): Buffer {
+  const bytes = Buffer.from(HOUSE);
+  bytes.writeUInt16LE(width, 24);
+  return bytes;
+}
+
 describe('drawable', () => {
-  it('takes a JPEG and a PNG', () => {
-    expect(drawable(PORTRAIT)).toMatchObject({
+  it('takes a JPEG and a PNG', async () => {
+    expect(await drawable(PORTRAIT)).toMatchObject({
       type: 'image/jpeg',
       ratio: 1,
       base64: PORTRAIT.toString('base64'),
     });
-    expect(drawable(ICON)?.type).toBe('image/png');
+    expect((await drawable(ICON))?.type).toBe('image/png');
+  });
+
+  it('takes a WebP as the PNG that is drawn', async () => {
+    const photo = await drawable(HOUSE);
+    expect(photo?.type).toBe('image/png');
+    const { width, height, data } = PNG.sync.read(Buffer.from(photo?.base64 ?? '', 'base64'));
+    expect(width / height).toBe(photo?.ratio);
+    expect(new Set(data).size, 'has colors').toBeGreaterThan(20);
   });
 
   it.each([
-    ['another format', readFileSync('build/stand-in/demo/house.webp')],
+    ['another format', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(60)])],
+    ['a WebP that is broken', HOUSE.subarray(0, 60)],
+    ['a WebP that claims a huge side', webpOf(0x3fff)],
     ['a page', Buffer.from('<html></html>')],
     ['nothing', Buffer.alloc(0)],
     ['a picture that ends in its header', PORTRAIT.subarray(0, 6)],
@@ -34,8 +53,8 @@ describe('drawable', () => {
     ['a picture without a side', pngOf(0, 10)],
     ['a JPEG of a thousand scans', Buffer.concat([PORTRAIT, Buffer.from('ffda0008'.repeat(1_000), 'hex')])],
     ['a huge file', Buffer.concat([ICON, Buffer.alloc(5_000_000)])],
-  ])('leaves out %s', (_what, bytes) => {
-    expect(drawable(bytes)).toBeUndefined();
+  ])('leaves out %s', async (_what, bytes) => {
+    expect(await drawable(bytes)).toBeUndefined();
   });
 });
 
@@ -50,11 +69,12 @@ describe('the photo of a card', () => {
     expect(isOwnPicture(target, '')).toBe(false);
   });
 
-  it('is its small copy where that can be drawn', () => {
+  it('is its small copy where that can be drawn', async () => {
     const photoPreview = `data:image/jpeg;base64,${PORTRAIT.subarray(0, 3_000).toString('base64')}`;
-    expect(previewPhoto(parsePublicCard({ photoPreview }))?.type).toBe('image/jpeg');
-    expect(
-      previewPhoto(parsePublicCard({ photoPreview: 'data:image/webp;base64,UklGRg==' })),
-    ).toBeUndefined();
+    expect((await previewPhoto(parsePublicCard({ photoPreview })))?.type).toBe('image/jpeg');
+    const preview = async (webp: string) =>
+      (await previewPhoto(parsePublicCard({ photoPreview: `data:image/webp;base64,${webp}` })))?.type;
+    expect(await preview('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA')).toBe('image/png');
+    expect(await preview('UklGRg==')).toBeUndefined();
   });
 });

@@ -1,7 +1,11 @@
 /** The pictures of a card, from the project's own bucket, if a picture can be drawn with them. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import decodeWebp, { init } from '@jsquash/webp/decode.js';
+import { PNG } from 'pngjs';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { readConfig } from '../../src/shared/firebase/config.ts';
-import { declaredSize, isJpeg, isPng } from '../../src/shared/firebase/files/whole-image.ts';
+import { declaredSize, isJpeg, isPng, isWebp } from '../../src/shared/firebase/files/whole-image.ts';
 import { environment, type AdminTarget } from '../admin/credentials.ts';
 import type { Photo } from './picture/card-picture.ts';
 
@@ -17,38 +21,54 @@ export function isOwnPicture({ bucket }: AdminTarget, url: string): boolean {
   return url.startsWith(`${readConfig(environment()).storageOrigin}/v0/b/${bucket}/o/`);
 }
 
-/** Returns a picture, or undefined when it is unavailable, too large, or neither JPEG nor PNG. */
+/** Returns a picture, or undefined when it is unavailable, too large, or neither JPEG, PNG nor WebP. */
 export async function fetchPhoto(url: string): Promise<Photo | undefined> {
   try {
     const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) return undefined;
-    return drawable(new Uint8Array(await answer.arrayBuffer()));
+    return await drawable(new Uint8Array(await answer.arrayBuffer()));
   } catch (error) {
     if (error instanceof TypeError || error instanceof DOMException) return undefined;
     throw error;
   }
 }
 
-/** Returns the small copy inside the card, when it is a JPEG. */
-export function previewPhoto({ photoPreview }: PublicCard): Photo | undefined {
-  const [, base64] = /^data:image\/jpeg;base64,(.+)$/.exec(photoPreview) ?? [];
+/** Returns the small copy inside the card, when it is a JPEG or WebP. */
+export async function previewPhoto({ photoPreview }: PublicCard): Promise<Photo | undefined> {
+  const [, base64] = /^data:image\/(?:jpeg|webp);base64,(.+)$/.exec(photoPreview) ?? [];
   return base64 === undefined ? undefined : drawable(Buffer.from(base64, 'base64'));
 }
 
-/** Returns a JPEG or PNG file by what it holds, whatever its name or type says; undefined for others. */
-export function drawable(bytes: Uint8Array): Photo | undefined {
-  const type = typeOf(bytes);
+/** Returns a JPEG, PNG or WebP file by what it holds, whatever its name or type says; undefined for others. */
+export async function drawable(bytes: Uint8Array): Promise<Photo | undefined> {
   const size = declaredSize(bytes);
-  if (type === undefined || size === undefined || bytes.length > MOST_BYTES) return undefined;
+  if (size === undefined || bytes.length > MOST_BYTES) return undefined;
   const { width, height } = size;
   if ([width, height].some((side) => side < 1 || side > MOST_PIXELS)) return undefined;
-  if (type === 'image/jpeg' && scansIn(bytes) > MOST_SCANS) return undefined;
-  return { type, base64: Buffer.from(bytes).toString('base64'), ratio: width / height };
+  const ratio = width / height;
+  if (isPng(bytes)) return { type: 'image/png', base64: Buffer.from(bytes).toString('base64'), ratio };
+  if (isJpeg(bytes)) {
+    if (scansIn(bytes) > MOST_SCANS) return undefined;
+    return { type: 'image/jpeg', base64: Buffer.from(bytes).toString('base64'), ratio };
+  }
+  const png = isWebp(bytes) ? await pngOfWebp(bytes) : undefined;
+  return png && { type: 'image/png', base64: png.toString('base64'), ratio };
 }
 
-function typeOf(bytes: Uint8Array): Photo['type'] | undefined {
-  if (isPng(bytes)) return 'image/png';
-  return isJpeg(bytes) ? 'image/jpeg' : undefined;
+let decoder: Promise<void> | undefined;
+
+/** The renderer (picture/card-picture.ts) has no decoder for WebP. Undefined for what cannot be decoded. */
+async function pngOfWebp(bytes: Uint8Array): Promise<Buffer | undefined> {
+  const file = createRequire(import.meta.url).resolve('@jsquash/webp/codec/dec/webp_dec.wasm');
+  decoder ??= readFile(file).then(async (code) => init(await WebAssembly.compile(code)));
+  await decoder;
+  // Throws for broken and animated pictures.
+  const pixels = await decodeWebp(new Uint8Array(bytes).buffer).catch(() => undefined);
+  if (pixels === undefined || Math.max(pixels.width, pixels.height) > MOST_PIXELS) return undefined;
+  const { width, height, data } = pixels;
+  const png = new PNG({ width, height });
+  png.data = Buffer.from(data);
+  return PNG.sync.write(png);
 }
 
 /** Counts the SOS markers; the data of a scan has none (ITU-T T.81, B.1.1.5). */

@@ -12,6 +12,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parsePublicCard } from '../../src/card/model/public-card.ts';
+import { cardInLanguage } from '../../src/card/model/translations.ts';
 import { previewTags } from '../../src/shared/lib/preview-tags.ts';
 import { AdminError } from '../admin/admin-error.ts';
 import { thisRunner } from '../admin/running.ts';
@@ -78,6 +80,78 @@ afterEach(async () => {
     server.closeAllConnections();
   });
   rmSync(root, { recursive: true });
+});
+
+describe('the page of a card in several languages', () => {
+  const translations = {
+    de: { name: 'Mina Kim-Berg' },
+    en: { name: 'Mina Kim' },
+    no: { position: 'Keramiker' },
+  };
+
+  /** The texts of the face that is shown after the page's own script has run in a browser. */
+  function faceIn(languages: readonly string[], search = '', saved: string | null = null): string[] {
+    const html = readFileSync(site('mina', 'index.html'), 'utf8');
+    const faces = [...html.matchAll(/<div lang="(\w+)"( hidden)?>(.*?)<\/div>/g)].map(
+      ([, lang, hidden, inside = '']) => ({ lang, hidden: hidden !== undefined, inside }),
+    );
+    const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
+    // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the script is text in the page, too
+    new Function('document', 'location', 'navigator', 'localStorage', script)(
+      { querySelectorAll: () => faces },
+      { search },
+      { languages },
+      { getItem: () => saved },
+    );
+    const shown = faces.filter(({ hidden }) => !hidden);
+    return shown.flatMap(({ inside }) => inside.match(/(?<=>)[^<]+/g) ?? []);
+  }
+
+  it('shows the one that the page is going to choose (bestLanguage)', async () => {
+    const card = {
+      name: '김미나',
+      position: '도예가',
+      language: 'ko',
+      translations: JSON.stringify(translations),
+    };
+    cards = { mina: card };
+    await run();
+    const readers: readonly (readonly [
+      best: string,
+      languages: readonly string[],
+      search?: string,
+      saved?: string,
+    ])[] = [
+      ['ko', ['ko-KR']],
+      ['de', ['de-AT', 'en']],
+      ['no', ['fr', 'nb-NO', 'ko']],
+      ['en', ['ja']],
+      ['ko', ['de'], '?s=qr&l=ko'],
+      ['de', ['de'], '?l=xx'],
+      ['en', ['de'], '', 'en'],
+      ['en', []],
+    ];
+    for (const [best, languages, search, saved] of readers) {
+      const { name, position } = cardInLanguage(parsePublicCard(card), best);
+      expect(faceIn(languages, search, saved), `${languages.join()} ${search ?? ''}`).toEqual([
+        name,
+        position,
+      ]);
+    }
+  });
+
+  it('has the first face without scripts, and of a card in one language no script', async () => {
+    cards = { mina: { name: 'Mina Kim', language: 'en' } };
+    await run();
+    const one = readFileSync(site('mina', 'index.html'), 'utf8');
+    expect(one).toContain('<header id="published"><h1 dir="auto" lang="en">Mina Kim</h1></header><!--');
+    expect(one).not.toContain('<script>');
+    cards = { mina: { name: 'Mina Kim', language: 'en', translations: '{"ko":{"name":"김미나"}}' } };
+    await run();
+    expect(readFileSync(site('mina', 'index.html'), 'utf8')).toContain(
+      '<div lang="en"><h1 dir="auto" lang="en">Mina Kim</h1></div><div lang="ko" hidden>',
+    );
+  });
 });
 
 describe('what a run removes', () => {

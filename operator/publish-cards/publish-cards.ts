@@ -158,7 +158,7 @@ async function pictureOf(run: Run, { slug, card }: PublishedCard): Promise<strin
     await Promise.all(own.map(async (field) => [field, await fetchPhoto(addresses[field])] as const)),
   );
   const drawn = { ...content, photo: fetched.photo, logo: fetched.logo, cover: fetched.cover };
-  const preview = hasPhoto && drawn.photo === undefined ? previewPhoto(card) : undefined;
+  const preview = hasPhoto && drawn.photo === undefined ? await previewPhoto(card) : undefined;
   if (preview === undefined && own.every((field) => fetched[field] !== undefined))
     return provide(run, whole, drawn);
   // Without what is not there, for now: the next run asks for it again.

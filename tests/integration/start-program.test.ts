@@ -60,6 +60,9 @@ it.each([
 it('has the first page prepared when it tells the address, and shows the mark until it is drawn', async () => {
   const { run, url, prepared } = await startApp(['--app'], REPOSITORY);
   expect(existsSync(join(prepared, 'deps', '_metadata.json')), 'the packages are prepared').toBe(true);
+  expect(run.output(), 'nothing says that all is ready before').toMatch(
+    /Backend ready in [^]*The app is being prepared; its address follows[^]*Carte is at/,
+  );
   expect(await (await fetch(url)).text()).toContain('#root:empty::before');
   run.process.kill('SIGTERM');
   expect(await run.ended).toBe(0);

@@ -9,11 +9,11 @@ import { firstGrapheme } from '../../../src/shared/lib/graphemes.ts';
 import { PREVIEW_PICTURE } from '../../../src/shared/lib/preview-tags.ts';
 import { withoutBidiControls } from '../../../src/shared/lib/visible-text.ts';
 import { textsOf, type Block } from './card-texts.ts';
-import { LOOK_PICTURES, type LookPicture, type Place } from './look-pictures.ts';
+import { BRAND_PLACE, LOOK_PICTURES, type LookPicture, type Place } from './look-pictures.ts';
 import { lineSvg, textLines } from './text-line.ts';
 
 /** Counts up when pictures are drawn differently: they are then drawn again. */
-export const DRAWING_VERSION = 2;
+export const DRAWING_VERSION = 3;
 
 export interface Photo {
   readonly type: 'image/jpeg' | 'image/png';
@@ -191,11 +191,11 @@ function picture({ type, base64 }: Photo, box: Box, fit: 'slice' | 'meet', clip 
 async function portrait(drawing: Drawing): Promise<string> {
   const { content, look, accent, accentInk } = drawing;
   const { photo, name, company } = content;
+  if (photo === 'brand') return brandMark({ ...boxOf(drawing, BRAND_PLACE), scale: BRAND_PLACE.width / 36 });
   if (look.initial === undefined) return '';
   const isPhoto = typeof photo === 'object' && look.photo !== null;
   const place = isPhoto ? (look.photo ?? look.initial) : look.initial;
   const box = boxOf(drawing, place);
-  if (photo === 'brand') return brandMark({ ...box, scale: place.width / 36 });
   const rect = `<rect ${boxAttributes(box)} rx="${place.radius}"`;
   const { ring } = place;
   const color = ring && (ring.color === 'background' ? drawing.background : drawing[ring.color]);

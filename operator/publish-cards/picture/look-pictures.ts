@@ -45,7 +45,7 @@ const DETAILS = { size: 38, lines: 2 };
 
 export const LOOK_PICTURES: Readonly<Record<CardLook, LookPicture>> = {
   portrait: {
-    initial: { side: 'end', inset: MARGIN, top: 80, width: 372, height: 372, radius: 28 },
+    initial: { side: 'end', inset: MARGIN, top: 80, width: 168, height: 168, radius: 24 },
     // To the edges.
     photo: { side: 'end', inset: 0, top: 0, width: 444, height: 630, radius: 0 },
     text: { start: MARGIN, end: 500, top: 80 },
@@ -90,7 +90,8 @@ export const LOOK_PICTURES: Readonly<Record<CardLook, LookPicture>> = {
     isLetterhead: true,
   },
   night: {
-    initial: { side: 'start', inset: MARGIN, top: 79, ...round(372), ring: { width: 8, color: 'accent' } },
+    initial: { side: 'start', inset: 150, top: 157, ...round(216), ring: { width: 8, color: 'accent' } },
+    photo: { side: 'start', inset: MARGIN, top: 79, ...round(372), ring: { width: 8, color: 'accent' } },
     text: { start: 508, end: MARGIN, top: 'center' },
     names: [76, 64, 54, 44],
     details: DETAILS,
@@ -106,4 +107,14 @@ export const LOOK_PICTURES: Readonly<Record<CardLook, LookPicture>> = {
     weight: 650,
     ground: 'field',
   },
+};
+
+/** The mark of Carte in the site's own picture, which has no photo. */
+export const BRAND_PLACE: Place = {
+  side: 'end',
+  inset: MARGIN,
+  top: 80,
+  width: 372,
+  height: 372,
+  radius: 28,
 };

@@ -1,5 +1,4 @@
 import {
-  browserPopupRedirectResolver,
   EmailAuthProvider,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
@@ -12,7 +11,7 @@ import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { DISPLAY_NAME_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
 import { googleProvider, setServiceLanguage } from './auth';
-import { prepareGapi } from './google-redirect';
+import { googleResolver, prepareGapi } from './google-redirect';
 import { announceUser, toSessionUser, type SessionUser } from './session';
 import { changeUserDocument } from './users';
 
@@ -47,7 +46,7 @@ export function reauthenticateWithGoogle(): Promise<void> {
   return withAppErrors('reauthenticateWithGoogle', async () => {
     await prepareGapi();
     const user = currentUser('reauthenticateWithGoogle');
-    await reauthenticateWithPopup(user, googleProvider(), browserPopupRedirectResolver);
+    await reauthenticateWithPopup(user, googleProvider(), googleResolver);
   });
 }
 

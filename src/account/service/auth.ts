@@ -1,5 +1,4 @@
 import {
-  browserPopupRedirectResolver,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
   sendPasswordResetEmail,
@@ -16,7 +15,7 @@ import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { auth, endLocalSession } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 import { lastStepOf, setDeletionFlag } from './deletion-flag';
-import { prepareGapi, redirectResult } from './google-redirect';
+import { googleResolver, prepareGapi, redirectResult } from './google-redirect';
 import { expectSignOut, toSessionUser, type SessionUser } from './session';
 import { ensureUserDocument, getProfile } from './users';
 
@@ -75,13 +74,13 @@ async function googleSignIn(): Promise<SessionUser | 'redirecting'> {
   const provider = googleProvider();
   await prepareGapi();
   try {
-    const { user } = await signInWithPopup(auth(), provider, browserPopupRedirectResolver);
+    const { user } = await signInWithPopup(auth(), provider, googleResolver);
     return toSessionUser(user);
   } catch (error) {
     if (!popupDidNotHappen(error)) throw error;
     // A pending redirect result must be consumed first; the session reports it.
     await Promise.allSettled([redirectResult()]);
-    await signInWithRedirect(auth(), provider, browserPopupRedirectResolver);
+    await signInWithRedirect(auth(), provider, googleResolver);
     return 'redirecting';
   }
 }

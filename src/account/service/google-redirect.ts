@@ -1,4 +1,9 @@
-import { browserPopupRedirectResolver, getRedirectResult } from 'firebase/auth';
+import {
+  browserPopupRedirectResolver,
+  getRedirectResult,
+  type Auth,
+  type PopupRedirectResolver,
+} from 'firebase/auth';
 import { config, emulatorOrigin } from '@/shared/firebase/config';
 import { auth } from '@/shared/firebase/firebase';
 
@@ -24,6 +29,37 @@ export function prepareGapi(): Promise<void> {
   return loading;
 }
 
+/** The SDK's class behind its empty type, as far as it is used here. */
+interface Frame {
+  readonly _initialize: (auth: Auth) => Promise<unknown>;
+}
+
+const FrameClass = browserPopupRedirectResolver as unknown as {
+  new (): Frame;
+  readonly prototype: Frame;
+};
+let frame: Frame | undefined;
+
+/** The SDK makes one resolver by `new`, and checks its class: here it gets the one that is prepared. */
+function resolver(): Frame {
+  // On demand: outside of a browser there is no such class.
+  return (frame ??= new FrameClass());
+}
+resolver.prototype = FrameClass.prototype;
+export const googleResolver: PopupRedirectResolver = resolver;
+
+/**
+ * Loads Google's script and frame, for a user who reaches for the button: Safari and phones open a window
+ * only from the press itself. Given to `initializeAuth`, the SDK would load them for everybody there.
+ */
+export async function prepareGoogle(): Promise<void> {
+  await prepareGapi();
+  // Signing in asks again, and tells what failed.
+  await resolver()
+    ._initialize(auth())
+    .catch(() => undefined);
+}
+
 let pickingUp: Promise<void> | undefined;
 
 /**
@@ -40,5 +76,5 @@ async function pickUp(): Promise<void> {
   if (typeof window === 'undefined') return;
   const underWay = Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect:'));
   if (underWay) await prepareGapi();
-  await getRedirectResult(auth(), browserPopupRedirectResolver);
+  await getRedirectResult(auth(), googleResolver);
 }

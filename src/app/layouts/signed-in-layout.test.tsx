@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { downloadBlob } from '@/shared/browser/download';
 import { initTexts } from '@/shared/i18n/testing';
@@ -17,6 +18,7 @@ it('offers a file that took too long on an iPhone, and saves it with the next pr
       <OfferedMessage />
       <ReadyFile />
     </>,
+    { wrapper: MemoryRouter },
   );
   act(() => downloadBlob(new Blob(['a']), 'cards.pdf'));
   expect(await screen.findByText('The file cards.pdf is ready.')).toBeInTheDocument();

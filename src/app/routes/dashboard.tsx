@@ -214,7 +214,7 @@ interface AccountSectionProps {
   readonly children: ReactNode;
 }
 
-/** What is below the cards: the account, and the test of the backend. */
+/** What is below the cards: the account, and the test of the connection (docs/specification.md §2). */
 function AccountSection({ user, account, isComing, cardCount, children }: AccountSectionProps) {
   const { t } = useTranslation();
   return (
@@ -230,7 +230,7 @@ function AccountSection({ user, account, isComing, cardCount, children }: Accoun
         pricingHref={paths.pricing.href()}
       />
       {children}
-      {/* For developers, hence last and less prominent. */}
+      {/* Seldom needed, hence last and less prominent. */}
       <div className="-mt-6 flex flex-wrap border-t border-line pt-2 *:border-transparent! *:bg-transparent! *:px-2! *:font-normal! *:text-ink-soft! *:hover:text-ink!">
         <TestButton uid={user.uid} />
         <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>

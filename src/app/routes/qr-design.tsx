@@ -11,13 +11,14 @@ import { useQrAddress } from '@/card/ui/queries';
 import { linkInQr } from '@/qr/model/link-in-qr';
 import { qrText } from '@/qr/model/qr-text';
 import { CardQrDesigner } from '@/qr/ui/card-qr-designer';
+import { EXPORTS } from '@/qr/ui/export-panel';
 import { QrPreview } from '@/qr/ui/qr-preview';
 import { publicOrigin, qrImageService } from '@/shared/firebase/config';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { offer } from '@/shared/ui/offer-bar';
 import { OfflineNote } from '@/shared/ui/offline-note';
 import { Page } from '@/shared/ui/page';
 import { SpinnerScreen } from '@/shared/ui/spinner';
-import { toast } from '@/shared/ui/toaster';
 
 export function Component() {
   const { t } = useTranslation();
@@ -74,8 +75,14 @@ export function Component() {
           origin={publicOrigin()}
           imageService={qrImageService()}
           onSaved={() => {
-            toast.success(t('qr.saved'));
             void navigate(paths.dashboard.href());
+            // Away from the downloads (docs/specification.md §4), which most come for.
+            offer({
+              title: t('qr.saved'),
+              label: t('qr.export'),
+              at: paths.dashboard.href(),
+              onSelect: () => void navigate({ pathname: paths.qrDesign.href({ cardId }), hash: EXPORTS }),
+            });
           }}
         />
       )}

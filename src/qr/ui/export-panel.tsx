@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QrStyle } from '@/card/model/qr-style';
 import { downloadBlob } from '@/shared/browser/download';
@@ -9,6 +9,9 @@ import { ChoiceField } from '@/shared/ui/choice-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { TextField } from '@/shared/ui/text-field';
 import { pdfOf, PNG_SIDES, pngOf, readFromCm, svgOf } from './exports';
+
+/** In an address: the studio opens at its downloads. */
+export const EXPORTS = '#qr-export';
 
 /** In mm: phones do not focus on less than 10; printers ask for 3 mm of bleed. */
 const WIDTH = { least: 10, most: 1000, usual: '30' };
@@ -128,9 +131,17 @@ export const ExportPanel = memo(function ExportPanel({
     }
   };
   const disabled = blocked !== undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (window.location.hash === EXPORTS) heading.current?.scrollIntoView();
+  }, []);
   return (
     <section aria-labelledby="qr-export" className="flex flex-col gap-5 border-t border-line pt-6">
-      <h2 id="qr-export" className="text-lg font-semibold">
+      <h2
+        ref={heading}
+        id="qr-export"
+        className="scroll-mt-22 text-lg font-semibold max-md:scroll-mt-[calc(min(16rem,40svh)+1.75rem)]"
+      >
         {t('qr.export')}
       </h2>
       {blocked !== undefined && <p className="text-sm text-ink-soft">{blocked}</p>}

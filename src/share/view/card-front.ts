@@ -26,7 +26,7 @@ export interface CardFront {
 
 type TextFont = Pick<TextStyle, 'font' | 'lang'>;
 
-/** The place of the portrait, and of the initial where there is no photo. */
+/** The place of the portrait, and of the initial where there is no photo: in its middle at the start. */
 interface PortraitLayout {
   readonly side: 'start' | 'end';
   readonly inset: number;
@@ -117,9 +117,9 @@ export const LOOK_LAYOUTS: Readonly<Record<CardLook, LookLayout>> = {
       side: 'start',
       inset: 7,
       photo: 30,
-      initial: 30,
+      initial: 20,
       radius: 'round',
-      letter: 14,
+      letter: 9.5,
       ring: { width: 0.8, color: 'button' },
     },
     start: 43,
@@ -241,8 +241,8 @@ export function fontOfText(text: string, language: string, look?: CardLook) {
   return { lang, font: fontOf(lang, look) };
 }
 
-/** The fonts of a face's texts, each in its own language. */
-function faceFonts(face: CardFaceData): CardFront['fonts'] {
+/** Returns the fonts of a face's texts, each in its own language. */
+export function faceFonts(face: CardFaceData): CardFront['fonts'] {
   const fontIn = (field: keyof CardFront['fonts'], look?: CardLook) =>
     fontOfText(face[field], languageOfField(face, field), look);
   return {

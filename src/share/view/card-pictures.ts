@@ -160,7 +160,8 @@ function drawPortrait(
   const photo = portrait.isInitial ? undefined : card.photo;
   const side = (photo ? portrait.photo : portrait.initial) * unit;
   const y = portrait.top === undefined ? (height - side) / 2 : portrait.top * unit;
-  const whole = areaAt(portrait.side, portrait.inset * unit, y, side);
+  const room = portrait.side === 'start' ? portrait.photo * unit - side : 0;
+  const whole = areaAt(portrait.side, portrait.inset * unit + room / 2, y, side);
   const ring = (portrait.ring?.width ?? 0) * unit;
   const radiusOf = ({ width }: Area) => (portrait.radius === 'round' ? width / 2 : portrait.radius * unit);
   if (portrait.ring) fillRounded(context, whole, radiusOf(whole), face[portrait.ring.color]);

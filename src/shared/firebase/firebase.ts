@@ -2,7 +2,6 @@ import { initializeApp, type FirebaseApp } from 'firebase/app';
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import {
   browserLocalPersistence,
-  browserPopupRedirectResolver,
   browserSessionPersistence,
   connectAuthEmulator,
   initializeAuth,
@@ -63,11 +62,8 @@ export function auth(): Auth {
       persistence: hasWindow()
         ? [browserLocalPersistence, browserSessionPersistence, inMemoryPersistence]
         : inMemoryPersistence,
-      // Preloads Google's frame on phones and Safari, which block a late pop-up. Not for a known session,
-      // which would wait for it on a bad network; emulators load it on demand.
-      ...(config.emulators === undefined && !isKnown
-        ? { popupRedirectResolver: browserPopupRedirectResolver }
-        : {}),
+      // Without a popupRedirectResolver, for which the SDK would load a script of Google's on phones and in
+      // Safari before anybody signs in (account/service/google-redirect.ts).
     });
     if (config.emulators !== undefined) {
       connectAuthEmulator(authInstance, emulatorOrigin(config.emulators.auth), { disableWarnings: true });

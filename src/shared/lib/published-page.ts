@@ -21,3 +21,17 @@ export const PUBLISHED_STYLE = [
   '{background:#1f1d19;color:#f3efe6}}',
   '[data-theme=dark] body:not([bgcolor]){background:#1f1d19;color:#f3efe6}',
 ].join('');
+
+/**
+ * Shows the face in the visitor's language, of a card in several: each is a `div` with its `lang`, the first
+ * one shown. Chooses as the page does (card/model/translations.ts, bestLanguage). The same text in all pages
+ * that have several faces: the Content-Security-Policy names it by its hash.
+ */
+export const PUBLISHED_SCRIPT = [
+  '(function(){var f=document.querySelectorAll("#published div"),s,a,i,j,l;',
+  'try{s=localStorage.getItem("carte.language")}catch(e){}',
+  'a=[(/[?&]l=(\\w+)/.exec(location.search)||[])[1]||s].concat(navigator.languages||[],"en");',
+  'for(i=0;i<a.length;i++){l=(a[i]||"").toLowerCase().replace(/-.*/,"");',
+  'l={nb:"no",nn:"no",iw:"he","in":"id"}[l]||l;',
+  'for(j=0;j<f.length;j++)if(f[j].lang===l){f[0].hidden=true;f[j].hidden=false;return}}})()',
+].join('');

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { offer, OfferedMessage } from './offer-bar';
@@ -19,7 +20,7 @@ const place = () => screen.getByRole('status');
 
 it('keeps an offer without a time limit until it is used or closed', async () => {
   vi.useFakeTimers();
-  render(<OfferedMessage />);
+  render(<OfferedMessage />, { wrapper: MemoryRouter });
   expect(place()).toBeEmptyDOMElement();
   told();
   await act(() => vi.advanceTimersByTimeAsync(24 * 3_600_000));
@@ -34,12 +35,34 @@ it('keeps an offer without a time limit until it is used or closed', async () =>
 });
 
 it('replaces an offer, and withdraws only that one', () => {
-  render(<OfferedMessage />);
+  render(<OfferedMessage />, { wrapper: MemoryRouter });
   const withdrawFirst = told('First.');
   const withdrawSecond = told('Second.');
   expect(place()).not.toHaveTextContent('First.');
   act(withdrawFirst);
   expect(place()).toHaveTextContent('Second.');
   act(withdrawSecond);
+  expect(place()).toBeEmptyDOMElement();
+});
+
+it('shows the offer of a screen there alone, and ends it when that is left', () => {
+  let go: NavigateFunction = () => {};
+  const Going = () => {
+    go = useNavigate();
+    return null;
+  };
+  render(
+    <MemoryRouter initialEntries={['/studio']}>
+      <OfferedMessage />
+      <Going />
+    </MemoryRouter>,
+  );
+  told('First.');
+  act(() => void offer({ title: 'Saved.', label: 'Download', onSelect, at: '/dashboard' }));
+  expect(place()).toBeEmptyDOMElement();
+  act(() => void go('/dashboard'));
+  expect(place()).toHaveTextContent('Saved.');
+  act(() => void go('/studio'));
+  act(() => void go('/dashboard'));
   expect(place()).toBeEmptyDOMElement();
 });

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Button } from './button';
 
 interface Offer {
@@ -9,6 +10,8 @@ interface Offer {
   readonly label: string;
   readonly onSelect: () => void;
   readonly onClose?: () => void;
+  /** The screen it belongs to, by its path: it is shown there alone and ends when that is left. */
+  readonly at?: string;
 }
 
 interface ShownOffer extends Offer {
@@ -79,7 +82,15 @@ export function OfferDecline({ label, onClick }: { readonly label: string; reado
 /** The current offer. Mounted once. */
 export function OfferedMessage() {
   const { t } = useTranslation();
-  const offer = useSyncExternalStore(watchOffers, currentOffer);
+  const current = useSyncExternalStore(watchOffers, currentOffer);
+  const { pathname } = useLocation();
+  const isHere = (current?.at ?? pathname) === pathname;
+  const seen = useRef<ShownOffer>(undefined);
+  useEffect(() => {
+    if (!isHere && seen.current === current) current?.withdraw();
+    if (isHere) seen.current = current;
+  }, [current, isHere]);
+  const offer = isHere ? current : undefined;
   const answer = (task: (() => void) | undefined) => {
     offer?.withdraw();
     task?.();

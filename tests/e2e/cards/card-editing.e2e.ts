@@ -124,6 +124,14 @@ test('a QR design survives a reload and asks before it is left', async () => {
   await onForm(page).button('cards.leaveStay').click();
   await onForm(page).button('common.save').click();
   await onForm(page).text('qr.saved').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  // Nothing is lost by that: the downloads are one press away.
+  await onForm(page).button('qr.export').click();
+  const downloads = page.getByRole('heading', { name: word('qr.export') });
+  await downloads.waitFor();
+  await expect
+    .poll(async () => (await downloads.boundingBox())?.y)
+    .toBeLessThan(page.viewportSize()?.height ?? 0);
   expect(JSON.stringify(await storedCard(hosts, id))).toContain('#C2371F');
 });
 

@@ -51,6 +51,53 @@ test.each(LOOKS)(
   },
 );
 
+test.each(['en', 'ko', 'he'] as const)(
+  'the editor’s preview has its actions on one line (%s)',
+  async (language) => {
+    const { page } = await people.open({ locale: language });
+    const uid = await newOwner(page, { origin, hosts, language });
+    const id = `Preview${freshName('x').replaceAll('-', '').padStart(14, '0')}`;
+    await putCards(hosts, uid, { [id]: {} });
+    await page.goto(`${origin}/cards/${id}/edit`);
+    const actions = page.locator('.card-sheet__actions > *');
+    await actions.first().waitFor();
+    const lines = await actions.evaluateAll((all) =>
+      all.map((action) => {
+        const range = document.createRange();
+        range.selectNodeContents(action);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1]);
+  },
+);
+
+test.each(LOOKS.filter((look) => look !== 'ink'))(
+  'without a photo the look %s sets the initial as a seal beside or above the name',
+  async (look) => {
+    const { page } = await people.open({ ...devices['Pixel 7'], serviceWorkers: 'block' });
+    for (const name of ['Mina Kim', LONGEST_NAME]) {
+      const slug = freshName('bare');
+      await putCard(hosts, slug, { name, look });
+      await page.goto(`${origin}/${slug}`);
+      const seal = await page.locator('.card-face__stamp').boundingBox();
+      expect(seal?.width, 'of 412').toBeLessThan(110);
+      const covered = await page.locator('h1').evaluate((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        const {
+          left = 0,
+          right = 0,
+          bottom = 0,
+        } = document.querySelector('.card-face__stamp')?.getBoundingClientRect() ?? {};
+        const lines = [...range.getClientRects()];
+        return lines.filter((line) => line.right > left && line.left < right && line.top < bottom - 8);
+      });
+      expect(covered).toEqual([]);
+    }
+  },
+);
+
 test('the sheet of details has the card’s colors in the dark, too, and its errors can be read on them', async () => {
   const { page } = await people.open({
     ...devices['Pixel 7'],

@@ -8,6 +8,7 @@ import {
   sendPasswordReset,
   signOut,
 } from '@/account/service/auth';
+import { prepareGoogle } from '@/account/service/google-redirect';
 import type { SessionUser } from '@/account/service/session';
 import { ensureUserDocument, saveSettings } from '@/account/service/users';
 import { applyTheme, isOwnChoice, languageInUse, readTheme } from '@/shared/browser/preference';
@@ -84,4 +85,4 @@ export async function signInWithGoogle(): Promise<SessionUser | 'redirecting'> {
   }
 }
 
-export { isIgnoredGoogleError, login, sendPasswordReset, signOut };
+export { isIgnoredGoogleError, login, prepareGoogle, sendPasswordReset, signOut };

@@ -15,6 +15,7 @@ const account = vi.hoisted(() => ({
   sendPasswordReset: vi.fn(),
   signInWithGoogle: vi.fn(),
   isIgnoredGoogleError: vi.fn(() => false),
+  prepareGoogle: vi.fn(),
 }));
 vi.mock('./account', () => account);
 const policies = vi.hoisted(() => ({ passwordPolicy: vi.fn() }));

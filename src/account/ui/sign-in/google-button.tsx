@@ -5,7 +5,7 @@ import { GoogleIcon, useGoogleSignIn } from './google-sign-in';
 
 export function GoogleButton() {
   const { t } = useTranslation();
-  const { signIn, busy, failure } = useGoogleSignIn();
+  const { signIn, prepare, busy, failure } = useGoogleSignIn();
   return (
     <>
       <div className="flex items-center gap-3 text-xs text-ink-soft" aria-hidden="true">
@@ -14,7 +14,7 @@ export function GoogleButton() {
         <span className="h-px grow bg-line" />
       </div>
       {failure && <ErrorNotice error={failure} />}
-      <Button busy={busy} onClick={() => void signIn()}>
+      <Button busy={busy} onPointerEnter={prepare} onFocus={prepare} onClick={() => void signIn()}>
         <GoogleIcon />
         {busy ? t('auth.googleBusy') : t('auth.google')}
       </Button>

@@ -5,7 +5,11 @@ import { AppError } from '@/shared/firebase/errors';
 import { initTexts } from '@/shared/i18n/testing';
 import { GoogleHeaderButton } from './google-header-button';
 
-const account = vi.hoisted(() => ({ signInWithGoogle: vi.fn(), isIgnoredGoogleError: vi.fn() }));
+const account = vi.hoisted(() => ({
+  signInWithGoogle: vi.fn(),
+  isIgnoredGoogleError: vi.fn(),
+  prepareGoogle: vi.fn(),
+}));
 vi.mock('./account', () => account);
 
 beforeAll(() => initTexts());
@@ -20,7 +24,9 @@ it('continues after sign-in', async () => {
   const go = vi.fn();
   account.signInWithGoogle.mockResolvedValue({ uid: 'u1' });
   await click(go);
-  expect(go).toHaveBeenCalledOnce();
+  await waitFor(() => expect(go).toHaveBeenCalledOnce());
+  // Safari opens a window only from the press itself, for which Google's frame has to be there.
+  expect(account.prepareGoogle).toHaveBeenCalledBefore(account.signInWithGoogle);
 });
 
 it('does not continue while the page is left for Google', async () => {

@@ -11,7 +11,7 @@ export function GoogleHeaderButton({
   notice?: string | undefined;
 }) {
   const { t } = useTranslation();
-  const { signIn, busy, failure } = useGoogleSignIn({ quiet: true });
+  const { signIn, prepare, busy, failure } = useGoogleSignIn({ quiet: true });
   const said = failure ?? (busy ? undefined : notice);
   return (
     <div className="relative">
@@ -19,6 +19,7 @@ export function GoogleHeaderButton({
         busy={busy}
         aria-label={t('auth.google')}
         title={t('auth.google')}
+        onPointerDown={prepare}
         onClick={() => void signIn(onSignedIn)}
         className="max-lg:w-11 max-lg:px-0"
       >

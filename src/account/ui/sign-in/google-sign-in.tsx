@@ -32,6 +32,7 @@ export function useGoogleSignIn({ quiet = false } = {}) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
+  const loading = useRef<Promise<typeof import('./account')>>(undefined);
 
   const signIn = async (onSignedIn?: () => void) => {
     if (running.current) return;
@@ -40,15 +41,22 @@ export function useGoogleSignIn({ quiet = false } = {}) {
     setFailure(undefined);
     let isIgnored = (_error: unknown) => false;
     try {
-      const account = await import('./account');
+      const account = await (loading.current ?? import('./account'));
       isIgnored = account.isIgnoredGoogleError;
       if ((await account.signInWithGoogle()) !== 'redirecting') onSignedIn?.();
     } catch (error) {
       if (!(quiet && isIgnored(error))) setFailure(errorMessage(t, error, t('auth.googleFailed')));
     } finally {
+      loading.current = undefined;
       running.current = false;
       setBusy(false);
     }
   };
-  return { signIn, busy, failure };
+  /** Loads what the press needs, which tells a failure. */
+  const prepare = () => {
+    loading.current ??= import('./account');
+    loading.current.then(({ prepareGoogle }) => prepareGoogle()).catch(() => undefined);
+  };
+
+  return { signIn, prepare, busy, failure };
 }

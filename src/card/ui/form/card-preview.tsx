@@ -63,7 +63,8 @@ export function CardPreview({ draft, pictures }: CardPreviewProps) {
         style={{ colorScheme: view.face.ink === '#000000' ? 'light' : 'dark' }}
         className={`mx-auto lg:max-h-[calc(100dvh-7rem)] max-w-96 overflow-y-auto rounded-sheet border border-line shadow-lift max-lg:mt-4 ${open ? '' : 'max-lg:hidden'}`}
       >
-        <div inert>
+        {/* The actions are as wide as on a phone, where they have words on one line. */}
+        <div inert className="[&_.card-sheet\_\_actions]:-mx-4">
           <CardSheet
             sheet={sheet}
             words={words}

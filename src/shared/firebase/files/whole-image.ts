@@ -18,6 +18,10 @@ export const isPng = (bytes: Uint8Array) => holdsAt(bytes, 0, PNG_SIGNATURE);
 /** Whether a file begins as a JPEG. */
 export const isJpeg = (bytes: Uint8Array) => holdsAt(bytes, 0, [0xff, 0xd8]);
 
+/** Whether a file begins as a WebP does (RFC 9649, 2.4). */
+export const isWebp = (bytes: Uint8Array) =>
+  holdsAt(bytes, 0, ascii('RIFF')) && holdsAt(bytes, 8, ascii('WEBP'));
+
 /** Chunks up to IEND (W3C, §5.3). */
 function isWholePng(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
@@ -117,7 +121,7 @@ export function isWholeImage(bytes: Uint8Array): boolean {
   if (isPng(bytes)) return isWholePng(bytes);
   if (isJpeg(bytes)) return isWholeJpeg(bytes);
   if (holdsAt(bytes, 0, ascii('GIF8'))) return isWholeGif(bytes);
-  if (holdsAt(bytes, 0, ascii('RIFF')) && holdsAt(bytes, 8, ascii('WEBP'))) return isWholeWebp(bytes);
+  if (isWebp(bytes)) return isWholeWebp(bytes);
   if (holdsAt(bytes, 4, ascii('ftyp'))) return isWholeHeif(bytes);
   return true;
 }
