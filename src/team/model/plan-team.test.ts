@@ -23,8 +23,8 @@ function rowsOf(csv: string) {
 
 function plan(csv: string, cards: readonly Card[] = [], change: Partial<TeamWishes> = {}) {
   const rows = rowsOf(csv);
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  const matched = [...matchRows(UID, rows, { byId, byEmail: cards })];
+  const known = new Map(cards.map((card) => [card.id, card]));
+  const matched = [...matchRows(UID, rows, known)];
   const plans = planTeam(matched, {
     shared: emptyShared(),
     sharesWithExisting: false,

@@ -4,7 +4,7 @@ import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { inSlices } from '@/team/model/in-slices';
 import { planTeam, slugsToAsk, type PlannedRow, type SharedFields } from '@/team/model/plan-team';
-import { lookupOf, matchRows, type MatchedRow, type TeamRow } from '@/team/model/team-row';
+import { idsOfRows, matchRows, type MatchedRow, type TeamRow } from '@/team/model/team-row';
 import { photoFinder, type PhotoArchive } from './team-photos';
 
 /** What the owner chose besides the table. */
@@ -16,9 +16,32 @@ export interface PlanOptions {
   /** In which the names are read. */
   readonly language: string;
   readonly signal: AbortSignal;
+  /** Of the plans made of the same file before. */
+  readonly known?: Known | undefined;
   /** Slugs asked about so far, and how many there are to ask about. */
   readonly onProgress?: ((done: number, count: number) => void) | undefined;
 }
+
+/**
+ * What the plans of one file have read, so that the next one asks for the rest alone. It may be outdated by
+ * then: a run looks at each card and slug again.
+ */
+export interface Known {
+  readonly cards: Map<string, Card>;
+  /** Ids and e-mail addresses that were asked for. */
+  readonly asked: Set<string>;
+  /** How many of all cards were read; fewer than `TEAM_MAX_ROWS`: there are no others. */
+  listed: number | undefined;
+  readonly freeSlugs: Set<string>;
+}
+
+/** Returns what is known before the first plan. */
+export const nothingKnown = (): Known => ({
+  cards: new Map(),
+  asked: new Set(),
+  listed: undefined,
+  freeSlugs: new Set(),
+});
 
 export interface TeamPlan {
   readonly rows: readonly PlannedRow[];
@@ -35,14 +58,14 @@ export async function makePlan(
   rows: readonly TeamRow[],
   options: PlanOptions,
 ): Promise<TeamPlan> {
-  const { archive, signal, onProgress, ...wishes } = options;
-  const matched = await lookUpRows(uid, rows, signal);
+  const { archive, signal, onProgress, known = nothingKnown(), ...wishes } = options;
+  const matched = await lookUpRows(uid, rows, known, signal);
   const photoOf = photoFinder(archive?.names ?? []);
   const marks = await photoMarks(matched, photoOf, archive);
   const used = new Set(rows.map(photoOf));
   const unusedPhotos = archive?.names.filter((name) => !used.has(name)) ?? [];
   const hasPhoto = (card: Card, photo: string) => card.photoUrl.includes(marks.get(photo) ?? '\n');
-  const asked = new Set<string>();
+  const asked = new Set(known.freeSlugs);
   const taken = new Set<string>();
   for (;;) {
     signal.throwIfAborted();
@@ -53,20 +76,45 @@ export async function makePlan(
     for (const slug of open) asked.add(slug);
     const onAnswer = (answered: number) => onProgress?.(before + answered, asked.size);
     for (const slug of await takenSlugs(open, signal, onAnswer)) taken.add(slug);
+    for (const slug of open) if (!taken.has(slug)) known.freeSlugs.add(slug);
   }
 }
 
 /**
- * Returns which of the account's cards each row of a table is about. Firestore finds an address in the
- * letters it has: where a row would be a new card, all cards are looked at, which may have it in others.
+ * Returns which of the account's cards each row is about. Firestore finds an address in the letters it has:
+ * where a row would be a new card, all cards are looked at, which may have it in others.
  */
-async function lookUpRows(uid: string, rows: readonly TeamRow[], signal: AbortSignal): Promise<MatchedRow[]> {
-  const { byId, byEmail } = await cardsOfPeople(uid, lookupOf(uid, rows));
-  const known = { byId: new Map(byId.map((card: Card) => [card.id, card])), byEmail };
-  const matched = await inSlices(matchRows(uid, rows, known), signal);
-  if (!matched.some(({ row, card }) => card === undefined && row.fields.email !== undefined)) return matched;
+async function lookUpRows(
+  uid: string,
+  rows: readonly TeamRow[],
+  known: Known,
+  signal: AbortSignal,
+): Promise<MatchedRow[]> {
+  const match = () => inSlices(matchRows(uid, rows, known.cards), signal);
+  await readCards(uid, known, 'id', idsOfRows(uid, rows));
+  let matched = await match();
+  const emailsOfNew = () =>
+    matched.flatMap(({ row, card }) => (card === undefined ? (row.fields.email ?? []) : []));
+  await readCards(uid, known, 'email', [...new Set(emailsOfNew())]);
+  matched = await match();
+  if (known.listed !== undefined || emailsOfNew().length === 0) return matched;
   const all = await listCardPage(uid, { order: 'newest', size: TEAM_MAX_ROWS });
-  return inSlices(matchRows(uid, rows, { ...known, byEmail: all }), signal);
+  for (const card of all) known.cards.set(card.id, card);
+  known.listed = all.length;
+  return match();
+}
+
+/** Reads the cards with these ids or addresses that no plan has asked for. */
+async function readCards(
+  uid: string,
+  known: Known,
+  by: 'id' | 'email',
+  values: readonly string[],
+): Promise<void> {
+  const isWhole = (known.listed ?? TEAM_MAX_ROWS) < TEAM_MAX_ROWS;
+  const open = isWhole ? [] : values.filter((value) => !known.asked.has(value));
+  for (const card of await cardsOfPeople(uid, by, open)) known.cards.set(card.id, card);
+  for (const value of open) known.asked.add(value);
 }
 
 /** What tells the photos of existing cards from those in the archive. */
