@@ -1,6 +1,7 @@
 import type { Card } from '@/card/model/card';
 import { cardsOfPeople, listCardPage } from '@/card/service/card-pages';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
+import { toAppError } from '@/shared/firebase/errors';
 import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { inSlices } from '@/team/model/in-slices';
 import { planTeam, slugsToAsk, type PlannedRow, type SharedFields } from '@/team/model/plan-team';
@@ -64,12 +65,16 @@ export async function makePlan(
   const marks = await photoMarks(matched, photoOf, archive);
   const used = new Set(rows.map(photoOf));
   const unusedPhotos = archive?.names.filter((name) => !used.has(name)) ?? [];
-  const hasPhoto = (card: Card, photo: string) => card.photoUrl.includes(marks.get(photo) ?? '\n');
+  const hasPhoto = (card: Card, photo: string) => card.photoUrl.includes(marks.get(photo)?.mark ?? '\n');
+  const photoFault = (photo: string) => marks.get(photo)?.fault;
   const asked = new Set(known.freeSlugs);
   const taken = new Set<string>();
   for (;;) {
     signal.throwIfAborted();
-    const planned = await inSlices(planTeam(matched, { ...wishes, photoOf, hasPhoto, taken }), signal);
+    const planned = await inSlices(
+      planTeam(matched, { ...wishes, photoOf, hasPhoto, photoFault, taken }),
+      signal,
+    );
     const open = slugsToAsk(planned, matched, asked);
     if (open.length === 0) return { rows: planned, unusedPhotos };
     const before = asked.size;
@@ -117,18 +122,26 @@ async function readCards(
   for (const value of open) known.asked.add(value);
 }
 
-/** What tells the photos of existing cards from those in the archive. */
+interface PhotoMark {
+  readonly mark?: string;
+  readonly fault?: string;
+}
+
+/** What tells the photos of existing cards from those in the archive, or why one cannot be stored. */
 async function photoMarks(
   matched: readonly MatchedRow[],
   photoOf: ReturnType<typeof photoFinder>,
   archive: PhotoArchive | undefined,
-): Promise<ReadonlyMap<string, string>> {
-  const marks = new Map<string, string>();
+): Promise<ReadonlyMap<string, PhotoMark>> {
+  const marks = new Map<string, PhotoMark>();
   for (const { row, card } of matched) {
-    const photo = card !== undefined && card.photoUrl !== '' ? photoOf(row) : undefined;
-    // One that cannot be read is named by the run.
-    const mark = photo && (await archive?.markOf(photo).catch(() => undefined));
-    if (photo !== undefined && mark !== undefined) marks.set(photo, mark);
+    const photo = card === undefined ? undefined : photoOf(row);
+    if (photo === undefined || archive === undefined || marks.has(photo)) continue;
+    try {
+      marks.set(photo, { mark: await archive.markOf(photo) });
+    } catch (error) {
+      marks.set(photo, { fault: toAppError(error, 'makePlan').code });
+    }
   }
   return marks;
 }

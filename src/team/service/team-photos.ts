@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate';
 import { AppError, toAppError } from '@/shared/firebase/errors';
+import { assertPicture } from '@/shared/firebase/files/uploads';
 import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/lib/limits';
 import { decodeAs, encodingOf } from '@/shared/lib/text-encoding';
 import { normalizedKey, type TeamRow } from '@/team/model/team-row';
@@ -10,7 +11,10 @@ export interface PhotoArchive {
   readonly names: readonly string[];
   /** Returns the picture, under a name that its bytes make: the same picture has the same. */
   readonly read: (name: string) => Promise<File>;
-  /** Returns that name, as it is part of the picture's address once it is uploaded. */
+  /**
+   * Returns that name, as it is part of the picture's address once it is uploaded. Throws `image-unreadable` or
+   * `image-too-large` for a picture that no upload takes.
+   */
   readonly markOf: (name: string) => Promise<string>;
 }
 
@@ -35,7 +39,11 @@ export async function openPhotos(zip: Blob, language: string): Promise<PhotoArch
       const type = pictureType(name) ?? '';
       return new File([picture], `${await mark(picture)}.${type.replace('image/', '')}`, { type });
     },
-    markOf: async (name) => mark(await bytesOf(name)),
+    markOf: async (name) => {
+      const picture = await bytesOf(name);
+      assertPicture(picture);
+      return mark(picture);
+    },
   };
 }
 
