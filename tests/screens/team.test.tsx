@@ -11,6 +11,7 @@ import { csvTable } from '@/contacts/model/import/csv-table';
 import '@/contacts/service/import/file.worker';
 import { TEAM_CARDS_AT_ONCE, TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { commit } from '../e2e/cards/card-faults.ts';
+import { putCards } from '../e2e/support/owner.ts';
 import { forgetFaults } from '../support/backend/faults.ts';
 import { changeDocument, storedIn } from '../support/backend/owner-rest.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
@@ -245,6 +246,27 @@ test('a run waits for its connection and goes on when it is back', async () => {
   setOnline(true);
   await seeHeading('team.done');
   expect(await cardsOf(owner)).toHaveLength(2);
+});
+
+test('deleting many cards says that it waits for a connection, and goes on when it is back', async () => {
+  const owner = await newOwner({ maxCards: 9 });
+  await changeDocument(inject('hosts'), `users/${owner.uid}`, { plan: 'premium', cardCount: 2 });
+  const ids = ['A', 'B'].map((letter) => `TeamCardDeleted${letter}00000`);
+  const cards = ids.map((id) => [id, { name: `Ann ${id}`, customPath: fresh() }]);
+  await putCards(inject('hosts'), owner.uid, Object.fromEntries(cards));
+  await openApp('/team', owner);
+  await see(`Ann ${ids[0] ?? ''}`);
+  await press(word('network.selectAll'));
+  await press(word('common.delete'));
+  const asked = await screen.findByRole('alertdialog', { hidden: true });
+  setOnline(false);
+  await layFault({ ...commit({ fail: 'UNAVAILABLE' }), times: 20 });
+  fireEvent.click(within(asked).getByRole('button', { name: word('common.delete'), hidden: true }));
+  await see(word('team.waiting'));
+  await forgetFaults(inject('hosts'));
+  setOnline(true);
+  await see(word('dashboard.empty'));
+  expect(await cardsOf(owner)).toHaveLength(0);
 });
 
 test('a run that Premium does not reach to the end of says so, and can be continued', async () => {

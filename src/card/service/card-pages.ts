@@ -71,15 +71,16 @@ const VALUES_AT_ONCE = 30;
 /** Queries under way at a time. */
 const QUERIES_AT_ONCE = 6;
 
-/** Returns the cards of these ids, and those with one of these e-mail addresses. */
+/** Returns the cards of these ids, or those with one of these e-mail addresses. */
 export function cardsOfPeople(
   uid: string,
-  { ids, emails }: { readonly ids: readonly string[]; readonly emails: readonly string[] },
-): Promise<{ byId: Card[]; byEmail: Card[] }> {
-  return withAppErrors('cardsOfPeople', async () => ({
-    byId: await inParts(ids, (part) => cardsWhere(uid, where(documentId(), 'in', part))),
-    byEmail: await inParts(emails, (part) => cardsWhere(uid, where('email', 'in', part))),
-  }));
+  by: 'id' | 'email',
+  values: readonly string[],
+): Promise<readonly Card[]> {
+  const field = by === 'id' ? documentId() : by;
+  return withAppErrors('cardsOfPeople', () =>
+    inParts(values, (part) => cardsWhere(uid, where(field, 'in', part))),
+  );
 }
 
 async function inParts(

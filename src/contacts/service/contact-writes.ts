@@ -65,7 +65,7 @@ export function writeContacts(
       const batch = writeBatch(firestore());
       for (const step of part) put(batch, uid, step);
       const write = batch.commit().catch((error: unknown) => Promise.reject(explained(error, part)));
-      if ((await sending('writeContacts', write)) === 'queued') outcome = 'queued';
+      if ((await sending('writeContacts', write, part.length)) === 'queued') outcome = 'queued';
       for (const step of part) if (step.kind === 'add' && step.refused) contactOutbox.put(uid, step.refused);
       done += part.length;
       onProgress?.(done);

@@ -1,7 +1,7 @@
 import { isOffline } from '@/shared/browser/offline';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
-import { CONTACT_ANSWER_MS, CONTACT_NOTED_MS } from '@/shared/lib/limits';
+import { CONTACT_ANSWER_MS, CONTACT_EACH_MS, CONTACT_NOTED_MS } from '@/shared/lib/limits';
 
 /** `queued`: queued on this device, across restarts if possible (`canPersistDocuments`). */
 export type Sending = 'sent' | 'queued';
@@ -16,8 +16,11 @@ export function watchRefused(onRefused: (error: AppError) => void): () => void {
   };
 }
 
-/** Awaits an answer: `queued` offline or after `CONTACT_ANSWER_MS`; later refusals go to `watchRefused`. */
-export async function sending(operation: string, write: Promise<void>): Promise<Sending> {
+/**
+ * Awaits the answer to a write of so many contacts: `queued` offline or after a while; later refusals go to
+ * `watchRefused`.
+ */
+export async function sending(operation: string, write: Promise<void>, count = 1): Promise<Sending> {
   let isLate = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const answered = write.then(
@@ -30,8 +33,9 @@ export async function sending(operation: string, write: Promise<void>): Promise<
       return 'queued';
     },
   );
+  const patience = isOffline() ? CONTACT_NOTED_MS : CONTACT_ANSWER_MS + (count - 1) * CONTACT_EACH_MS;
   const late = new Promise<Sending>((resolve) => {
-    timer = setTimeout(() => resolve('queued'), isOffline() ? CONTACT_NOTED_MS : CONTACT_ANSWER_MS);
+    timer = setTimeout(() => resolve('queued'), patience);
   });
   try {
     return await Promise.race([answered, late]);

@@ -150,8 +150,12 @@ export const CONTACT_TAG_MAX_LENGTH = 40;
 /** Contacts in one atomic write: the service takes 500. */
 export const CONTACTS_AT_ONCE = 200;
 
-/** How long a contact's write waits for an answer before it counts as waiting to be sent. */
+/**
+ * How long a contact's write waits for an answer before it counts as waiting to be sent, and how much longer for
+ * each further one of the same write: many are larger, and a refusal that comes later stops no import.
+ */
 export const CONTACT_ANSWER_MS = 4_000;
+export const CONTACT_EACH_MS = 80;
 /** The same without a network: as long as the device takes to note it and to show it in the list. */
 export const CONTACT_NOTED_MS = 200;
 /** How long a contact that waited is looked up before it is changed; less than a save waits. */

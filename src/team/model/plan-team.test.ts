@@ -7,6 +7,7 @@ import {
   fieldsToChange,
   planTeam,
   rowProblemFrom,
+  settledResult,
   slugsToAsk,
   type RowChoices,
 } from './plan-team';
@@ -23,8 +24,8 @@ function rowsOf(csv: string) {
 
 function plan(csv: string, cards: readonly Card[] = [], change: Partial<RowChoices> = {}) {
   const rows = rowsOf(csv);
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  const matched = [...matchRows(UID, rows, { byId, byEmail: cards })];
+  const known = new Map(cards.map((card) => [card.id, card]));
+  const matched = [...matchRows(UID, rows, known)];
   const plans = planTeam(matched, {
     shared: emptyShared(),
     sharesWithExisting: false,
@@ -32,6 +33,7 @@ function plan(csv: string, cards: readonly Card[] = [], change: Partial<RowChoic
     language: 'en',
     photoOf: () => undefined,
     hasPhoto: () => false,
+    photoFault: () => undefined,
     taken: new Set(),
     ...change,
   });
@@ -45,6 +47,26 @@ const card = (key: string, data: object) =>
     vcardUrl: 'https://x.example',
     ...data,
   });
+
+describe('a photo for a card that is there', () => {
+  const csv = 'Name,Email\nAnn Lee,ann@x.example\n';
+  const ann = card('ann@x.example', { name: 'Ann Lee', email: 'ann@x.example' });
+  const photo = { photoOf: () => 'ann.png' };
+
+  it('is a change', () => {
+    expect(plan(csv, [ann], photo).planned[0]).toMatchObject({ action: 'update', photo: 'ann.png' });
+  });
+
+  it('is none when no upload would take it, which is said each time', () => {
+    const [row] = plan(csv, [ann], { ...photo, photoFault: () => 'image-unreadable' }).planned;
+    expect(row).toMatchObject({ action: 'keep', photo: undefined, photoCode: 'image-unreadable' });
+    expect(row && settledResult(row)).toEqual({
+      outcome: 'kept',
+      slug: 'ann-lee',
+      photoCode: 'image-unreadable',
+    });
+  });
+});
 
 describe('a row of a team’s table', () => {
   it('has its name in one line, without controls', () => {

@@ -81,6 +81,8 @@ export interface PlannedRow {
   readonly photo: string | undefined;
   /** The file the table names is not in the ZIP. */
   readonly lacksPhoto: boolean;
+  /** Why the photo for an existing card cannot be stored; it keeps the one it has. */
+  readonly photoCode: string | undefined;
   readonly problems: readonly RowProblem[];
 }
 
@@ -95,6 +97,8 @@ export interface RowChoices {
   readonly photoOf: (row: TeamRow) => string | undefined;
   /** Returns true if an existing card's photo is that file already. */
   readonly hasPhoto: (card: Card, photo: string) => boolean;
+  /** Returns why that file cannot be stored, as far as it was looked at. */
+  readonly photoFault: (photo: string) => string | undefined;
   /** Slugs that other cards have, as far as asked (`slugsToAsk`). */
   readonly taken: ReadonlySet<string>;
 }
@@ -134,15 +138,18 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
     wantedSlug: slugs.wanted,
     photo,
     lacksPhoto: row.photo !== '' && photo === undefined,
+    photoCode: undefined,
     problems,
   };
   if (problems.length > 0) return { ...base, action: 'skip', content: {} };
   if (card === undefined) return { ...base, action: 'create', content: { ...whole, customPath: slug } };
   const content = slug === card.customPath ? draft : { ...draft, customPath: slug };
-  const newPhoto = photo !== undefined && !options.hasPhoto(card, photo) ? photo : undefined;
+  const photoCode = photo && options.photoFault(photo);
+  const isNew = photo !== undefined && photoCode === undefined && !options.hasPhoto(card, photo);
+  const newPhoto = isNew ? photo : undefined;
   // Without its vCard a card is half made: the run was cut off, or the file could not be stored.
   const isSame = Object.keys(content).length === 0 && newPhoto === undefined && card.vcardUrl !== '';
-  return { ...base, photo: newPhoto, action: isSame ? 'keep' : 'update', content };
+  return { ...base, photo: newPhoto, photoCode, action: isSame ? 'keep' : 'update', content };
 }
 
 function newContent(row: TeamRow, shared: SharedFields): Partial<CardInput> {
@@ -279,8 +286,8 @@ export function isRowResult(data: unknown): data is RowResult {
 }
 
 /** The result of a row for which nothing is sent, or undefined. */
-export function settledResult({ action, slug }: PlannedRow): RowResult | undefined {
-  if (action === 'keep') return { outcome: 'kept', slug };
+export function settledResult({ action, slug, photoCode }: PlannedRow): RowResult | undefined {
+  if (action === 'keep') return { outcome: 'kept', slug, ...(photoCode === undefined ? {} : { photoCode }) };
   return action === 'skip' ? { outcome: 'skipped', slug } : undefined;
 }
 

@@ -121,33 +121,24 @@ export interface MatchedRow {
   readonly isRepeated: boolean;
 }
 
-interface Known {
-  /** Cards by their id. */
-  readonly byId: ReadonlyMap<string, Card>;
-  /** Cards that may have been made by hand. */
-  readonly byEmail: readonly Card[];
-}
-
-/** What a lookup of the account's cards has to find (service/make-plan.ts). */
-export function lookupOf(uid: string, rows: readonly TeamRow[]) {
-  return {
-    ids: [...new Set(rows.filter(({ key }) => key !== '').map(({ key }) => teamCardId(uid, key)))],
-    emails: [...new Set(rows.flatMap(({ fields }) => fields.email ?? []))],
-  };
+/** Returns the ids of the cards that may have been made of the rows. */
+export function idsOfRows(uid: string, rows: readonly TeamRow[]): string[] {
+  return [...new Set(rows.filter(({ key }) => key !== '').map(({ key }) => teamCardId(uid, key)))];
 }
 
 /**
  * Returns which card each row is about, as it is asked for: the one made for its key, else the account's only
- * card with its e-mail address, if no other row has it; else a new one.
+ * card with its e-mail address, if no other row has it; else a new one. `known`: the account's cards by id, as
+ * far as read.
  */
 export function* matchRows(
   uid: string,
   rows: readonly TeamRow[],
-  { byId, byEmail }: Known,
+  known: ReadonlyMap<string, Card>,
 ): Generator<MatchedRow, void> {
   const emails = countBy(rows.map(({ fields }) => normalizedKey(fields.email ?? '')));
   const cardsOf = new Map<string, Card[]>();
-  for (const card of byEmail) {
+  for (const card of known.values()) {
     const email = normalizedKey(card.email);
     cardsOf.set(email, [...(cardsOf.get(email) ?? []), card]);
   }
@@ -157,7 +148,7 @@ export function* matchRows(
     const email = normalizedKey(row.fields.email ?? '');
     const [alike, ...more] = cardsOf.get(email) ?? [];
     const isOnly = email !== '' && emails.get(email) === 1 && more.length === 0;
-    const card = byId.get(ownId) ?? (isOnly ? alike : undefined);
+    const card = known.get(ownId) ?? (isOnly ? alike : undefined);
     const cardId = card?.id ?? ownId;
     const isRepeated = seen.has(cardId);
     seen.add(cardId);

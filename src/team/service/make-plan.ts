@@ -1,10 +1,11 @@
 import type { Card } from '@/card/model/card';
 import { cardsOfPeople, listCardPage } from '@/card/service/card-pages';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
+import { toAppError } from '@/shared/firebase/errors';
 import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { inSlices } from '@/team/model/in-slices';
 import { planTeam, slugsToAsk, type PlannedRow, type SharedFields } from '@/team/model/plan-team';
-import { lookupOf, matchRows, type MatchedRow, type TeamRow } from '@/team/model/team-row';
+import { idsOfRows, matchRows, type MatchedRow, type TeamRow } from '@/team/model/team-row';
 import { photoFinder, type PhotoArchive } from './team-photos';
 
 /** What the owner chose besides the table. */
@@ -16,9 +17,32 @@ export interface PlanOptions {
   /** In which the names are read. */
   readonly language: string;
   readonly signal: AbortSignal;
+  /** Of the plans made of the same file before. */
+  readonly known?: Known | undefined;
   /** Slugs asked about so far, and how many there are to ask about. */
   readonly onProgress?: ((done: number, count: number) => void) | undefined;
 }
+
+/**
+ * What the plans of one file have read, so that the next one asks for the rest alone. It may be outdated by
+ * then: a run looks at each card and slug again.
+ */
+export interface Known {
+  readonly cards: Map<string, Card>;
+  /** Ids and e-mail addresses that were asked for. */
+  readonly asked: Set<string>;
+  /** How many of all cards were read; fewer than `TEAM_MAX_ROWS`: there are no others. */
+  listed: number | undefined;
+  readonly freeSlugs: Set<string>;
+}
+
+/** Returns what is known before the first plan. */
+export const nothingKnown = (): Known => ({
+  cards: new Map(),
+  asked: new Set(),
+  listed: undefined,
+  freeSlugs: new Set(),
+});
 
 export interface TeamPlan {
   readonly rows: readonly PlannedRow[];
@@ -35,54 +59,91 @@ export async function makePlan(
   rows: readonly TeamRow[],
   options: PlanOptions,
 ): Promise<TeamPlan> {
-  const { archive, signal, onProgress, ...rest } = options;
-  const matched = await lookUpRows(uid, rows, signal);
+  const { archive, signal, onProgress, known = nothingKnown(), ...rest } = options;
+  const matched = await lookUpRows(uid, rows, known, signal);
   const photoOf = photoFinder(archive?.names ?? []);
-  const names = await uploadNames(matched, photoOf, archive);
+  const uploads = await photoUploads(matched, photoOf, archive);
   const used = new Set(rows.map(photoOf));
   const unusedPhotos = archive?.names.filter((name) => !used.has(name)) ?? [];
-  const hasPhoto = (card: Card, photo: string) => card.photoUrl.includes(names.get(photo) ?? '\n');
-  const asked = new Set<string>();
+  const hasPhoto = (card: Card, photo: string) => card.photoUrl.includes(uploads.get(photo)?.name ?? '\n');
+  const photoFault = (photo: string) => uploads.get(photo)?.fault;
+  const asked = new Set(known.freeSlugs);
   const taken = new Set<string>();
   for (;;) {
     signal.throwIfAborted();
-    const planned = await inSlices(planTeam(matched, { ...rest, photoOf, hasPhoto, taken }), signal);
+    const planned = await inSlices(
+      planTeam(matched, { ...rest, photoOf, hasPhoto, photoFault, taken }),
+      signal,
+    );
     const open = slugsToAsk(planned, matched, asked);
     if (open.length === 0) return { rows: planned, unusedPhotos };
     const before = asked.size;
     for (const slug of open) asked.add(slug);
     const onAnswer = (answered: number) => onProgress?.(before + answered, asked.size);
     for (const slug of await takenSlugs(open, signal, onAnswer)) taken.add(slug);
+    for (const slug of open) if (!taken.has(slug)) known.freeSlugs.add(slug);
   }
 }
 
 /**
- * Returns which of the account's cards each row of a table is about. Firestore finds an address in the
- * letters it has: where a row would be a new card, all cards are looked at, which may have it in others.
+ * Returns which of the account's cards each row is about. Firestore finds an address in the letters it has:
+ * where a row would be a new card, all cards are looked at, which may have it in others.
  */
-async function lookUpRows(uid: string, rows: readonly TeamRow[], signal: AbortSignal): Promise<MatchedRow[]> {
-  const { byId, byEmail } = await cardsOfPeople(uid, lookupOf(uid, rows));
-  const known = { byId: new Map(byId.map((card: Card) => [card.id, card])), byEmail };
-  const matched = await inSlices(matchRows(uid, rows, known), signal);
-  if (!matched.some(({ row, card }) => card === undefined && row.fields.email !== undefined)) return matched;
+async function lookUpRows(
+  uid: string,
+  rows: readonly TeamRow[],
+  known: Known,
+  signal: AbortSignal,
+): Promise<MatchedRow[]> {
+  const match = () => inSlices(matchRows(uid, rows, known.cards), signal);
+  await readCards(uid, known, 'id', idsOfRows(uid, rows));
+  let matched = await match();
+  const emailsOfNew = () =>
+    matched.flatMap(({ row, card }) => (card === undefined ? (row.fields.email ?? []) : []));
+  await readCards(uid, known, 'email', [...new Set(emailsOfNew())]);
+  matched = await match();
+  if (known.listed !== undefined || emailsOfNew().length === 0) return matched;
   const all = await listCardPage(uid, { order: 'newest', size: TEAM_MAX_ROWS });
-  return inSlices(matchRows(uid, rows, { ...known, byEmail: all }), signal);
+  for (const card of all) known.cards.set(card.id, card);
+  known.listed = all.length;
+  return match();
 }
 
-/** What tells the photos of existing cards from those in the archive. */
-async function uploadNames(
+/** Reads the cards with these ids or addresses that no plan has asked for. */
+async function readCards(
+  uid: string,
+  known: Known,
+  by: 'id' | 'email',
+  values: readonly string[],
+): Promise<void> {
+  const isWhole = (known.listed ?? TEAM_MAX_ROWS) < TEAM_MAX_ROWS;
+  const open = isWhole ? [] : values.filter((value) => !known.asked.has(value));
+  for (const card of await cardsOfPeople(uid, by, open)) known.cards.set(card.id, card);
+  for (const value of open) known.asked.add(value);
+}
+
+interface PhotoUpload {
+  readonly name?: string;
+  readonly fault?: string;
+}
+
+/** What tells the photos of existing cards from those in the archive, or why one cannot be stored. */
+async function photoUploads(
   matched: readonly MatchedRow[],
   photoOf: ReturnType<typeof photoFinder>,
   archive: PhotoArchive | undefined,
-): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
+): Promise<ReadonlyMap<string, PhotoUpload>> {
+  const uploads = new Map<string, PhotoUpload>();
   for (const { row, card } of matched) {
-    const photo = card !== undefined && card.photoUrl !== '' ? photoOf(row) : undefined;
-    // One that cannot be read is named by the run.
-    const name = photo && (await archive?.uploadNameOf(photo).catch(() => undefined));
-    if (photo !== undefined && name !== undefined) names.set(photo, name);
+    const photo = card === undefined ? undefined : photoOf(row);
+    if (photo === undefined || archive === undefined || uploads.has(photo)) continue;
+    try {
+      uploads.set(photo, { name: await archive.uploadNameOf(photo) });
+    } catch (error) {
+      uploads.set(photo, { fault: toAppError(error, 'makePlan').code });
+    }
   }
-  return names;
+  return uploads;
 }
 
 /** Links asked for at a time. */

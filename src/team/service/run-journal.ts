@@ -89,6 +89,7 @@ function parseRow(data: unknown): PlannedRow {
     wantedSlug: text(row['wantedSlug']) || undefined,
     photo: photo === '' ? undefined : photo,
     lacksPhoto: row['lacksPhoto'] === true,
+    photoCode: text(row['photoCode']) || undefined,
     problems: problems.flatMap((one) => rowProblemFrom(one) ?? []),
   };
 }

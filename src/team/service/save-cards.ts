@@ -160,11 +160,11 @@ async function hasPhotoOf(
 
 async function uploadOnce(
   uid: string,
-  { photo }: PlannedRow,
+  { photo, photoCode }: PlannedRow,
   photos: PhotoArchive | undefined,
   attempt: Attempt,
 ): Promise<string | undefined> {
-  if (photo === undefined || attempt.photoUrl !== undefined) return undefined;
+  if (photo === undefined || attempt.photoUrl !== undefined) return photoCode;
   try {
     if (photos === undefined) throw new AppError('image-unreadable', 'saveRow');
     attempt.photoUrl = await uploadPhoto(uid, await photos.read(photo));

@@ -2,6 +2,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/lib/limits';
 import type { TeamRow } from '@/team/model/team-row';
+import { stripedPhoto } from '../../../tests/support/samples/pictures.ts';
 import { openPhotos, photoFinder } from './team-photos';
 
 const open = (files: Zippable, language = 'en') =>
@@ -24,11 +25,20 @@ describe('the photos of a ZIP file', () => {
   });
 
   it('have a name that their bytes make, so that a photo is known again in its address', async () => {
-    const photos = await open({ 'a.png': bytes('same'), 'b.png': bytes('same'), 'c.png': bytes('other') });
+    const [same, other] = [new Uint8Array(stripedPhoto(8, 8)), new Uint8Array(stripedPhoto(16, 8))];
+    const photos = await open({ 'a.png': same, 'b.png': same, 'c.png': other });
     const [a, b, c] = await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => photos.uploadNameOf(name)));
     expect(a).toBe(b);
     expect(a).not.toBe(c);
     expect((await photos.read('a.png')).name).toBe(`${a}.png`);
+  });
+
+  it('have no such name when no upload would take them', async () => {
+    const huge = new Uint8Array(stripedPhoto(8, 64));
+    new DataView(huge.buffer).setUint32(16, 2_000_000);
+    const photos = await open({ 'cut.png': huge.slice(0, 40), 'huge.png': huge });
+    await expect(photos.uploadNameOf('cut.png')).rejects.toMatchObject({ code: 'image-unreadable' });
+    await expect(photos.uploadNameOf('huge.png')).rejects.toMatchObject({ code: 'image-too-large' });
   });
 
   it('have names in the encoding of the owner’s language where the file does not say which', async () => {

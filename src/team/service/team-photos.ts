@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate';
 import { AppError, toAppError } from '@/shared/firebase/errors';
+import { assertPicture } from '@/shared/firebase/files/uploads';
 import { toHex } from '@/shared/lib/base64';
 import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/lib/limits';
 import { decodeAs, encodingOf } from '@/shared/lib/text-encoding';
@@ -11,7 +12,10 @@ export interface PhotoArchive {
   readonly names: readonly string[];
   /** Returns the picture, under a name that its bytes make: the same picture has the same. */
   readonly read: (name: string) => Promise<File>;
-  /** Returns that name, as it is part of the picture's address once it is uploaded. */
+  /**
+   * Returns that name, as it is part of the picture's address once it is uploaded. Throws `image-unreadable` or
+   * `image-too-large` for a picture that no upload takes.
+   */
   readonly uploadNameOf: (name: string) => Promise<string>;
 }
 
@@ -36,7 +40,11 @@ export async function openPhotos(zip: Blob, language: string): Promise<PhotoArch
       const type = pictureType(name) ?? '';
       return new File([picture], `${await uploadName(picture)}.${type.replace('image/', '')}`, { type });
     },
-    uploadNameOf: async (name) => uploadName(await bytesOf(name)),
+    uploadNameOf: async (name) => {
+      const picture = await bytesOf(name);
+      assertPicture(picture);
+      return uploadName(picture);
+    },
   };
 }
 

@@ -30,8 +30,9 @@ export function startWork(indices: readonly number[], options: WorkOptions): Wor
   return new Work(indices, options);
 }
 
-/** How often a failure is tried again that is not a lost connection. */
+/** How often a failure is tried again that is not a lost connection, each time after twice as long. */
 const RETRIES = 3;
+const PAUSE_MS = TEAM_RETRY_MS / 5;
 
 class Work implements WorkQueue {
   readonly done: Promise<AppError | undefined>;
@@ -39,6 +40,10 @@ class Work implements WorkQueue {
   readonly #ending = new AbortController();
   #active = 0;
   #unreached = 0;
+  /** How many pieces got through, and how often the browser came back online; each ends the wait for it. */
+  #through = 0;
+  #online = 0;
+  #reached = deferred();
   #isOver = false;
   #error: AppError | undefined;
   /** While paused; resolves when the work goes on. */
@@ -76,7 +81,14 @@ class Work implements WorkQueue {
   };
 
   async #run(): Promise<AppError | undefined> {
+    const page = 'window' in globalThis ? window : undefined;
+    const onOnline = () => {
+      this.#online += 1;
+      this.#goOn();
+    };
+    page?.addEventListener('online', onOnline);
     await Promise.all(Array.from({ length: this.options.atOnce }, () => this.#worker()));
+    page?.removeEventListener('online', onOnline);
     this.#isOver = true;
     this.options.onChange();
     return this.#error;
@@ -97,30 +109,61 @@ class Work implements WorkQueue {
   }
 
   async #attempt(index: number): Promise<void> {
-    for (let failures = 0; ; failures += 1) {
+    let through = this.#through;
+    for (let failures = 0; ;) {
+      const online = this.#online;
       try {
-        return await this.options.doOne(index);
+        await this.options.doOne(index);
+        this.#through += 1;
+        this.#goOn();
+        return;
       } catch (thrown) {
         const error = toAppError(thrown, 'team');
-        if (this.#mayPass(error, failures)) await this.#untilReached();
-        else return await this.#failed(index, error);
+        // Where others got through meanwhile it is this piece that fails.
+        const isLost = isLostConnection(error) && through === this.#through;
+        through = this.#through;
+        if (isFinal(error) || this.#ending.signal.aborted || (!isLost && failures >= RETRIES))
+          return await this.#failed(index, error);
+        if (!isLost) {
+          await this.#rest(PAUSE_MS * 2 ** failures);
+          failures += 1;
+        }
+        // It began without a connection, which has come back before this was known.
+        else if (online !== this.#online) await this.#rest(PAUSE_MS);
+        else await this.#untilReached();
         if (this.#ending.signal.aborted) return;
       }
     }
   }
 
-  #mayPass(error: AppError, failures: number): boolean {
-    const isLost =
-      isOffline() || hasCode(error, 'network-request-failed', 'unavailable', 'no-answer', 'client-offline');
-    return !isFinal(error) && !this.#ending.signal.aborted && (isLost || failures < RETRIES);
+  /** Ends the waits for a connection. */
+  #goOn(): void {
+    this.#reached.end();
+    this.#reached = deferred();
   }
 
+  /** Waits for a sign of a connection, or for a while without one. */
   async #untilReached(): Promise<void> {
     this.#unreached += 1;
     this.options.onChange();
-    await connection(this.#ending.signal);
+    await this.#rest(TEAM_RETRY_MS, this.#reached.promise);
     this.#unreached -= 1;
     this.options.onChange();
+  }
+
+  /** Resolves after so long, with `sooner`, or when the work is cancelled. */
+  #rest(ms: number, sooner?: Promise<void>): Promise<void> {
+    const { signal } = this.#ending;
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      signal.addEventListener('abort', end);
+      void sooner?.then(end);
+    });
   }
 
   async #failed(index: number, error: AppError): Promise<void> {
@@ -142,18 +185,8 @@ function deferred(): Deferred {
   return { promise, resolve };
 }
 
-/** Resolves when the browser is online again, after `TEAM_RETRY_MS`, or at the signal. */
-function connection(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const page = 'window' in globalThis ? window : undefined;
-    const end = () => {
-      clearTimeout(timer);
-      page?.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, TEAM_RETRY_MS);
-    page?.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
+function isLostConnection(error: AppError): boolean {
+  return (
+    isOffline() || hasCode(error, 'network-request-failed', 'unavailable', 'no-answer', 'client-offline')
+  );
 }

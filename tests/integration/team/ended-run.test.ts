@@ -42,6 +42,7 @@ describe('a run that may not go on', () => {
   it('makes nothing when it is cancelled before its first row', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
+    const journal = journalOfRuns();
     let changes = 0;
     const stop = owner.app.watchRun(() => {
       changes += 1;
@@ -50,7 +51,7 @@ describe('a run that may not go on', () => {
     });
     const { outcomes, status } = await run(owner, rows);
     stop();
-    expect([outcomes, status]).toEqual([{}, 'over']);
+    expect([outcomes, status, journal.size]).toEqual([{}, 'over', 0]);
     expect(await cardCount(owner)).toBe(before);
   });
 

@@ -4,6 +4,7 @@ import { csvTable } from '@/contacts/model/import/csv-table';
 import { emptyShared, type PlannedRow, type RowOutcome } from '@/team/model/plan-team';
 import { guessTeamMapping } from '@/team/model/team-columns';
 import { teamRows } from '@/team/model/team-row';
+import type { Known } from '@/team/service/make-plan';
 import type { PhotoArchive } from '@/team/service/team-photos';
 import { client, operatorSets, stored, unique } from '../clients.ts';
 
@@ -53,6 +54,7 @@ export async function planOf(
   { app, uid }: TeamOwner,
   csv: string,
   archive?: PhotoArchive,
+  known?: Known,
 ): Promise<readonly PlannedRow[]> {
   const { rows } = csvTable(csv);
   const mapping = guessTeamMapping(rows, 0);
@@ -63,6 +65,7 @@ export async function planOf(
     archive,
     language: 'en',
     signal: new AbortController().signal,
+    known,
   });
   return plan.rows;
 }

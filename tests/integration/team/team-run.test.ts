@@ -218,11 +218,15 @@ describe('the same table', () => {
 
   it('makes a card without its photo when that is none, and says so', async () => {
     const zip = zipOf({ [`p0@${stem}.example.png`]: photo.slice(0, 200) });
-    const rows = await planOf(owner, tableOf(stem, 1), await owner.app.openPhotos(zip, 'en'));
+    const archive = await owner.app.openPhotos(zip, 'en');
+    const rows = await planOf(owner, tableOf(stem, 1), archive);
     const { results } = await run(owner, rows, zip);
     expect(results.get(0)).toMatchObject({ outcome: 'created', photoCode: 'image-unreadable' });
     expect((await cardOf(owner, rows[0]))?.['photoUrl']).toBe('');
     await expectWhole(rows[0]);
+    // Run again it changes nothing, and the plan says so beforehand.
+    const [again] = await planOf(owner, tableOf(stem, 1), archive);
+    expect(again).toMatchObject({ action: 'keep', photoCode: 'image-unreadable' });
   });
 });
 

@@ -43,7 +43,7 @@ describe('a run of a table', () => {
     async () => {
       const rows = await planOf(owner, tableOf(stem, CARDS));
       const start = performance.now();
-      const { writes } = await ledger.measure(async () => {
+      const { writes, reads } = await ledger.measure(async () => {
         expect((await run(owner, rows)).outcomes).toEqual({ created: CARDS });
       });
       const seconds = (performance.now() - start) / 1_000;
@@ -53,6 +53,7 @@ describe('a run of a table', () => {
           seconds: seconds.toFixed(1),
           'cards/s': (CARDS / seconds).toFixed(1),
           'writes/s': (writes / seconds).toFixed(0),
+          reads,
         },
       ]);
       expect(writes).toBe(CREATED * CARDS);
@@ -76,6 +77,24 @@ describe('a run of a table', () => {
         expect((await run(owner, rows)).outcomes).toEqual({ updated: 1, kept: CARDS - 1 });
       });
       expect(writes).toBe(CHANGED);
+    },
+    RUN_MS,
+  );
+
+  it(
+    'is planned with a read for each card; with new people all cards are read once, and no more for the next plan',
+    async () => {
+      // What a browser has read, its SDK asks for less of.
+      const plan = (reader: TeamOwner, csv: string, known = reader.app.nothingKnown()) =>
+        ledger.measure(() => planOf(reader, csv, undefined, known));
+      const same = await plan(await inAnotherBrowser(owner), tableOf(stem, CARDS));
+      expect(same.reads).toBeLessThanOrEqual(CARDS);
+      const reader = await inAnotherBrowser(owner);
+      const known = reader.app.nothingKnown();
+      const withNew = `${tableOf(stem, CARDS)}Ann Lee,ann@${stem}.example,Kiln,${stem}-new\n`;
+      // Each by its id, then all; and the look-ups of a new address and slug, which find nothing.
+      expect((await plan(reader, withNew, known)).reads).toBeLessThanOrEqual(2 * CARDS + 3);
+      expect((await plan(reader, withNew, known)).reads).toBe(0);
     },
     RUN_MS,
   );

@@ -83,14 +83,19 @@ export async function uploadBlob(
   }
 }
 
+/** Throws `image-unreadable` or `image-too-large` for bytes that no upload takes, without decoding them. */
+export function assertPicture(bytes: Uint8Array): void {
+  if (!isWholeImage(bytes)) throw new AppError('image-unreadable', 'scaleImage');
+  if (pixelCount(declaredSize(bytes)) > IMAGE_SOURCE_MAX_PIXELS)
+    throw new AppError('image-too-large', 'scaleImage');
+}
+
 /**
  * Scales to fit `IMAGE_MAX_SIDE` (specification §5), upright, no metadata. `image-unreadable` if truncated.
  */
 async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isWholeImage(bytes)) throw new AppError('image-unreadable', 'scaleImage');
-  if (pixelCount(declaredSize(bytes)) > IMAGE_SOURCE_MAX_PIXELS)
-    throw new AppError('image-too-large', 'scaleImage');
+  assertPicture(bytes);
   const { default: imageCompression } = await import('browser-image-compression');
   try {
     return await imageCompression(file, {

@@ -49,20 +49,16 @@ function problemText(t: TFunction, problem: RowProblem): string {
 export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const { problems, wantedSlug, lacksPhoto } = row;
   const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
+  const photoCode = result === undefined ? row.photoCode : result.photoCode;
   const isAnother = problems.length === 0 && (wantedSlug ?? row.slug) !== slug;
   return [
     ...problems.map((problem) => problemText(t, problem)),
     ...(isAnother ? [t('team.otherSlug', { wanted: wantedSlug ?? row.slug, slug })] : []),
     ...(lacksPhoto ? [t('team.noPhoto')] : []),
     ...(result?.differs === true ? [t('team.differs')] : []),
-    ...(result?.photoCode === undefined
+    ...(photoCode === undefined
       ? []
-      : [
-          t('team.about', {
-            what: t('team.targets.photo'),
-            reason: errorMessage(t, { code: result.photoCode }),
-          }),
-        ]),
+      : [t('team.about', { what: t('team.targets.photo'), reason: errorMessage(t, { code: photoCode }) })]),
     ...(result?.code === undefined ? [] : [errorMessage(t, { code: result.code })]),
   ];
 }

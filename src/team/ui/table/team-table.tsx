@@ -163,7 +163,10 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
       <SelectionBar cards={cards} isBusy={bulk.progress !== undefined} onAsk={setAsks} />
       {bulk.progress && (
         <div className="flex flex-wrap items-center gap-4">
-          <output className="text-sm tabular-nums">{t('network.progress', bulk.progress)}</output>
+          <output className="flex flex-col gap-1 text-sm tabular-nums">
+            <span>{t('network.progress', { done: bulk.progress.done, count: bulk.progress.count })}</span>
+            {bulk.progress.isWaiting && <span className="text-warn">{t('team.waiting')}</span>}
+          </output>
           <Button onClick={bulk.stop}>{t('common.cancel')}</Button>
         </div>
       )}
@@ -263,18 +266,26 @@ interface FailedCard {
   readonly error: unknown;
 }
 
+interface BulkProgress {
+  readonly done: number;
+  readonly count: number;
+  /** For a connection. */
+  readonly isWaiting: boolean;
+}
+
 /** A change of many cards, with its progress and what it could not do. */
 function useBulk(onOver: () => void) {
-  const [progress, setProgress] = useState<{ readonly done: number; readonly count: number }>();
+  const [progress, setProgress] = useState<BulkProgress>();
   const [failed, setFailed] = useState<readonly FailedCard[]>([]);
   const running = useRef<BulkChange>(undefined);
   useUnloadQuestion(progress !== undefined);
   const run = async (cards: readonly Card[], begin: (onDone: (done: number) => void) => BulkChange) => {
     const count = cards.length;
     setFailed([]);
-    setProgress({ done: 0, count });
-    running.current = begin((done) => setProgress({ done, count }));
-    const errors = await running.current.failed;
+    setProgress({ done: 0, count, isWaiting: false });
+    const bulk = begin((done) => setProgress({ done, count, isWaiting: bulk.work.status() === 'waiting' }));
+    running.current = bulk;
+    const errors = await bulk.failed;
     setFailed(cards.flatMap(({ id, name }) => (errors.has(id) ? [{ id, name, error: errors.get(id) }] : [])));
     setProgress(undefined);
     onOver();
