@@ -138,7 +138,7 @@ class Work implements WorkQueue {
 
   /** Ends the waits for a connection. */
   #goOn(): void {
-    this.#reached.end();
+    this.#reached.resolve();
     this.#reached = deferred();
   }
 
