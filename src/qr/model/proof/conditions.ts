@@ -33,7 +33,7 @@ export const CONDITIONS: readonly Condition[] = [
   { kind: 'blur', strength: 0.3, frames: MOST, points: 15, harder: [0.36, 0.42] },
   { kind: 'rotation', strength: 20, frames: MOST, points: 10, harder: [33, 45] },
   { kind: 'perspective', strength: 0.15, frames: 1, points: 15, harder: [0.22, 0.3] },
-  { kind: 'lowLight', strength: 0.75, frames: MOST, points: 15, harder: [0.87, 0.94] },
+  { kind: 'lowLight', strength: 0.8, frames: MOST, points: 15, harder: [0.87, 0.94] },
   { kind: 'smallPrint', strength: 3, frames: MOST, points: 15, harder: [2.5, 2] },
   { kind: 'darkSurroundings', strength: 4, frames: MOST, points: 5, harder: [6, 9] },
   { kind: 'glare', strength: 0.5, frames: MOST, points: 5, harder: [0.65, 0.77] },
