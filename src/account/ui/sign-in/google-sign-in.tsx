@@ -26,13 +26,15 @@ export function GoogleIcon() {
   );
 }
 
+const loadAccount = () => import('./account');
+
 /** Google sign-in for a button (specification §4). `quiet` hides popup errors. Loads the SDK on a click. */
 export function useGoogleSignIn({ quiet = false } = {}) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
-  const loading = useRef<Promise<typeof import('./account')>>(undefined);
+  const loading = useRef<ReturnType<typeof loadAccount>>(undefined);
 
   const signIn = async (onSignedIn?: () => void) => {
     if (running.current) return;
@@ -41,7 +43,7 @@ export function useGoogleSignIn({ quiet = false } = {}) {
     setFailure(undefined);
     let isIgnored = (_error: unknown) => false;
     try {
-      const account = await (loading.current ?? import('./account'));
+      const account = await (loading.current ?? loadAccount());
       isIgnored = account.isIgnoredGoogleError;
       if ((await account.signInWithGoogle()) !== 'redirecting') onSignedIn?.();
     } catch (error) {
@@ -54,7 +56,7 @@ export function useGoogleSignIn({ quiet = false } = {}) {
   };
   /** Loads what the press needs, which tells a failure. */
   const prepare = () => {
-    loading.current ??= import('./account');
+    loading.current ??= loadAccount();
     loading.current.then(({ prepareGoogle }) => prepareGoogle()).catch(() => undefined);
   };
 
