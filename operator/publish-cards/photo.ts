@@ -39,7 +39,7 @@ export async function previewPhoto({ photoPreview }: PublicCard): Promise<Photo 
   return base64 === undefined ? undefined : drawable(Buffer.from(base64, 'base64'));
 }
 
-/** Returns a JPEG, PNG or WebP file by what it holds, whatever its name or type says; undefined for others. */
+/** Returns a JPEG, PNG or WebP file by what it holds, whatever its name says; undefined for others. */
 export async function drawable(bytes: Uint8Array): Promise<Photo | undefined> {
   const size = declaredSize(bytes);
   if (size === undefined || bytes.length > MOST_BYTES) return undefined;

@@ -151,8 +151,8 @@ export const CONTACT_TAG_MAX_LENGTH = 40;
 export const CONTACTS_AT_ONCE = 200;
 
 /**
- * How long a contact's write waits for an answer before it counts as waiting to be sent, and how much longer for
- * each further one of the same write: many are larger, and a refusal that comes later stops no import.
+ * How long a contact's write waits for an answer before it counts as queued, and how much longer for each
+ * further one of the same write: many are larger, and a refusal that comes later stops no import.
  */
 export const CONTACT_ANSWER_MS = 4_000;
 export const CONTACT_EACH_MS = 80;

@@ -152,9 +152,7 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
   return { ...base, photo: newPhoto, photoCode, action: isSame ? 'keep' : 'update', content };
 }
 
-function newContent(row: TeamRow, shared: SharedFields): Partial<CardInput> {
-  return { ...shared, ...row.fields };
-}
+const newContent = (row: TeamRow, shared: SharedFields): Partial<CardInput> => ({ ...shared, ...row.fields });
 
 /** The fields of a card that a row, or the shared look, has otherwise. */
 function changedContent(row: TeamRow, card: Card, options: RowChoices): Partial<CardInput> {

@@ -127,9 +127,9 @@ export function idsOfRows(uid: string, rows: readonly TeamRow[]): string[] {
 }
 
 /**
- * Returns which card each row is about, as it is asked for: the one made for its key, else the account's only
- * card with its e-mail address, if no other row has it; else a new one. `known`: the account's cards by id, as
- * far as read.
+ * Returns which card each row is about, as it is asked for: the one made for its key, else the account's
+ * only card with its e-mail address, if no other row has it; else a new one. `known`: the account's cards by
+ * id, as far as read.
  */
 export function* matchRows(
   uid: string,

@@ -13,8 +13,8 @@ export interface PhotoArchive {
   /** Returns the picture, under a name that its bytes make: the same picture has the same. */
   readonly read: (name: string) => Promise<File>;
   /**
-   * Returns that name, as it is part of the picture's address once it is uploaded. Throws `image-unreadable` or
-   * `image-too-large` for a picture that no upload takes.
+   * Returns that name, as it is part of the picture's address once it is uploaded. Throws
+   * `image-unreadable` or `image-too-large` for a picture that no upload takes.
    */
   readonly uploadNameOf: (name: string) => Promise<string>;
 }

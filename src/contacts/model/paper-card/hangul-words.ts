@@ -1,4 +1,4 @@
-/** Words in Hangul: their reader gives syllables, with spaces where it has some doubt and not where print has. */
+/** Words in Hangul: the reader gives syllables, with spaces where it doubts and not where print has them. */
 import type { Grey } from '@/qr/model/proof/grey';
 import type { PrintedWord } from './printed-lines';
 import { pictureIn, runs } from './straighten';
@@ -68,8 +68,8 @@ function wordsOf(row: readonly PrintedWord[], picture: Grey): readonly PrintedWo
 }
 
 /**
- * Where syllables are. The reader's box of one is often that of all that touch, and has the others in it, with
- * boxes as high as it took the line for: these do not count, and of the others some are cut off.
+ * Where syllables are. The reader's box of one is often that of all that touch, and has the others in it,
+ * with boxes as high as it took the line for: these do not count, and of the others some are cut off.
  */
 function placeOf(syllables: readonly PrintedWord[]): { readonly top: number; readonly bottom: number } {
   let right = 0;

@@ -165,7 +165,7 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
         <div className="flex flex-wrap items-center gap-4">
           <output className="flex flex-col gap-1 text-sm tabular-nums">
             <span>{t('network.progress', { done: bulk.progress.done, count: bulk.progress.count })}</span>
-            {bulk.progress.isWaiting && <span className="text-warn">{t('team.waiting')}</span>}
+            {bulk.progress.lacksConnection && <span className="text-warn">{t('team.waiting')}</span>}
           </output>
           <Button onClick={bulk.stop}>{t('common.cancel')}</Button>
         </div>
@@ -269,8 +269,7 @@ interface FailedCard {
 interface BulkProgress {
   readonly done: number;
   readonly count: number;
-  /** For a connection. */
-  readonly isWaiting: boolean;
+  readonly lacksConnection: boolean;
 }
 
 /** A change of many cards, with its progress and what it could not do. */
@@ -282,8 +281,8 @@ function useBulk(onOver: () => void) {
   const run = async (cards: readonly Card[], begin: (onDone: (done: number) => void) => BulkChange) => {
     const count = cards.length;
     setFailed([]);
-    setProgress({ done: 0, count, isWaiting: false });
-    const bulk = begin((done) => setProgress({ done, count, isWaiting: bulk.work.status() === 'waiting' }));
+    setProgress({ done: 0, count, lacksConnection: false });
+    const bulk = begin((done) => setProgress({ done, count, lacksConnection: bulk.work.status() === 'waiting' }));
     running.current = bulk;
     const errors = await bulk.failed;
     setFailed(cards.flatMap(({ id, name }) => (errors.has(id) ? [{ id, name, error: errors.get(id) }] : [])));
