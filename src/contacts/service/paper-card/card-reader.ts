@@ -21,7 +21,7 @@ export interface CardReader {
   /** Rejects when the files cannot be loaded, when the reader fails or is silent, and after `close`. */
   readonly recognize: Recognize;
   /** Ends downloads and workers; what is being read rejects. */
-  close(): void;
+  readonly close: () => void;
 }
 
 const loadLibrary = () => import('tesseract.js');
