@@ -83,7 +83,7 @@ export async function publishCards(order: PublishOrder): Promise<void> {
   );
 }
 
-/** Rejects as the first that failed, when none is at work any more: the folders are free for others then. */
+/** Rejects as the first that failed, when none is at work any more: others may have the folders then. */
 async function allDone(work: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
