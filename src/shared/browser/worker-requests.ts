@@ -63,8 +63,8 @@ interface SilenceClock {
 }
 
 /**
- * Tells of `silenceMs` without `heard`, every second until there is a sign or it is stopped. Counts seconds in
- * which this page ran: on a busy machine, or one that slept, a worker had no more time than the page.
+ * Tells of `silenceMs` without `heard`, every second until there is a sign or it is stopped. Counts seconds
+ * in which this page ran: on a busy machine, or one that slept, a worker had no more time than the page.
  */
 export function watchSilence(silenceMs: number, onSilence: () => void): SilenceClock {
   let silentMs = 0;
