@@ -20,14 +20,17 @@ const { ask } = teamRuns;
 
 const resultKey = (uid: string, index: number) => `${uid}/result/${index}`;
 
-/** Notes a new run in place of an earlier one. Without storage nothing is noted, and a closed tab ends it. */
+/**
+ * Notes a new run in place of an earlier one. Returns false without storage: nothing is noted then, and a
+ * closed tab ends it.
+ */
 export async function noteRun(
   uid: string,
   rows: readonly PlannedRow[],
   zip: Blob | undefined,
-): Promise<void> {
+): Promise<boolean> {
   await dropRun(uid);
-  await ask((store) => store.put({ rows, zip }, `${uid}/plan`), 'readwrite');
+  return (await ask((store) => store.put({ rows, zip }, `${uid}/plan`), 'readwrite')) !== undefined;
 }
 
 /** Notes the result of one row of the run, unless the run was dropped meanwhile (the session's end). */
