@@ -1,13 +1,8 @@
 import { cardInputFrom, type CardInput } from '@/card/model/card';
 import { teamRuns } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
-import {
-  isRowResult,
-  ROW_ACTIONS,
-  rowProblemFrom,
-  type PlannedRow,
-  type RowResult,
-} from '@/team/model/plan-team';
+import { ROW_ACTIONS, rowProblemFrom, type PlannedRow } from '@/team/model/plan-team';
+import { isRowResult, type RowResult } from '@/team/model/row-result';
 
 /** A run that this browser has begun, with what it has done; one for each user. */
 export interface StoredRun {

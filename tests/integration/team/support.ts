@@ -1,7 +1,8 @@
 /** What the tests of a team's table share: browsers with its services, plans, runs. */
 import { vi } from 'vitest';
 import { csvTable } from '@/contacts/model/import/csv-table';
-import { emptyShared, type PlannedRow, type RowOutcome } from '@/team/model/plan-team';
+import { emptyShared, type PlannedRow } from '@/team/model/plan-team';
+import type { RowOutcome } from '@/team/model/row-result';
 import { guessTeamMapping } from '@/team/model/team-columns';
 import { teamRows } from '@/team/model/team-row';
 import type { Known } from '@/team/service/make-plan';
