@@ -41,17 +41,21 @@ export async function noteResult(uid: string, index: number, result: RowResult):
 
 /** Returns the run that was begun and not ended, or undefined. */
 export async function storedRun(uid: string): Promise<StoredRun | undefined> {
-  const plan = record(await ask((store) => store.get(`${uid}/plan`) as IDBRequest<unknown>, 'readonly'));
+  const keys: IDBRequest<IDBValidKey[]>[] = [];
+  // In one transaction: a result that comes meanwhile would move the values from their keys.
+  const values = await ask((store) => {
+    keys.push(store.getAllKeys(ofUser(uid)));
+    return store.getAll(ofUser(uid)) as IDBRequest<unknown[]>;
+  }, 'readonly');
+  if (values === undefined) return undefined;
+  const stored = new Map(keys[0]?.result.map((key, at) => [key, values[at]]));
+  const plan = record(stored.get(`${uid}/plan`));
   const rows = Array.isArray(plan['rows']) ? plan['rows'].map(parseRow) : [];
   if (rows.length === 0) return undefined;
-  const range = ofUser(uid);
-  const keys = (await ask((store) => store.getAllKeys(range), 'readonly')) ?? [];
-  const values = (await ask((store) => store.getAll(range) as IDBRequest<unknown[]>, 'readonly')) ?? [];
   const results = new Map<number, RowResult>();
-  for (const [at, key] of keys.entries()) {
-    const index = typeof key === 'string' ? Number(key.slice(`${uid}/result/`.length)) : Number.NaN;
-    const value = values[at];
-    if (Number.isInteger(index) && isRowResult(value)) results.set(index, value);
+  for (const index of rows.keys()) {
+    const result = stored.get(resultKey(uid, index));
+    if (isRowResult(result)) results.set(index, result);
   }
   const { zip } = plan;
   return { rows, results, zip: zip instanceof Blob ? zip : undefined };

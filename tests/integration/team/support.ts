@@ -115,7 +115,13 @@ export function journalOfRuns(onPut: (key: string) => void = () => {}): Map<stri
     delete: (range: IDBKeyRange) => answer(within(range).forEach((key) => kept.delete(key))),
     clear: () => answer(kept.clear()),
   };
-  const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
+  const transaction = () => {
+    const begun = Object.assign(new EventTarget(), { objectStore: () => store });
+    // Behind the answers to its requests.
+    setTimeout(() => begun.dispatchEvent(new Event('complete')));
+    return begun;
+  };
+  const database = { transaction, close: () => {} };
   vi.stubGlobal('indexedDB', { open: () => answer(database) });
   vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string) => ({ lower, upper }) });
   return kept;
