@@ -4,7 +4,7 @@ import { headerRow } from '@/contacts/model/import/columns';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
 import { languageName, listOf } from '@/shared/i18n/formats';
 import { isolated, marked } from '@/shared/i18n/isolated';
-import { LEGACY_ENCODINGS } from '@/shared/lib/text-encoding';
+import { LEGACY_ENCODINGS, type FoundEncoding } from '@/shared/lib/text-encoding';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { SelectField } from '@/shared/ui/select-field';
@@ -14,6 +14,11 @@ import { StepHeading } from '@/shared/ui/step-heading';
 export interface EncodingChoice {
   readonly label: string;
   readonly isRereading: boolean;
+}
+
+/** Returns the choice that a file leaves to its reader, or undefined when its encoding is certain. */
+export function encodingChoice({ label, isCertain }: FoundEncoding): EncodingChoice | undefined {
+  return isCertain ? undefined : { label, isRereading: false };
 }
 
 interface ColumnsStepProps {
