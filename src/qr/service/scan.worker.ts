@@ -37,7 +37,7 @@ function ready(onBytes: () => void): Promise<void> {
 
 async function load(onBytes: () => void): Promise<void> {
   await prepareZXingModule({
-    overrides: { wasmBinary: await loadBytes(wasmUrl, onBytes) },
+    overrides: { wasmBinary: await loadBytes(wasmUrl, { onBytes }) },
     fireImmediately: true,
   });
 }
