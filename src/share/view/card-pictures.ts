@@ -1,6 +1,5 @@
 import { canRunDownwards } from '@/card/model/card-face';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
-import type { Rgba } from '@/card/model/qr-style';
 import type { Area, Size } from '@/share/model/areas';
 import {
   drawCovering,
@@ -12,6 +11,7 @@ import {
   type Context,
 } from '@/share/model/drawing';
 import { drawQr, drawWords, type PlateContent } from '@/share/model/plate-drawing';
+import type { Rgba } from '@/shared/lib/pixels';
 import { initialOf } from '@/shared/ui/avatar';
 import { LOOK_LAYOUTS, textBlocks, textStyle, type CardFront } from './card-front';
 

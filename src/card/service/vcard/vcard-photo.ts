@@ -1,7 +1,7 @@
 import { photoPreview } from '@/card/model/photo-preview';
+import { anySignal } from '@/shared/browser/any-signal';
 import { loadPicture } from '@/shared/browser/load-picture';
 import { logFailure } from '@/shared/firebase/log';
-import { anySignal } from '@/shared/lib/any-signal';
 
 /** Pixels; enough for a call screen, small for weak networks (docs/product.md, "Saves to the phone"). */
 const SIDE = 360;

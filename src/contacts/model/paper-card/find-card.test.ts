@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rgba } from '@/card/model/qr-style';
+import type { Rgba } from '@/shared/lib/pixels';
 import { findCard } from './find-card';
 import type { CardCorner } from './quad';
 import { flatCard, readCard, type Recognize } from './read-card';

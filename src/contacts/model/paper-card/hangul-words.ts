@@ -1,5 +1,5 @@
 /** Words in Hangul: the reader gives syllables, with spaces where it doubts and not where print has them. */
-import type { Grey } from '@/qr/model/proof/grey';
+import type { Gray } from '@/shared/lib/pixels';
 import type { PrintedWord } from './printed-lines';
 import { pictureIn, runs } from './straighten';
 
@@ -27,7 +27,7 @@ export function hangulWords(
 
 const isHangul = ({ text }: PrintedWord) => HANGUL.test(text);
 
-function wordsOf(row: readonly PrintedWord[], picture: Grey): readonly PrintedWord[] {
+function wordsOf(row: readonly PrintedWord[], picture: Gray): readonly PrintedWord[] {
   const letters = row.toSorted((one, other) => one.x0 - other.x0);
   const { top, bottom } = placeOf(letters.filter(isHangul));
   const height = bottom - top;
@@ -87,7 +87,7 @@ function placeOf(syllables: readonly PrintedWord[]): { readonly top: number; rea
 /** Where no print is between the first letter's left edge and the last one's right edge. */
 function emptyColumns(
   letters: readonly PrintedWord[],
-  { width, height, data }: Grey,
+  { width, height, data }: Gray,
   top: number,
   bottom: number,
 ): readonly (readonly [from: number, to: number])[] {

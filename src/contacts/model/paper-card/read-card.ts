@@ -1,5 +1,5 @@
 /** From a photo to the lines of a card. The reader is given: workers in the page, Node in the benchmark. */
-import type { Rgba } from '@/card/model/qr-style';
+import type { Rgba } from '@/shared/lib/pixels';
 import { findCard } from './find-card';
 import { hangulWords } from './hangul-words';
 import { mergedLines, printedLines, withNumbers, type PrintedLine, type PrintedWord } from './printed-lines';

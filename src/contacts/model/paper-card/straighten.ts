@@ -1,6 +1,5 @@
 /** Lays a card found in a photo flat, and evens its light, so that it can be read. */
-import type { Rgba } from '@/card/model/qr-style';
-import { greyOf, type Grey } from '@/qr/model/proof/grey';
+import { grayOf, type Gray, type Rgba } from '@/shared/lib/pixels';
 import type { PrintedBox } from './printed-lines';
 import { homography, sideLength, type Quad } from './quad';
 
@@ -92,17 +91,17 @@ const DARK = 105;
  * Returns the print as dark on white: the light of each place is divided out, and where the paper is dark,
  * light print is turned round.
  */
-export function evenLight(picture: Rgba): Grey {
-  const { width, height, data: grey } = greyOf(picture);
+export function evenLight(picture: Rgba): Gray {
+  const { width, height, data: gray } = grayOf(picture);
   const across = Math.max(1, Math.ceil(width / LIGHT_BLOCK));
   const down = Math.max(1, Math.ceil(height / LIGHT_BLOCK));
   const paper = new Float32Array(across * down);
   for (let row = 0; row < down; row += 1)
     for (let column = 0; column < across; column += 1)
-      paper[row * across + column] = paperAround(grey, width, height, column, row);
+      paper[row * across + column] = paperAround(gray, width, height, column, row);
   const at = (column: number, row: number) =>
     paper[Math.min(down - 1, Math.max(0, row)) * across + Math.min(across - 1, Math.max(0, column))] ?? 255;
-  const even = new Uint8ClampedArray(grey.length);
+  const even = new Uint8ClampedArray(gray.length);
   for (let y = 0; y < height; y += 1) {
     const v = y / LIGHT_BLOCK - 0.5;
     const [row, fy] = [Math.floor(v), v - Math.floor(v)];
@@ -112,7 +111,7 @@ export function evenLight(picture: Rgba): Grey {
       const light =
         (at(column, row) * (1 - fx) + at(column + 1, row) * fx) * (1 - fy) +
         (at(column, row + 1) * (1 - fx) + at(column + 1, row + 1) * fx) * fy;
-      const value = grey[y * width + x] ?? 0;
+      const value = gray[y * width + x] ?? 0;
       even[y * width + x] =
         light < DARK ? 255 - (255 * (value - light)) / (235 - light) : (250 * value) / Math.max(1, light);
     }
@@ -122,7 +121,7 @@ export function evenLight(picture: Rgba): Grey {
 
 /** The paper's brightness around a block: print covers less than half of any place of that size. */
 function paperAround(
-  grey: Uint8ClampedArray,
+  gray: Uint8ClampedArray,
   width: number,
   height: number,
   column: number,
@@ -134,7 +133,7 @@ function paperAround(
   const [top, bottom] = [(row - 1) * LIGHT_BLOCK, (row + 2) * LIGHT_BLOCK];
   for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 3)
     for (let x = Math.max(0, left); x < Math.min(width, right); x += 3) {
-      const value = grey[y * width + x] ?? 0;
+      const value = gray[y * width + x] ?? 0;
       counts[value] = (counts[value] ?? 0) + 1;
       all += 1;
     }
@@ -157,11 +156,11 @@ const COLUMN = 0.22;
 /** A part of a print from its left edge `left` on. */
 export interface PrintColumn {
   readonly left: number;
-  readonly print: Grey;
+  readonly print: Gray;
 }
 
 /** Returns a print in its two columns, where it has them: a reader takes lines of both for one. */
-export function columnsOf(print: Grey): readonly PrintColumn[] {
+export function columnsOf(print: Gray): readonly PrintColumn[] {
   const { width, height, data } = print;
   const frame = Math.round(height * FRAME);
   const ink = new Uint32Array(width);
@@ -181,7 +180,7 @@ export function columnsOf(print: Grey): readonly PrintColumn[] {
   return [part(print, 0, middle), part(print, middle, width)];
 }
 
-function part({ width, height, data }: Grey, left: number, right: number): PrintColumn {
+function part({ width, height, data }: Gray, left: number, right: number): PrintColumn {
   const made = new Uint8ClampedArray((right - left) * height);
   for (let y = 0; y < height; y += 1)
     made.set(data.subarray(y * width + left, y * width + right), y * (right - left));
@@ -189,7 +188,7 @@ function part({ width, height, data }: Grey, left: number, right: number): Print
 }
 
 /** Returns a picture's file: portable graymap, which Leptonica reads as it is. */
-export function graymap({ width, height, data }: Grey): Uint8Array<ArrayBuffer> {
+export function graymap({ width, height, data }: Gray): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
   const file = new Uint8Array(head.length + data.length);
   file.set(head);
@@ -280,7 +279,7 @@ export function runs(length: number, holds: (at: number) => boolean, gap: number
 const sum = (values: Uint8Array) => values.reduce((all, value) => all + value, 0);
 
 /** Returns the picture of a portable graymap as `graymap` writes it. */
-export function pictureIn(file: Uint8Array<ArrayBuffer>): Grey {
+export function pictureIn(file: Uint8Array<ArrayBuffer>): Gray {
   const head = new TextDecoder().decode(file.subarray(0, 32));
   const [start = '', width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(head) ?? [];
   return {

@@ -1,5 +1,4 @@
 import { slugUrl } from '@/card/model/card-url';
-import type { Rgba } from '@/card/model/qr-style';
 import { readCardLink } from '@/card/service/slugs/read-card-link';
 import type { ContactInput } from '@/contacts/model/contact';
 import { fitContact } from '@/contacts/model/import/fit-contact';
@@ -13,6 +12,7 @@ import { openScanner } from '@/qr/service/scanner';
 import { publicOrigin } from '@/shared/firebase/config';
 import { calendarDay } from '@/shared/lib/day';
 import { IMAGE_SOURCE_MAX_PIXELS, PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
+import type { Rgba } from '@/shared/lib/pixels';
 import type { CardReader } from './card-reader';
 import type { Flattener } from './flat-card';
 
