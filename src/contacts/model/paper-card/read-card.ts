@@ -2,10 +2,11 @@
 import type { Rgba } from '@/shared/lib/pixels';
 import { findCard } from './find-card';
 import { hangulWords } from './hangul-words';
+import { columnsOf, graymap, missedPrint } from './print-parts';
 import { mergedLines, printedLines, withNumbers, type PrintedLine, type PrintedWord } from './printed-lines';
 import { wholeOf } from './quad';
 import { SCRIPTS, type CardScript } from './scripts';
-import { columnsOf, evenLight, graymap, missedPrint, straighten, turned } from './straighten';
+import { evenLight, straighten, turned } from './straighten';
 
 /** Reads a graymap; resolves to the words of each line. */
 export type Recognize = (
