@@ -1,3 +1,6 @@
+/** A picture that takes longer to load counts as missing, so that what shows it goes on without. */
+export const PICTURE_MS = 10_000;
+
 /** Returns a picture's file. Rejects when it cannot be loaded, or `signal` aborts. */
 export async function pictureFile(url: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { signal });

@@ -9,6 +9,7 @@ import { readCard, type FlatCard } from '@/contacts/model/paper-card/read-card';
 import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
 import { openScanner } from '@/qr/service/scanner';
+import { jpegWithin } from '@/shared/browser/jpeg';
 import { publicOrigin } from '@/shared/firebase/config';
 import { calendarDay } from '@/shared/lib/day';
 import { IMAGE_SOURCE_MAX_PIXELS, PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
@@ -18,8 +19,6 @@ import type { Flattener } from './flat-card';
 
 /** In pixels: enough for small print, and what a phone's memory holds twice. */
 const PHOTO_SIDE = 2_400;
-/** Of the picture that is kept. */
-const KEPT_SIDE = 1_200;
 
 export interface PaperCard extends CardContact {
   /** A JPEG file. */
@@ -152,25 +151,19 @@ async function contactInCode(photo: Rgba, signal: AbortSignal): Promise<ContactI
   }
 }
 
+/** From the best file that fits to the smallest. */
+const KEPT = [
+  { side: 1_200, quality: 0.85 },
+  { side: 1_200, quality: 0.65 },
+  { side: 800, quality: 0.6 },
+  { side: 500, quality: 0.5 },
+];
+
 /** Returns a JPEG file within `PAPER_CARD_MAX_BYTES`. */
-async function jpegOf(picture: Rgba): Promise<Uint8Array<ArrayBuffer>> {
-  const full = document.createElement('canvas');
-  full.width = picture.width;
-  full.height = picture.height;
-  full.getContext('2d')?.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0);
-  const canvas = document.createElement('canvas');
-  for (const [side, quality] of [
-    [KEPT_SIDE, 0.85],
-    [KEPT_SIDE, 0.65],
-    [800, 0.6],
-    [500, 0.5],
-  ] as const) {
-    const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-    canvas.width = Math.max(1, Math.round(picture.width * scale));
-    canvas.height = Math.max(1, Math.round(picture.height * scale));
-    canvas.getContext('2d')?.drawImage(full, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    if (blob !== null && blob.size <= PAPER_CARD_MAX_BYTES) return new Uint8Array(await blob.arrayBuffer());
-  }
-  throw new PictureError('badPicture');
+async function jpegOf({ width, height, data }: Rgba): Promise<Uint8Array<ArrayBuffer>> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
+  const file = await jpegWithin(canvas, PAPER_CARD_MAX_BYTES, KEPT);
+  if (file === undefined) throw new PictureError('badPicture');
+  return new Uint8Array(await file.arrayBuffer());
 }
