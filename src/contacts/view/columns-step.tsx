@@ -128,8 +128,7 @@ function LeftOut({ columns }: { readonly columns: readonly string[] }) {
   const names = columns.map((column) => String(marked({ column })['column']));
   return (
     <output className="text-sm text-warn empty:hidden">
-      {names.length > 0 &&
-        isolated(t('fileImport.columnsLeft', { columns: listOf(names, i18n.language) }))}
+      {names.length > 0 && isolated(t('fileImport.columnsLeft', { columns: listOf(names, i18n.language) }))}
     </output>
   );
 }

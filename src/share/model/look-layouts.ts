@@ -124,7 +124,7 @@ export const LOOK_LAYOUTS: Readonly<Record<CardLook, LookLayout>> = {
   },
 };
 
-/** What all looks have in common: sizes in percent of the card's width, heights of lines in those of letters. */
+/** What all looks have in common: percent of the card's width; heights of lines in those of letters. */
 export const MEASURES = {
   /** The card on screen, width by height; other shapes scale to what fits. */
   shape: 85 / 55,
