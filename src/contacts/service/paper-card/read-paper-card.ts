@@ -10,9 +10,10 @@ import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
 import { openScanner } from '@/qr/service/scanner';
 import { jpegWithin } from '@/shared/browser/jpeg';
+import { openPicture, PictureError } from '@/shared/browser/open-picture';
 import { publicOrigin } from '@/shared/firebase/config';
 import { calendarDay } from '@/shared/lib/day';
-import { IMAGE_SOURCE_MAX_PIXELS, PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
+import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
 import type { Rgba } from '@/shared/lib/pixels';
 import type { CardReader } from './card-reader';
 import type { Flattener } from './flat-card';
@@ -37,15 +38,6 @@ interface Tools {
   readonly scripts: readonly CardScript[];
   readonly wordFor: (kind: PrintedNumberKind) => string;
   readonly signal: AbortSignal;
-}
-
-/** Why a file cannot be opened here as a picture: it is damaged or none, of another kind, or too large. */
-export type PictureProblem = 'badPicture' | 'pdf' | 'heic' | 'tooLarge';
-
-export class PictureError extends Error {
-  constructor(readonly problem: PictureProblem) {
-    super(problem);
-  }
 }
 
 /** Reads one card: its code first, then its print. Rejects with `PictureError`, or as the reader does. */
@@ -84,20 +76,10 @@ function fitted(contact: CardContact): CardContact {
   return { ...contact, draft: fitContact(contact.draft)?.draft ?? contact.draft };
 }
 
-async function pixelsIn(file: File): Promise<Rgba> {
-  const image = new Image();
-  const address = URL.createObjectURL(file);
-  try {
-    const isPicture = await new Promise<boolean>((resolve) => {
-      image.addEventListener('load', () => resolve(true));
-      image.addEventListener('error', () => resolve(false));
-      image.src = address;
-    });
-    if (!isPicture) throw new PictureError(await problemOf(file));
-    // Its size is known before it is decoded.
-    const { naturalWidth: wide, naturalHeight: high } = image;
-    if (wide * high > IMAGE_SOURCE_MAX_PIXELS) throw new PictureError('tooLarge');
+function pixelsIn(file: File): Promise<Rgba> {
+  return openPicture(file, async (image) => {
     await image.decode().catch(() => Promise.reject(new PictureError('badPicture')));
+    const { naturalWidth: wide, naturalHeight: high } = image;
     const scale = Math.min(1, PHOTO_SIDE / Math.max(wide, high, 1));
     const [width, height] = [Math.round(wide * scale), Math.round(high * scale)];
     const canvas = document.createElement('canvas');
@@ -107,9 +89,7 @@ async function pixelsIn(file: File): Promise<Rgba> {
     if (context === null || width === 0 || height === 0) throw new PictureError('badPicture');
     context.drawImage(image, 0, 0, width, height);
     return { width, height, data: readBack(context, width, height) };
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  });
 }
 
 /** Throws PictureError for a drawing whose pixels the browser does not give, as an SVG with a page in it. */
@@ -123,13 +103,6 @@ function readBack(
   } catch {
     throw new PictureError('badPicture');
   }
-}
-
-/** Returns what a file that is no picture here is, by its first bytes, whatever its name says. */
-async function problemOf(file: File): Promise<PictureProblem> {
-  const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
-  if (head.startsWith('%PDF-')) return 'pdf';
-  return /^....ftyp(?:hei|hev|mif1|msf1)/s.test(head) ? 'heic' : 'badPicture';
 }
 
 /** Returns the contact in a code on the card; undefined without one, or when our card cannot be opened. */
