@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Card } from '@/card/model/card';
 import { findSignaturePicture } from '@/card/service/files/signature-pictures';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
-import { squareOnWhite } from '@/shared/browser/jpeg';
-import { loadPicture, PICTURE_MS } from '@/shared/browser/load-picture';
+import { loadPicture, PICTURE_MS, squareOnWhite } from '@/shared/browser/load-picture';
 
 const PHOTO_SIDE = 288;
 const PHOTO_QUALITY = 0.86;

@@ -1,7 +1,6 @@
 import { photoPreview } from '@/card/model/photo-preview';
 import { anySignal } from '@/shared/browser/any-signal';
-import { jpegWithin, squareOnWhite } from '@/shared/browser/jpeg';
-import { loadPicture } from '@/shared/browser/load-picture';
+import { jpegWithin, loadPicture, squareOnWhite } from '@/shared/browser/load-picture';
 import { logFailure } from '@/shared/firebase/log';
 import { toBase64 } from '@/shared/lib/base64';
 

@@ -9,7 +9,7 @@ import { readCard, type FlatCard } from '@/contacts/model/paper-card/read-card';
 import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
 import { openScanner } from '@/qr/service/scanner';
-import { jpegWithin } from '@/shared/browser/jpeg';
+import { jpegWithin } from '@/shared/browser/load-picture';
 import { openPicture, PictureError } from '@/shared/browser/open-picture';
 import { publicOrigin } from '@/shared/firebase/config';
 import { calendarDay } from '@/shared/lib/day';
