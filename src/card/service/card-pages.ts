@@ -66,7 +66,7 @@ export function findCards(uid: string, text: string): Promise<Card[]> {
   });
 }
 
-/** Firestore takes so many values in one query. */
+/** Firestore takes 30 values in one query. */
 const VALUES_AT_ONCE = 30;
 /** Queries under way at a time. */
 const QUERIES_AT_ONCE = 6;

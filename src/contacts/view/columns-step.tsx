@@ -34,8 +34,8 @@ export function ColumnsStep({ encoding, onEncoding, children }: ColumnsStepProps
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
-        <StepHeading>{t('contactImport.columns')}</StepHeading>
-        <p className="text-sm text-ink-soft">{t('contactImport.columnsText')}</p>
+        <StepHeading>{t('fileImport.columns')}</StepHeading>
+        <p className="text-sm text-ink-soft">{t('fileImport.columnsText')}</p>
       </div>
       {encoding && <EncodingField encoding={encoding} onChoose={onEncoding} />}
       {children}
@@ -82,7 +82,7 @@ export function ColumnsForm<T extends string>({
   const header = rows[head ?? -1]?.cells ?? [];
   const below = rows.slice((head ?? -1) + 1);
   const sampleOf = (column: number) => below.find(({ cells }) => cells[column])?.cells[column] ?? '';
-  const nameOf = (column: number) => header[column] || t('contactImport.column', { number: column + 1 });
+  const nameOf = (column: number) => header[column] || t('fileImport.column', { number: column + 1 });
   const left = mapping.flatMap((target, column) =>
     target === undefined && column !== keyColumn && sampleOf(column) !== '' ? [nameOf(column)] : [],
   );
@@ -91,7 +91,7 @@ export function ColumnsForm<T extends string>({
   return (
     <div className="flex flex-col gap-8">
       <CheckField
-        label={t('contactImport.named')}
+        label={t('fileImport.named')}
         checked={head !== undefined}
         onChange={({ target: { checked } }) => {
           const next = checked ? (guessed ?? 0) : undefined;
@@ -110,7 +110,7 @@ export function ColumnsForm<T extends string>({
               </span>
             }
             value={target ?? ''}
-            choices={[{ value: '', label: t('contactImport.ignore') }, ...targets]}
+            choices={[{ value: '', label: t('fileImport.ignore') }, ...targets]}
             onChange={(value) => put(column, value === '' ? undefined : value)}
           />
         ))}
@@ -133,8 +133,7 @@ function LeftOut({ columns }: { readonly columns: readonly string[] }) {
   const names = columns.map((column) => String(marked({ column })['column']));
   return (
     <output className="text-sm text-warn empty:hidden">
-      {names.length > 0 &&
-        isolated(t('contactImport.columnsLeft', { columns: listOf(names, i18n.language) }))}
+      {names.length > 0 && isolated(t('fileImport.columnsLeft', { columns: listOf(names, i18n.language) }))}
     </output>
   );
 }
@@ -154,7 +153,7 @@ export function EncodingField({ encoding: { label, isRereading }, onChoose }: En
       value,
       label: isPlain
         ? name
-        : t('contactImport.encodingFor', { encoding: name, languages: listOf(names, i18n.language) }),
+        : t('fileImport.encodingFor', { encoding: name, languages: listOf(names, i18n.language) }),
     };
   });
   // A file can name one that is not in our list.
@@ -163,8 +162,8 @@ export function EncodingField({ encoding: { label, isRereading }, onChoose }: En
     : [{ value: label, label: label.toUpperCase() }, ...known];
   return (
     <div className="flex max-w-[60ch] flex-col gap-3" aria-busy={isRereading}>
-      <p className="text-sm text-ink-soft">{t('contactImport.encodingText')}</p>
-      <SelectField label={t('contactImport.encoding')} value={label} choices={choices} onChange={onChoose} />
+      <p className="text-sm text-ink-soft">{t('fileImport.encodingText')}</p>
+      <SelectField label={t('fileImport.encoding')} value={label} choices={choices} onChange={onChoose} />
     </div>
   );
 }
