@@ -1,5 +1,5 @@
-import type { Rgba } from '@/card/model/qr-style';
 import { fillColor, numbers, pdfFile, pictureImage, type PdfObject } from '@/qr/model/export/pdf-file';
+import type { Rgba } from '@/shared/lib/pixels';
 import type { Area } from './areas';
 import {
   BLEED_MM,
