@@ -1,16 +1,7 @@
 /** Draws the front and the back of a card, and both as pictures for print. */
 import { canRunDownwards } from '@/card/model/card-face';
 import { DEFAULT_LOOK } from '@/card/model/looks';
-import type { Area, Size } from '@/share/model/areas';
-import {
-  drawCovering,
-  drawLines,
-  fillRounded,
-  newCanvas,
-  widthOf,
-  wrapped,
-  type Context,
-} from '@/share/model/drawing';
+import { type Area, type Size, drawCovering, drawLines, fillRounded, newCanvas, widthOf, wrapped, type Context } from '@/share/model/drawing';
 import { LOOK_LAYOUTS, MEASURES, type LookLayout } from '@/share/model/look-layouts';
 import { drawQr, drawWords, type PlateContent } from '@/share/model/plate-drawing';
 import type { Rgba } from '@/shared/lib/pixels';
