@@ -1,7 +1,5 @@
 import type { Rgba } from '@/shared/lib/pixels';
 
-export type { Rgba } from '@/shared/lib/pixels';
-
 /** Error correction, weakest first: some 7, 15, 25 and 30 % of codewords (ISO/IEC 18004, 6.5.1). */
 export type ErrorCorrection = 'L' | 'M' | 'Q' | 'H';
 

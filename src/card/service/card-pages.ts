@@ -72,8 +72,8 @@ const VALUES_AT_ONCE = 30;
 const QUERIES_AT_ONCE = 6;
 
 /**
- * Returns the cards of these ids, or those with one of these e-mail addresses. Throws `canceled` when `signal`
- * aborts between two reads.
+ * Returns the cards of these ids, or those with one of these e-mail addresses. Throws `canceled` when
+ * `signal` aborts between two reads.
  */
 export function cardsOfPeople(
   uid: string,

@@ -1,5 +1,5 @@
-import type { Rgba } from '@/card/model/qr-style';
 import { openWorker } from '@/shared/browser/worker-requests';
+import type { Rgba } from '@/shared/lib/pixels';
 import type { ScanTasks } from './scan.worker';
 
 export interface Scanner {

@@ -21,15 +21,15 @@ const cardOf = (key: string) => {
   ] as const;
 };
 
-it('looks at no further photo once nobody waits for the plan', async () => {
+it('reads no further photo once the plan is canceled', async () => {
   const keys = ['ann', 'bo'];
-  const looked: string[] = [];
+  const asked: string[] = [];
   const leaving = new AbortController();
   const archive = {
     names: keys.map((key) => `${key}.png`),
     read: () => Promise.reject(new Error('A plan uploads nothing.')),
     uploadNameOf: async (name: string) => {
-      looked.push(name);
+      asked.push(name);
       leaving.abort();
       return `team-${name}`;
     },
@@ -45,5 +45,5 @@ it('looks at no further photo once nobody waits for the plan', async () => {
     known: { ...nothingKnown(), cards: new Map(keys.map(cardOf)), listed: keys.length },
   });
   await expect(planning).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
-  expect(looked).toEqual(['ann.png']);
+  expect(asked).toEqual(['ann.png']);
 });

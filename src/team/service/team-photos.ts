@@ -47,9 +47,9 @@ export async function openPhotos(zip: Blob, language: string): Promise<PhotoArch
       return new File([picture], `${await uploadName(picture)}.${type.replace('image/', '')}`, { type });
     },
     uploadNameOf: (name) => {
-      const looked = uploadNames.get(name) ?? lookAt(name);
-      uploadNames.set(name, looked);
-      return looked;
+      const upload = uploadNames.get(name) ?? lookAt(name);
+      uploadNames.set(name, upload);
+      return upload;
     },
   };
 }
