@@ -85,7 +85,7 @@ describe('start', () => {
     writeFileSync(file, OPEN('false'));
     const run = cli('start', '--memory', '--trace-rules', ...FREE_PORTS);
     const url = `http://${await hostOf(run, 'firestore')}/v1/projects/demo-project/databases/(default)/documents/a/b`;
-    await run.printed(/Ready/);
+    await run.printed(/Backend ready/);
     const write = async () => (await fetch(url, { method: 'PATCH', body: '{"fields":{}}' })).status;
     expect(await write()).toBe(403);
     await run.printed(/rules +denied +create +\S*\/a\/b +line 2:\d+/);
