@@ -1,5 +1,5 @@
 import type { Card } from '@/card/model/card';
-import { cardsOfPeople, listCardPage } from '@/card/service/card-pages';
+import { allCards, cardsOfPeople } from '@/card/service/card-pages';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { toAppError } from '@/shared/firebase/errors';
 import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
@@ -106,7 +106,7 @@ async function lookUpRows(
   await readCards(uid, known, 'email', [...new Set(emailsOfNew())], signal);
   matched = await match();
   if (known.listed !== undefined || emailsOfNew().length === 0) return matched;
-  const all = await listCardPage(uid, { order: 'newest', size: TEAM_MAX_ROWS });
+  const all = await allCards(uid, 'newest', TEAM_MAX_ROWS);
   for (const card of all) known.cards.set(card.id, card);
   known.listed = all.length;
   return match();
