@@ -1,7 +1,7 @@
-/** What is read of an account as a whole, without a connection: the cache's part never passes for all. */
+/** What a plan reads of the account: as it is now, and without a connection the cache's part never passes for all. */
 import { beforeAll, expect, it } from 'vitest';
-import { draft, unique } from '../clients.ts';
-import { inAnotherBrowser, planOf, teamOwner, type TeamOwner } from './support.ts';
+import { draft, operatorSets, unique } from '../clients.ts';
+import { cardOf, inAnotherBrowser, planOf, run, tableOf, teamOwner, type TeamOwner } from './support.ts';
 
 let owner: TeamOwner;
 beforeAll(async () => {
@@ -35,12 +35,28 @@ it('a plan that could not be made makes no second card of a person in the next',
     await owner.app.createCard(owner.uid, draft({ ...person, customPath: `${stem}-by-hand-${n}` }));
   const csv = `Name,Email,Company\n${people.map(({ name, email }) => `${name},${email},Kiln\n`).join('')}`;
   const { other, withoutConnection } = await coldBrowser();
-  const known = other.app.nothingKnown();
+  const freeSlugs = new Set<string>();
   await withoutConnection(async () => {
-    await expect(planOf(other, csv, undefined, known)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(planOf(other, csv, undefined, freeSlugs)).rejects.toMatchObject({ code: 'unavailable' });
   });
-  const rows = await planOf(other, csv, undefined, known);
+  const rows = await planOf(other, csv, undefined, freeSlugs);
   expect(rows.map(({ action }) => action)).toEqual(['update', 'update', 'update']);
+});
+
+it('a plan made again knows of what became of the cards since the last', async () => {
+  const csv = tableOf(unique('again'), 3);
+  const freeSlugs = new Set<string>();
+  const again = () => planOf(owner, csv, undefined, freeSlugs);
+  const rows = await again();
+  await run(owner, rows);
+  expect((await again()).map(({ action }) => action)).toEqual(['keep', 'keep', 'keep']);
+  const [gone, edited] = rows.map(({ cardId }) => cardId);
+  await owner.app.deleteCard(owner.uid, String(gone));
+  await operatorSets(`users/${owner.uid}/cards/${edited}`, { company: 'By hand' });
+  const next = await again();
+  expect(next.map(({ action }) => action)).toEqual(['create', 'update', 'keep']);
+  expect((await run(owner, next)).outcomes).toEqual({ created: 1, updated: 1, kept: 1 });
+  expect(await cardOf(owner, next[1])).toMatchObject({ company: 'Kiln' });
 });
 
 it('a list of everything is refused, and an empty cache is no empty account', async () => {
