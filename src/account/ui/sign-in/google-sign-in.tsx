@@ -56,8 +56,13 @@ export function useGoogleSignIn({ quiet = false } = {}) {
   };
   /** Loads what the press needs, which tells a failure. */
   const prepare = () => {
-    loading.current ??= loadAccount();
-    loading.current.then(({ prepareGoogle }) => prepareGoogle()).catch(() => undefined);
+    const account = (loading.current ??= loadAccount());
+    account
+      .then(({ prepareGoogle }) => prepareGoogle())
+      .catch(() => {
+        // The press loads it again.
+        if (loading.current === account) loading.current = undefined;
+      });
   };
 
   return { signIn, prepare, busy, failure };
