@@ -1,4 +1,5 @@
 import type { Rgba } from '@/card/model/qr-style';
+import { delay } from '@/shared/lib/delay';
 import type { Condition } from './conditions';
 import type { Decoder } from './decode';
 import { degrade } from './degrade';
@@ -32,7 +33,7 @@ const COVER = 128;
 
 /**
  * Checks whether a picture's code scans: at least half of the decoders read `text` in most sizes, since some
- * lose any code on a busy photo. `signal` aborts.
+ * lose any code on a busy photo. `signal` aborts between two looks.
  */
 export async function pictureProof(
   { picture, modulePx, plate }: Composition,
@@ -40,6 +41,12 @@ export async function pictureProof(
   decoders: readonly Decoder[],
   signal?: AbortSignal,
 ): Promise<PictureVerdict> {
+  // Between two tasks the worker hears that the answer is no longer wanted.
+  const goOn = async () => {
+    await delay(0);
+    signal?.throwIfAborted();
+  };
+  await goOn();
   const expected = new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
   const grey = greyOf(picture);
   const views = SIZES.map((size) => ({ grey: reduced(grey, size), modulePx: modulePx * size }));
@@ -48,9 +55,9 @@ export async function pictureProof(
     for (const view of views) {
       const open = decoders.filter((decoder) => (read.get(decoder) ?? 0) < MOST);
       if (open.length === 0) break;
+      await goOn();
       const seen = rgbaOf(degrade(view.grey, view.modulePx, kind, strength));
       for (const decoder of open) {
-        signal?.throwIfAborted();
         const found = await decoder.read(seen);
         if (found === expected) read.set(decoder, (read.get(decoder) ?? 0) + 1);
         else if (found !== undefined) return 'otherCode';
@@ -60,9 +67,9 @@ export async function pictureProof(
     if (readers < decoders.length / 2) return 'unread';
   }
   if (plate === undefined) return 'scans';
+  await goOn();
   const around = rgbaOf(covered(grey, plate));
   for (const decoder of decoders) {
-    signal?.throwIfAborted();
     if ((await decoder.read(around)) !== undefined) return 'otherCode';
   }
   return 'scans';
