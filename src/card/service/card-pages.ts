@@ -34,8 +34,8 @@ interface PageOptions {
 }
 
 /**
- * Returns a page of a user's cards, offline of those in the cache. Throws `card-not-found` when the card before
- * it is gone.
+ * Returns a page of a user's cards, offline of those in the cache. Throws `card-not-found` when the card
+ * before it is gone.
  */
 export function listCardPage(uid: string, { order, size, after }: PageOptions): Promise<Card[]> {
   return withAppErrors('listCardPage', async () => {
@@ -125,7 +125,7 @@ function cardsWhere(uid: string, ...constraints: QueryConstraint[]): Query {
   return query(cardsOf(uid), ...constraints);
 }
 
-/** Throws `client-offline` when the cache alone has answered, with nothing: it says not that there is nothing. */
+/** Throws `client-offline` when only an empty cache has answered: the service may have cards. */
 function cardsIn(operation: string, snapshots: readonly QuerySnapshot[]): Card[] {
   const cards = snapshots.flatMap(({ docs }) => docs.map(toCard));
   if (cards.length === 0 && snapshots.some(({ metadata }) => metadata.fromCache))

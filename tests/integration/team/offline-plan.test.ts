@@ -1,4 +1,4 @@
-/** What a plan reads of the account: as it is now, and without a connection the cache's part never passes for all. */
+/** A plan reads the account as it is now; without a connection the cache's part never passes for all. */
 import { beforeAll, expect, it } from 'vitest';
 import { draft, operatorSets, unique } from '../clients.ts';
 import { cardOf, inAnotherBrowser, planOf, run, tableOf, teamOwner, type TeamOwner } from './support.ts';
