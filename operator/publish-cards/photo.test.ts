@@ -66,6 +66,7 @@ describe('the photo of a card', () => {
     expect(isOwnPicture(target, own)).toBe(true);
     expect(isOwnPicture(target, own.replace('demo-carte', 'other'))).toBe(false);
     expect(isOwnPicture(target, 'http://169.254.169.254/latest/meta-data')).toBe(false);
+    expect(isOwnPicture(target, own.replace('/o/', '/o/../../other/o/'))).toBe(false);
     expect(isOwnPicture(target, '')).toBe(false);
   });
 

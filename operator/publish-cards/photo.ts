@@ -18,7 +18,9 @@ const MOST_SCANS = 64;
 
 /** Whether a picture is fetched: owners may name any address, and only the project's own files are. */
 export function isOwnPicture({ bucket }: AdminTarget, url: string): boolean {
-  return url.startsWith(`${readConfig(environment()).storageOrigin}/v0/b/${bucket}/o/`);
+  // As it is fetched: without `..`.
+  const fetched = URL.canParse(url) ? new URL(url).href : '';
+  return fetched.startsWith(`${readConfig(environment()).storageOrigin}/v0/b/${bucket}/o/`);
 }
 
 /** Returns a picture, or undefined when it is unavailable, too large, or neither JPEG, PNG nor WebP. */
@@ -41,8 +43,8 @@ export async function previewPhoto({ photoPreview }: PublicCard): Promise<Photo 
 
 /** Returns a JPEG, PNG or WebP file by what it holds, whatever its name says; undefined for others. */
 export async function drawable(bytes: Uint8Array): Promise<Photo | undefined> {
-  const size = declaredSize(bytes);
-  if (size === undefined || bytes.length > MOST_BYTES) return undefined;
+  const size = bytes.length > MOST_BYTES ? undefined : declaredSize(bytes);
+  if (size === undefined) return undefined;
   const { width, height } = size;
   if ([width, height].some((side) => side < 1 || side > MOST_PIXELS)) return undefined;
   const ratio = width / height;

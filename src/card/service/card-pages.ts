@@ -3,17 +3,20 @@ import {
   endAt,
   getDoc,
   getDocs,
+  getDocsFromServer,
   limit,
   orderBy,
   query,
   startAfter,
   startAt,
   where,
+  type Query,
   type QueryConstraint,
+  type QuerySnapshot,
 } from 'firebase/firestore';
 import type { Card } from '@/card/model/card';
 import { stripSlug } from '@/card/model/slug/slug';
-import { withAppErrors } from '@/shared/firebase/errors';
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
 import { CARDS_FOUND } from '@/shared/lib/limits';
 import { requireExists, toCard } from './cards';
@@ -30,14 +33,28 @@ interface PageOptions {
   readonly after?: string | undefined;
 }
 
-/** Returns a page of a user's cards. Throws `card-not-found` when the card before it is gone. */
+/**
+ * Returns a page of a user's cards, offline of those in the cache. Throws `card-not-found` when the card
+ * before it is gone.
+ */
 export function listCardPage(uid: string, { order, size, after }: PageOptions): Promise<Card[]> {
   return withAppErrors('listCardPage', async () => {
     const behind =
       after === undefined
         ? []
         : [startAfter(requireExists(await getDoc(cardDocument(uid, after)), 'listCardPage'))];
-    return cardsWhere(uid, ORDERS[order], ...behind, limit(size));
+    return cardsIn('listCardPage', [await getDocs(cardsWhere(uid, ORDERS[order], ...behind, limit(size)))]);
+  });
+}
+
+/**
+ * Returns a user's cards, all or the first `most`. Rejects without a connection: the cache may have a part of
+ * them, which would pass for all.
+ */
+export function allCards(uid: string, order: CardOrder, most?: number): Promise<Card[]> {
+  return withAppErrors('allCards', async () => {
+    const few = most === undefined ? [] : [limit(most)];
+    return cardsIn('allCards', [await getDocsFromServer(cardsWhere(uid, ORDERS[order], ...few))]);
   });
 }
 
@@ -59,10 +76,10 @@ export function findCards(uid: string, text: string): Promise<Card[]> {
     ].filter(({ word }) => word !== '');
     const found = await Promise.all(
       starts.map(({ field, word }) =>
-        cardsWhere(uid, orderBy(field), startAt(word), endAt(word + LAST), limit(CARDS_FOUND)),
+        getDocs(cardsWhere(uid, orderBy(field), startAt(word), endAt(word + LAST), limit(CARDS_FOUND))),
       ),
     );
-    return [...new Map(found.flat().map((card) => [card.id, card])).values()];
+    return [...new Map(cardsIn('findCards', found).map((card) => [card.id, card])).values()];
   });
 }
 
@@ -72,8 +89,8 @@ const VALUES_AT_ONCE = 30;
 const QUERIES_AT_ONCE = 6;
 
 /**
- * Returns the cards of these ids, or those with one of these e-mail addresses. Throws `canceled` when
- * `signal` aborts between two reads.
+ * Returns the cards of these ids, or those with one of these e-mail addresses. Rejects without a connection;
+ * throws `canceled` when `signal` aborts between two reads.
  */
 export function cardsOfPeople(
   uid: string,
@@ -83,13 +100,13 @@ export function cardsOfPeople(
 ): Promise<readonly Card[]> {
   const field = by === 'id' ? documentId() : by;
   return withAppErrors('cardsOfPeople', () =>
-    inParts(values, (part) => cardsWhere(uid, where(field, 'in', part)), signal),
+    inParts(values, (part) => getDocsFromServer(cardsWhere(uid, where(field, 'in', part))), signal),
   );
 }
 
 async function inParts(
   values: readonly string[],
-  read: (part: readonly string[]) => Promise<Card[]>,
+  read: (part: readonly string[]) => Promise<QuerySnapshot>,
   signal: AbortSignal,
 ): Promise<Card[]> {
   const parts = Array.from({ length: Math.ceil(values.length / VALUES_AT_ONCE) }, (_, at) =>
@@ -98,11 +115,20 @@ async function inParts(
   const cards: Card[] = [];
   for (let at = 0; at < parts.length; at += QUERIES_AT_ONCE) {
     signal.throwIfAborted();
-    cards.push(...(await Promise.all(parts.slice(at, at + QUERIES_AT_ONCE).map(read))).flat());
+    const found = await Promise.all(parts.slice(at, at + QUERIES_AT_ONCE).map(read));
+    cards.push(...cardsIn('cardsOfPeople', found));
   }
   return cards;
 }
 
-async function cardsWhere(uid: string, ...constraints: QueryConstraint[]): Promise<Card[]> {
-  return (await getDocs(query(cardsOf(uid), ...constraints))).docs.map(toCard);
+function cardsWhere(uid: string, ...constraints: QueryConstraint[]): Query {
+  return query(cardsOf(uid), ...constraints);
+}
+
+/** Throws `client-offline` when only an empty cache has answered: the service may have cards. */
+function cardsIn(operation: string, snapshots: readonly QuerySnapshot[]): Card[] {
+  const cards = snapshots.flatMap(({ docs }) => docs.map(toCard));
+  if (cards.length === 0 && snapshots.some(({ metadata }) => metadata.fromCache))
+    throw new AppError('client-offline', operation);
+  return cards;
 }

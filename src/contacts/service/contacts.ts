@@ -1,4 +1,4 @@
-import { getDocs, onSnapshot, type QuerySnapshot } from 'firebase/firestore';
+import { getDocs, getDocsFromServer, onSnapshot, type QuerySnapshot } from 'firebase/firestore';
 import type { Contact } from '@/contacts/model/contact';
 import { toAppError, withAppErrors, type AppError } from '@/shared/firebase/errors';
 import { contactsOf } from '@/shared/firebase/firestore/documents';
@@ -9,6 +9,17 @@ import { toContact } from './contact-data';
 export function listContacts(uid: string): Promise<Contact[]> {
   return withAppErrors('listContacts', async () => {
     const { docs } = await inTime('listContacts', getDocs(contactsOf(uid)));
+    return docs.map(toContact);
+  });
+}
+
+/**
+ * Returns an owner's contacts, unordered. Rejects without a connection: the cache may have a part of them,
+ * which would pass for all.
+ */
+export function allContacts(uid: string): Promise<Contact[]> {
+  return withAppErrors('allContacts', async () => {
+    const { docs } = await inTime('allContacts', getDocsFromServer(contactsOf(uid)));
     return docs.map(toContact);
   });
 }

@@ -1,8 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { parseCard } from '@/card/model/card';
+import { cardsOfPeople } from '@/card/service/card-pages';
 import { emptyShared } from '@/team/model/plan-team';
 import { teamCardId, type TeamRow } from '@/team/model/team-row';
-import { makePlan, nothingKnown } from './make-plan';
+import { makePlan } from './make-plan';
+
+vi.mock(import('@/card/service/card-pages'), async (original) => ({
+  ...(await original()),
+  cardsOfPeople: vi.fn<typeof cardsOfPeople>(),
+}));
 
 const UID = 'u1';
 const row = (key: string): TeamRow => ({
@@ -15,10 +21,7 @@ const row = (key: string): TeamRow => ({
 });
 const cardOf = (key: string) => {
   const id = teamCardId(UID, key);
-  return [
-    id,
-    parseCard(id, { name: key, customPath: key, ownerUid: UID, vcardUrl: 'https://x.example' }),
-  ] as const;
+  return parseCard(id, { name: key, customPath: key, ownerUid: UID, vcardUrl: 'https://x.example' });
 };
 
 it('reads no further photo once the plan is canceled', async () => {
@@ -34,6 +37,7 @@ it('reads no further photo once the plan is canceled', async () => {
       return `team-${name}`;
     },
   };
+  vi.mocked(cardsOfPeople).mockResolvedValue(keys.map(cardOf));
   const planning = makePlan(UID, keys.map(row), {
     shared: emptyShared(),
     sharesWithExisting: false,
@@ -41,8 +45,6 @@ it('reads no further photo once the plan is canceled', async () => {
     archive,
     language: 'en',
     signal: leaving.signal,
-    // All cards of the account: no server is asked.
-    known: { ...nothingKnown(), cards: new Map(keys.map(cardOf)), listed: keys.length },
   });
   await expect(planning).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
   expect(asked).toEqual(['ann.png']);

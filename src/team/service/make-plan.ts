@@ -1,5 +1,5 @@
 import type { Card } from '@/card/model/card';
-import { cardsOfPeople, listCardPage } from '@/card/service/card-pages';
+import { allCards, cardsOfPeople } from '@/card/service/card-pages';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { toAppError } from '@/shared/firebase/errors';
 import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
@@ -17,32 +17,14 @@ export interface PlanOptions {
   /** In which the names are read. */
   readonly language: string;
   readonly signal: AbortSignal;
-  /** Of the plans made of the same file before. */
-  readonly known?: Known | undefined;
+  /**
+   * Slugs that were free for plans of the same file before, and are not asked about again; the plan adds to
+   * them. A run asks once more.
+   */
+  readonly freeSlugs?: Set<string> | undefined;
   /** Slugs asked about so far, and how many there are to ask about. */
   readonly onProgress?: ((done: number, count: number) => void) | undefined;
 }
-
-/**
- * What the plans of one file have read, so that the next one asks for the rest alone. It may be outdated by
- * then: a run looks at each card and slug again.
- */
-export interface Known {
-  readonly cards: Map<string, Card>;
-  /** Ids and e-mail addresses that were asked for. */
-  readonly asked: Set<string>;
-  /** How many of all cards were read; fewer than `TEAM_MAX_ROWS`: there are no others. */
-  listed: number | undefined;
-  readonly freeSlugs: Set<string>;
-}
-
-/** Returns what is known before the first plan. */
-export const nothingKnown = (): Known => ({
-  cards: new Map(),
-  asked: new Set(),
-  listed: undefined,
-  freeSlugs: new Set(),
-});
 
 export interface TeamPlan {
   readonly rows: readonly PlannedRow[];
@@ -59,8 +41,8 @@ export async function makePlan(
   rows: readonly TeamRow[],
   options: PlanOptions,
 ): Promise<TeamPlan> {
-  const { archive, signal, onProgress, known = nothingKnown(), ...rest } = options;
-  const matched = await lookUpRows(uid, rows, known, signal);
+  const { archive, signal, onProgress, freeSlugs = new Set(), ...rest } = options;
+  const matched = await lookUpRows(uid, rows, signal);
   const photoOf = photoFinder(archive?.names ?? []);
   const uploads = await photoUploads(matched, photoOf, archive, signal);
   const used = new Set(rows.map(photoOf));
@@ -70,7 +52,7 @@ export async function makePlan(
     return name !== undefined && card.photoUrl.includes(name);
   };
   const photoFault = (photo: string) => uploads.get(photo)?.fault;
-  const asked = new Set(known.freeSlugs);
+  const asked = new Set(freeSlugs);
   const taken = new Set<string>();
   for (;;) {
     signal.throwIfAborted();
@@ -84,46 +66,25 @@ export async function makePlan(
     for (const slug of open) asked.add(slug);
     const onAnswer = (answered: number) => onProgress?.(before + answered, asked.size);
     for (const slug of await takenSlugs(open, signal, onAnswer)) taken.add(slug);
-    for (const slug of open) if (!taken.has(slug)) known.freeSlugs.add(slug);
+    for (const slug of open) if (!taken.has(slug)) freeSlugs.add(slug);
   }
 }
 
 /**
- * Returns which of the account's cards each row is about. Firestore finds an address in the letters it has:
- * where a row would be a new card, all cards are looked at, which may have it in others.
+ * Returns which of the account's cards each row is about, as they are now. Firestore finds an address in the
+ * letters it has: where a row would be a new card, all cards are looked at, which may have it in others.
  */
-async function lookUpRows(
-  uid: string,
-  rows: readonly TeamRow[],
-  known: Known,
-  signal: AbortSignal,
-): Promise<MatchedRow[]> {
-  const match = () => inSlices(matchRows(uid, rows, known.cards), signal);
-  await readCards(uid, known, 'id', idsOfRows(uid, rows), signal);
-  let matched = await match();
+async function lookUpRows(uid: string, rows: readonly TeamRow[], signal: AbortSignal): Promise<MatchedRow[]> {
+  const cards = new Map<string, Card>();
+  const matchWith = (found: readonly Card[]) => {
+    for (const card of found) cards.set(card.id, card);
+    return inSlices(matchRows(uid, rows, cards), signal);
+  };
+  let matched = await matchWith(await cardsOfPeople(uid, 'id', idsOfRows(uid, rows), signal));
   const emailsOfNew = () =>
     matched.flatMap(({ row, card }) => (card === undefined ? (row.fields.email ?? []) : []));
-  await readCards(uid, known, 'email', [...new Set(emailsOfNew())], signal);
-  matched = await match();
-  if (known.listed !== undefined || emailsOfNew().length === 0) return matched;
-  const all = await listCardPage(uid, { order: 'newest', size: TEAM_MAX_ROWS });
-  for (const card of all) known.cards.set(card.id, card);
-  known.listed = all.length;
-  return match();
-}
-
-/** Reads the cards with these ids or addresses that no plan has asked for. */
-async function readCards(
-  uid: string,
-  known: Known,
-  by: 'id' | 'email',
-  values: readonly string[],
-  signal: AbortSignal,
-): Promise<void> {
-  const isWhole = (known.listed ?? TEAM_MAX_ROWS) < TEAM_MAX_ROWS;
-  const open = isWhole ? [] : values.filter((value) => !known.asked.has(value));
-  for (const card of await cardsOfPeople(uid, by, open, signal)) known.cards.set(card.id, card);
-  for (const value of open) known.asked.add(value);
+  matched = await matchWith(await cardsOfPeople(uid, 'email', [...new Set(emailsOfNew())], signal));
+  return emailsOfNew().length === 0 ? matched : matchWith(await allCards(uid, 'newest', TEAM_MAX_ROWS));
 }
 
 interface PhotoUpload {

@@ -91,6 +91,18 @@ it('names a piece that does not get through while others do', async () => {
   expect([status(), failed]).toEqual(['over', ['0 network-request-failed']]);
 });
 
+it('names a piece that does not get through after others did, but waits while the browser is offline', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { status, failed } = work(async (index) => (index === 0 ? 'network-request-failed' : undefined));
+  await vi.advanceTimersByTimeAsync(100 * TEAM_RETRY_MS);
+  expect([status(), failed]).toEqual(['waiting', []]);
+  vi.stubGlobal('navigator', { onLine: true });
+  await vi.advanceTimersByTimeAsync(40 * TEAM_RETRY_MS);
+  expect([status(), failed]).toEqual(['waiting', []]);
+  await vi.advanceTimersByTimeAsync(40 * TEAM_RETRY_MS);
+  expect([status(), failed]).toEqual(['over', ['0 network-request-failed']]);
+});
+
 it.each([
   ['aborted', []],
   ['permission-denied', ['0 permission-denied']],

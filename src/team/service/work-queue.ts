@@ -33,6 +33,11 @@ export function startWork(indices: readonly number[], options: WorkOptions): Wor
 /** How often a failure is tried again that is not a lost connection, each time after twice as long. */
 const RETRIES = 3;
 const PAUSE_MS = TEAM_RETRY_MS / 5;
+/**
+ * How often a piece waits for a connection that others had since it was begun, each time for twice as long:
+ * five minutes, which few outages last. A filter or a proxy may refuse this piece alone.
+ */
+const WAITS = 5;
 
 class Work implements WorkQueue {
   readonly done: Promise<AppError | undefined>;
@@ -109,7 +114,9 @@ class Work implements WorkQueue {
   }
 
   async #attempt(index: number): Promise<void> {
-    let through = this.#through;
+    const first = this.#through;
+    let through = first;
+    let waits = 0;
     for (let failures = 0; ;) {
       const online = this.#online;
       try {
@@ -122,7 +129,9 @@ class Work implements WorkQueue {
         // Where others got through meanwhile it is this piece that fails.
         const isLost = isLostConnection(error) && through === this.#through;
         through = this.#through;
-        if (isFinal(error) || (!isLost && failures >= RETRIES)) return await this.#failed(index, error);
+        const isDoubtful = isLost && through !== first && !isOffline();
+        const isGivenUp = isLost ? isDoubtful && waits >= WAITS : failures >= RETRIES;
+        if (isFinal(error) || isGivenUp) return await this.#failed(index, error);
         // Cancelled where it would be tried again: it is undone, as when it is cancelled in a wait.
         if (this.#ending.signal.aborted) return;
         if (!isLost) {
@@ -131,7 +140,7 @@ class Work implements WorkQueue {
         }
         // It began without a connection, which has come back before this was known.
         else if (online !== this.#online) await this.#rest(PAUSE_MS);
-        else await this.#untilReached();
+        else await this.#untilReached(TEAM_RETRY_MS * 2 ** (isDoubtful ? (waits += 1) : 0));
         if (this.#ending.signal.aborted) return;
       }
     }
@@ -144,10 +153,10 @@ class Work implements WorkQueue {
   }
 
   /** Waits for a sign of a connection, or for a while without one. */
-  async #untilReached(): Promise<void> {
+  async #untilReached(ms: number): Promise<void> {
     this.#unreached += 1;
     this.options.onChange();
-    await this.#rest(TEAM_RETRY_MS, this.#reached.promise);
+    await this.#rest(ms, this.#reached.promise);
     this.#unreached -= 1;
     this.options.onChange();
   }

@@ -8,7 +8,7 @@ import {
 import { useCallback, useState } from 'react';
 import type { Card } from '@/card/model/card';
 import { matching } from '@/card/model/matching';
-import { findCards, listCardPage } from '@/card/service/card-pages';
+import { allCards, findCards, listCardPage } from '@/card/service/card-pages';
 import { useDebounced } from '@/shared/browser/scheduling';
 import { SLUG_CHECK_DEBOUNCE_MS, TEAM_MAX_ROWS, TEAM_PAGE, TEAM_RETRY_MS } from '@/shared/lib/limits';
 import { hasRun } from '@/team/service/run-journal';
@@ -92,7 +92,7 @@ export function useTeamCards(uid: string) {
     /** Reads the cards that are not loaded first, unless a search says which are meant. */
     selectAll: async () => {
       if (text.trim() !== '' || !pages.hasNextPage) return setIds(new Set(shown?.map(({ id }) => id)));
-      const all = await listCardPage(uid, { order: 'name', size: TEAM_MAX_ROWS });
+      const all = await allCards(uid, 'name', TEAM_MAX_ROWS);
       const first = Array.from({ length: Math.ceil((all.length + 1) / TEAM_PAGE) }, (_, at) =>
         all.slice(at * TEAM_PAGE, (at + 1) * TEAM_PAGE),
       );

@@ -5,7 +5,6 @@ import { emptyShared, type PlannedRow } from '@/team/model/plan-team';
 import type { RowOutcome } from '@/team/model/row-result';
 import { guessTeamMapping } from '@/team/model/team-columns';
 import { teamRows } from '@/team/model/team-row';
-import type { Known } from '@/team/service/make-plan';
 import type { PhotoArchive } from '@/team/service/team-photos';
 import { client, operatorSets, stored, unique } from '../clients.ts';
 
@@ -55,7 +54,7 @@ export async function planOf(
   { app, uid }: TeamOwner,
   csv: string,
   archive?: PhotoArchive,
-  known?: Known,
+  freeSlugs?: Set<string>,
 ): Promise<readonly PlannedRow[]> {
   const { rows } = csvTable(csv);
   const mapping = guessTeamMapping(rows, 0);
@@ -66,7 +65,7 @@ export async function planOf(
     archive,
     language: 'en',
     signal: new AbortController().signal,
-    known,
+    freeSlugs,
   });
   return plan.rows;
 }

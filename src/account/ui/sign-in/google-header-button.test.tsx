@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/firebase/errors';
 import { initTexts } from '@/shared/i18n/testing';
+import { delay } from '@/shared/lib/delay';
 import { GoogleHeaderButton } from './google-header-button';
 
 const account = vi.hoisted(() => ({
@@ -10,7 +11,11 @@ const account = vi.hoisted(() => ({
   isIgnoredGoogleError: vi.fn(),
   prepareGoogle: vi.fn(),
 }));
-vi.mock('./account', () => account);
+const connection = vi.hoisted(() => ({ isLost: false }));
+vi.mock('./account', () => {
+  if (connection.isLost) throw new TypeError('Failed to fetch');
+  return account;
+});
 
 beforeAll(() => initTexts());
 beforeEach(() => vi.resetAllMocks());
@@ -19,6 +24,20 @@ async function click(onSignedIn = () => {}) {
   render(<GoogleHeaderButton onSignedIn={onSignedIn} />);
   await userEvent.click(screen.getByRole('button', { name: 'Login with Google' }));
 }
+
+// Before the module is there.
+it('loads again with the press what was not reached before', async () => {
+  connection.isLost = true;
+  const go = vi.fn();
+  account.signInWithGoogle.mockResolvedValue({ uid: 'u1' });
+  render(<GoogleHeaderButton onSignedIn={go} />);
+  const button = screen.getByRole('button', { name: 'Login with Google' });
+  fireEvent.pointerDown(button);
+  await act(() => delay(50));
+  connection.isLost = false;
+  fireEvent.click(button);
+  await waitFor(() => expect(go).toHaveBeenCalledOnce());
+});
 
 it('continues after sign-in', async () => {
   const go = vi.fn();

@@ -59,8 +59,13 @@ export function useGoogleSignIn({ quiet = false } = {}) {
   };
   /** Loads the SDK and Google's frame before the press, which tells a failure. */
   const prepare = () => {
-    loading.current ??= loadAccount();
-    loading.current.then(({ prepareGoogle }) => prepareGoogle()).catch(() => undefined);
+    const account = (loading.current ??= loadAccount());
+    account
+      .then(({ prepareGoogle }) => prepareGoogle())
+      .catch(() => {
+        // The press loads it again.
+        if (loading.current === account) loading.current = undefined;
+      });
   };
 
   return { signIn, prepare, busy, failure };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addContacts } from '@/contacts/service/contact-writes';
-import { listContacts } from '@/contacts/service/contacts';
+import { allContacts } from '@/contacts/service/contacts';
 import { openFileWorker, type FileWorker } from '@/contacts/service/import/import-file';
 import type { Sending } from '@/contacts/service/sending';
 import { encodingChoice } from '@/contacts/view/columns-step';
@@ -118,7 +118,7 @@ export function useImport(uid: string, language: string) {
   const compare = async (reading: Reading) => {
     const { opened, isCurrent } = begin();
     try {
-      const contacts = await listContacts(uid);
+      const contacts = await allContacts(uid);
       const known = contacts.map(({ name, email, phone, company }) => ({ name, email, phone, company }));
       if (opened === undefined || !isCurrent()) return;
       const admitted = await opened.admit(reading.table, known);

@@ -106,6 +106,20 @@ describe('a picture with a code in it', () => {
     expect(await pictureProof(phone(text, 5), ADDRESS, decoders)).toBe('otherCode');
   });
 
+  it('lets the worker hear that it is outdated', async () => {
+    const ending = new AbortController();
+    let looks = 0;
+    const read = async () => {
+      looks += 1;
+      // As a message: not within the same task.
+      if (looks === 2) setTimeout(() => ending.abort());
+      return ADDRESS;
+    };
+    const proof = pictureProof(phone(ADDRESS, 5), ADDRESS, [{ name: 'ZXing', read }], ending.signal);
+    await expect(proof).rejects.toMatchObject({ name: 'AbortError' });
+    expect(looks).toBe(2);
+  });
+
   it('stops when aborted', async () => {
     const gone = new DOMException('', 'AbortError');
     const proof = pictureProof(phone(ADDRESS, 5), ADDRESS, decoders, AbortSignal.abort(gone));

@@ -1,3 +1,4 @@
+import { delay } from '@/shared/lib/delay';
 import { grayOf, reduced, rgbaOf, type Gray, type Rgba } from '@/shared/lib/pixels';
 import type { Condition } from './conditions';
 import type { Decoder } from './decode';
@@ -31,7 +32,7 @@ const COVER = 128;
 
 /**
  * Checks whether a picture's code scans: at least half of the decoders read `text` in most sizes, since some
- * lose any code on a busy photo. `signal` aborts.
+ * lose any code on a busy photo. `signal` aborts between two looks.
  */
 export async function pictureProof(
   { picture, modulePx, plate }: Composition,
@@ -39,6 +40,12 @@ export async function pictureProof(
   decoders: readonly Decoder[],
   signal?: AbortSignal,
 ): Promise<PictureVerdict> {
+  // Between two tasks the worker hears that the answer is no longer wanted.
+  const goOn = async () => {
+    await delay(0);
+    signal?.throwIfAborted();
+  };
+  await goOn();
   const expected = new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
   const gray = grayOf(picture);
   const views = SIZES.map((size) => ({ gray: reduced(gray, size), modulePx: modulePx * size }));
@@ -47,9 +54,9 @@ export async function pictureProof(
     for (const view of views) {
       const open = decoders.filter((decoder) => (read.get(decoder) ?? 0) < MOST);
       if (open.length === 0) break;
+      await goOn();
       const seen = rgbaOf(degrade(view.gray, view.modulePx, kind, strength));
       for (const decoder of open) {
-        signal?.throwIfAborted();
         const found = await decoder.read(seen);
         if (found === expected) read.set(decoder, (read.get(decoder) ?? 0) + 1);
         else if (found !== undefined) return 'otherCode';
@@ -59,9 +66,9 @@ export async function pictureProof(
     if (readers < decoders.length / 2) return 'unread';
   }
   if (plate === undefined) return 'scans';
+  await goOn();
   const around = rgbaOf(covered(gray, plate));
   for (const decoder of decoders) {
-    signal?.throwIfAborted();
     if ((await decoder.read(around)) !== undefined) return 'otherCode';
   }
   return 'scans';

@@ -62,6 +62,16 @@ it('accepts files of other formats', () => {
   expect(isWholeImage(new Uint8Array())).toBe(true);
 });
 
+it('looks at no more boxes of an AVIF file than a picture has', () => {
+  const [type, ...rest] = [files.AVIF.subarray(0, 20), files.AVIF.subarray(20)];
+  const after = (count: number) =>
+    new Uint8Array(Buffer.concat([type, ...Array.from({ length: count }, () => box('free')), ...rest]));
+  expect(isWholeImage(after(900))).toBe(true);
+  expect(declaredSize(after(900))).toEqual({ width: 40, height: 30 });
+  expect(isWholeImage(after(1_000))).toBe(false);
+  expect(declaredSize(after(1_000))).toBeUndefined();
+});
+
 it('refuses an AVIF file that does not say its size', () => {
   expect(isWholeImage(avif([0, 9]))).toBe(false);
   expect(isWholeImage(avif())).toBe(false);

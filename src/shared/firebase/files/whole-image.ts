@@ -70,11 +70,14 @@ interface Box {
   readonly to: number;
 }
 
-/** Returns the boxes that follow one another; the last may say that it ends beyond `end`. */
+/** More than a picture has; a file may hold as many as an eighth of its bytes. */
+const MOST_BOXES = 1_000;
+
+/** Returns the first boxes that follow one another; the last may say that it ends beyond `end`. */
 function boxesIn(bytes: Uint8Array, start: number, end: number): Box[] {
   const view = viewOf(bytes);
   const boxes: Box[] = [];
-  for (let at = start; at + 8 <= end;) {
+  for (let at = start; at + 8 <= end && boxes.length < MOST_BOXES;) {
     const size = view.getUint32(at);
     const isLong = size === 1 && at + 16 <= end;
     const length = isLong ? Number(view.getBigUint64(at + 8)) : size || end - at;
@@ -101,10 +104,11 @@ function isWholeHeif(bytes: Uint8Array): boolean {
 /** ISO/IEC 23008-12, 6.5.3: each item's width and height; the picture is the largest. */
 function heifSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
-  const within = (boxes: readonly Box[], type: string, skipped = 0) =>
-    boxes
-      .filter((box) => box.type === type)
-      .flatMap(({ from, to }) => boxesIn(bytes, from + skipped, Math.min(to, bytes.length)));
+  // There is one of each.
+  const within = (boxes: readonly Box[], type: string, skipped = 0) => {
+    const box = boxes.find((one) => one.type === type);
+    return box === undefined ? [] : boxesIn(bytes, box.from + skipped, Math.min(box.to, bytes.length));
+  };
   const meta = within(boxesIn(bytes, 0, bytes.length), 'meta', FULL_BOX);
   const properties = within(within(meta, 'iprp'), 'ipco');
   const sizes = properties

@@ -8,7 +8,7 @@ import { inSlices } from '@/team/model/in-slices';
 import { emptyShared, type SharedFields } from '@/team/model/plan-team';
 import { SLUG_PATTERNS } from '@/team/model/slug-pattern';
 import { teamRows, type TeamReading } from '@/team/model/team-row';
-import { makePlan, nothingKnown, type TeamPlan } from '@/team/service/make-plan';
+import { makePlan, type TeamPlan } from '@/team/service/make-plan';
 import { openPhotos, type PhotoArchive } from '@/team/service/team-photos';
 
 export const BYTES_IN_MB = 1024 * 1024;
@@ -69,7 +69,7 @@ export function useTeamImport(uid: string, language: string) {
     photos: undefined,
   });
   const file = useRef<File>(undefined);
-  const known = useRef(nothingKnown());
+  const freeSlugs = useRef(new Set<string>());
   const turn = useRef({ number: 0, looking: new AbortController() });
   // Nobody looks at what thousands of further slugs would say.
   useEffect(() => () => turn.current.looking.abort(), []);
@@ -99,7 +99,7 @@ export function useTeamImport(uid: string, language: string) {
 
   const choose = async (chosen: File) => {
     file.current = chosen;
-    known.current = nothingKnown();
+    freeSlugs.current = new Set();
     setState({ step: 'reading' });
     await read();
   };
@@ -119,7 +119,7 @@ export function useTeamImport(uid: string, language: string) {
         archive: photos?.archive,
         language,
         signal,
-        known: known.current,
+        freeSlugs: freeSlugs.current,
         onProgress,
       });
       show({ step: 'preview', plan, reading, table });

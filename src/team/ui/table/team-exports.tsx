@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
-import { listCards } from '@/card/service/cards';
+import { allCards } from '@/card/service/card-pages';
 import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { downloadBlob } from '@/shared/browser/download';
 import { errorMessage } from '@/shared/i18n/error-message';
@@ -44,7 +44,7 @@ export function TeamExports({ uid, origin, chosen }: TeamExportsProps) {
     setLeftOut([]);
     setProgress({ kind, done: 0, count: chosen?.length ?? 0 });
     try {
-      const cards = chosen ?? (await listCards(uid));
+      const cards = chosen ?? (await allCards(uid, 'newest'));
       const onProgress = (done: number) => setProgress({ kind, done, count: cards.length });
       const onLeftOut = (one: LeftOut) => setLeftOut((before) => [...before, one]);
       await download(kind, t, { cards, origin, signal, onProgress, onLeftOut });

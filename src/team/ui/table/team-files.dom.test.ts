@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { parseCard } from '@/card/model/card';
+import { parseCard, type Card } from '@/card/model/card';
 import type { EncodedQr } from '@/qr/model/draw/encode';
+import type { fittingCanvas } from '@/qr/model/export/png';
 import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
-import type { cardFront } from '@/share/view/card-front';
-import { frontPicture } from '@/share/view/card-pictures';
+import { cardFront } from '@/share/view/card-front';
+import { backPicture, frontPicture } from '@/share/view/card-pictures';
 import { loadPicture } from '@/shared/browser/load-picture';
 import { sheetsPdf } from './team-files';
 
 vi.mock(import('@/shared/browser/load-picture'), async (original) => ({
   ...(await original()),
   loadPicture: vi.fn<typeof loadPicture>(),
+}));
+vi.mock(import('@/qr/model/export/png'), async (original) => ({
+  ...(await original()),
+  fittingCanvas: vi.fn<typeof fittingCanvas>(),
 }));
 vi.mock(import('@/share/view/card-front'), async (original) => ({
   ...(await original()),
@@ -18,6 +23,7 @@ vi.mock(import('@/share/view/card-front'), async (original) => ({
 vi.mock(import('@/share/view/card-pictures'), async (original) => ({
   ...(await original()),
   frontPicture: vi.fn<typeof frontPicture>(),
+  backPicture: vi.fn<typeof backPicture>(),
 }));
 
 /** Addresses of the pictures that take up memory. */
@@ -32,21 +38,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.resetAllMocks());
 
-it('leaves no picture in memory when a card cannot be drawn', async () => {
-  const card = parseCard('AnnLeeOfKiln00000001', {
-    name: 'Ann Lee',
-    photoUrl: 'https://x.example/ann.png',
-    logoUrl: 'https://x.example/logo.png',
-  });
-  let drawn: readonly string[] = [];
-  vi.mocked(frontPicture).mockImplementation(() => {
-    drawn = [...open];
-    throw new Error('no canvas');
-  });
+function sheetOf(cards: readonly Card[]) {
   const { paper, size } = usualSheet('en-GB');
-  const making = sheetsPdf(
+  return sheetsPdf(
     {
-      cards: [card],
+      cards,
       origin: 'https://carte.example',
       onLeftOut: vi.fn(),
       onProgress: vi.fn(),
@@ -59,7 +55,48 @@ it('leaves no picture in memory when a card cannot be drawn', async () => {
       close: vi.fn(),
     },
   );
+}
+
+it('leaves no picture in memory when a card cannot be drawn', async () => {
+  const card = parseCard('AnnLeeOfKiln00000001', {
+    name: 'Ann Lee',
+    photoUrl: 'https://x.example/ann.png',
+    logoUrl: 'https://x.example/logo.png',
+  });
+  let drawn: readonly string[] = [];
+  vi.mocked(frontPicture).mockImplementation(() => {
+    drawn = [...open];
+    throw new Error('no canvas');
+  });
+  const making = sheetOf([card]);
   await expect(making).rejects.toThrow('no canvas');
   expect(drawn).toEqual(['https://x.example/ann.png', 'https://x.example/logo.png']);
   expect(open).toEqual([]);
+});
+
+it.each([
+  {
+    what: 'is there for the next cards once it is reached',
+    lost: 1,
+    asked: 2,
+    isDrawn: [false, true, true, true, true],
+  },
+  {
+    what: 'is tried three times when it is dead',
+    lost: 9,
+    asked: 3,
+    isDrawn: [false, false, false, false, false],
+  },
+])('a logo that the cards share $what', async ({ lost, asked, isDrawn }) => {
+  const logoUrl = 'https://x.example/logo.png';
+  const cards = isDrawn.map((_, at) => parseCard(`AnnLeeOfKiln0000000${at}`, { name: 'Ann Lee', logoUrl }));
+  vi.mocked(loadPicture).mockResolvedValue({ width: 1, height: 1, close: vi.fn() });
+  for (let times = 0; times < lost; times += 1)
+    vi.mocked(loadPicture).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  vi.mocked(frontPicture).mockReturnValue({ width: 1, height: 1, data: new Uint8ClampedArray(4) });
+  vi.mocked(backPicture).mockReturnValue({ width: 1, height: 1, data: new Uint8ClampedArray(4) });
+  await sheetOf(cards);
+  const fronts = vi.mocked(cardFront).mock.calls.map(([, , { logo }]) => logo !== undefined);
+  expect(fronts).toEqual(isDrawn);
+  expect(loadPicture).toHaveBeenCalledTimes(asked);
 });

@@ -118,7 +118,9 @@ async function codeOf(
     return undefined;
   }
   // A photo of one's own makes no design of its own: decoders see its place as empty (qr-style.ts).
-  const name = logo === card.photoUrl ? 'photo' : (logo ?? '');
+  // A logo that is missing is proven again when it is there.
+  const shared = picture?.picture === undefined ? '' : logo;
+  const name = logo === card.photoUrl ? 'photo' : (shared ?? '');
   if (await proven(code, name, signal)) return { ...code, url };
   onLeftOut({ card, reason: 'refused' });
   return undefined;
@@ -219,46 +221,55 @@ export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): P
 
 type LogoLoader = (url: string, fit: LogoFit) => Promise<LogoPicture>;
 
-/**
- * Reads a logo that a team's cards share once. Only the last is kept: each card may have its photo. One that
- * cannot be read leaves its place empty.
- */
+/** A logo that cannot be read leaves its place empty. */
 function logoLoader(): LogoLoader {
   const nothing: LogoPicture = { picture: undefined, href: undefined };
-  let last: { readonly key: string; readonly logo: LogoPicture } | undefined;
+  const logos = keepLast<LogoPicture>();
   return async (url, fit) => {
-    const key = `${fit} ${url}`;
-    if (last?.key !== key) {
-      const file = pictureFile(url, AbortSignal.timeout(PICTURE_MS));
-      last = { key, logo: await file.then((read) => loadLogo(read, 0, fit)).catch(() => nothing) };
-    }
-    return last.logo;
+    const read = async () => loadLogo(await pictureFile(url, AbortSignal.timeout(PICTURE_MS)), 0, fit);
+    return (await logos.of(`${fit} ${url}`, read)) ?? nothing;
   };
 }
 
 /** Without its photo a card is printed with its initial, and without a logo or cover that cannot be read. */
 async function bitmapOf(url = ''): Promise<ImageBitmap | undefined> {
-  if (url === '') return undefined;
-  return loadPicture(url, AbortSignal.timeout(PICTURE_MS)).catch(() => undefined);
+  return url === '' ? undefined : bitmapAt(url).catch(() => undefined);
 }
 
-/** A picture that a team's cards share, read once. Only the last is kept: each card may have another. */
-interface SharedPicture {
-  readonly of: (url: string | undefined) => Promise<ImageBitmap | undefined>;
-  /** Frees the last one. */
-  readonly close: () => void;
-}
+const bitmapAt = (url: string) => loadPicture(url, AbortSignal.timeout(PICTURE_MS));
 
-function sharedPicture(): SharedPicture {
-  let last: { readonly url: string; readonly picture: ImageBitmap | undefined } | undefined;
-  const close = () => last?.picture?.close();
+/** A picture that a team's cards share. */
+function sharedPicture() {
+  const pictures = keepLast<ImageBitmap>((picture) => picture.close());
   return {
-    of: async (url = '') => {
-      if (last?.url !== url) {
+    of: async (url = '') => (url === '' ? undefined : pictures.of(url, () => bitmapAt(url))),
+    /** Frees the last one. */
+    close: pictures.close,
+  };
+}
+
+/** Each may take as long as `PICTURE_MS`. */
+const TRIES = 3;
+
+/**
+ * Keeps the last that was read for cards that share it; each may have one of its own. What cannot be read is
+ * tried for the next cards, too: a connection comes back, but an address that is dead would delay each card.
+ */
+function keepLast<T>(free: (kept: T) => void = () => {}) {
+  let last: { readonly key: string; readonly kept: T | undefined; readonly tries: number } | undefined;
+  const close = () => {
+    if (last?.kept !== undefined) free(last.kept);
+  };
+  return {
+    of: async (key: string, read: () => Promise<T>): Promise<T | undefined> => {
+      if (last?.key !== key) {
         close();
-        last = { url, picture: await bitmapOf(url) };
+        last = { key, kept: undefined, tries: 0 };
       }
-      return last.picture;
+      const { kept, tries } = last;
+      if (kept === undefined && tries < TRIES)
+        last = { key, kept: await read().catch(() => undefined), tries: tries + 1 };
+      return last.kept;
     },
     close,
   };
