@@ -104,7 +104,10 @@ export function SharedDialog({ uid, LookFields, onClose, onSave }: SharedDialogP
         <SharedForm
           uid={uid}
           shared={shared}
-          onChange={(next) => setChange((before) => ({ ...before, ...next }))}
+          // The colors that come with a look are for a form that shows the card's own: here each keeps its own.
+          onChange={(next) =>
+            setChange((before) => ({ ...before, ...(next.look === undefined ? next : { look: next.look }) }))
+          }
           LookFields={LookFields}
         />
         <div className="flex flex-wrap justify-end gap-3">
