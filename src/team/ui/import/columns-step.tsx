@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cardPhones } from '@/card/model/phones';
 import { headerRow } from '@/contacts/model/import/columns';
 import { ColumnsForm, ColumnsStep, PREVIEWED, PreviewList } from '@/contacts/view/columns-step';
 import { SelectField } from '@/shared/ui/select-field';
@@ -71,13 +72,16 @@ function TeamColumnsForm({
 
 function RowPreview({ fields }: Pick<TeamRow, 'fields'>) {
   const { t } = useTranslation();
+  const numbers = cardPhones({ phone: fields.phone ?? '', phones: fields.phones ?? [] }).map(
+    ({ typed }) => typed,
+  );
   return (
     <div className="flex flex-col gap-0.5 text-sm wrap-anywhere">
       <span className="line-clamp-2 font-semibold">
         <bdi>{fields.name ?? t('contactImport.nameless')}</bdi>
       </span>
       <span className="line-clamp-2 text-ink-soft">
-        <bdi>{[fields.position, fields.company, fields.email, fields.phone].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[fields.position, fields.company, fields.email, ...numbers].filter(Boolean).join(' · ')}</bdi>
       </span>
     </div>
   );
