@@ -7,7 +7,7 @@ import { cardPhones, phoneFields } from '@/card/model/phones';
 import { slugProblem } from '@/card/model/slug/slug';
 import { record } from '@/shared/lib/parse';
 import { slugsByPattern } from './slug-pattern';
-import { countBy, TEAM_FIELDS, type MatchedRow, type TeamField, type TeamRow } from './team-row';
+import { countBy, hasPhone, TEAM_FIELDS, type MatchedRow, type TeamField, type TeamRow } from './team-row';
 
 /** What all cards of a team have in common; a row's own text goes before it. */
 const SHARED_FIELDS = [
@@ -186,15 +186,6 @@ export function fieldsToChange(card: Card, wanted: Partial<CardInput>): Partial<
 /** A shared text that is left blank is no wish to remove the cards' own. */
 function withoutBlanks(shared: SharedFields): Partial<SharedFields> {
   return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== ''));
-}
-
-/** Returns true if a card has the numbers of a text, which may be several, first and in their order. */
-function hasPhone(card: Card, phone: string): boolean {
-  const bare = (text: string) => text.replace(/[^\p{L}\p{Nd}+]/gu, '');
-  const stored = cardPhones(card).map(({ typed }) => bare(typed));
-  const typed = bare(phone);
-  if (typed === '') return stored.length === 0;
-  return stored.some((_, count) => stored.slice(0, count + 1).join('') === typed);
 }
 
 function problemsOf(

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Card, CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { phoneFields, type CardPhone } from '@/card/model/phones';
+import { cardPhones, phoneFields, type CardPhone } from '@/card/model/phones';
 import { contactOfRow } from '@/contacts/model/import/csv-table';
 import { unguarded } from '@/shared/lib/csv';
 import {
@@ -119,6 +119,15 @@ function phonesOf(cells: readonly string[], mapping: TeamMapping, header: readon
     phones: isPlain ? [] : phones,
     tooMany: all.slice(CARD_FIELDS.phones.limit).map(({ typed }) => typed),
   };
+}
+
+/** Returns true if a card has the numbers of a text, which may be several, first and in their order. */
+export function hasPhone(card: Card, phone: string): boolean {
+  const bare = (text: string) => text.replace(/[^\p{L}\p{Nd}+]/gu, '');
+  const stored = cardPhones(card).map(({ typed }) => bare(typed));
+  const typed = bare(phone);
+  if (typed === '') return stored.length === 0;
+  return stored.some((_, count) => stored.slice(0, count + 1).join('') === typed);
 }
 
 /** Returns a text as it is compared: composed, trimmed, in small letters. */

@@ -104,7 +104,7 @@ export function SharedDialog({ uid, LookFields, onClose, onSave }: SharedDialogP
         <SharedForm
           uid={uid}
           shared={shared}
-          // The colors that come with a look are for a form that shows the card's own: here each keeps its own.
+          // The form does not show the cards' colors: each keeps its own in another look.
           onChange={(next) =>
             setChange((before) => ({ ...before, ...(next.look === undefined ? next : { look: next.look }) }))
           }
