@@ -144,6 +144,15 @@ export function guessTeamMapping(rows: readonly Row[], head: number | undefined)
   );
 }
 
+/** Returns what a card cannot be without and no column has. */
+export function lackingFields(mapping: TeamMapping): ('name' | 'email')[] {
+  const has = (...targets: readonly TeamTarget[]) => targets.some((target) => mapping.includes(target));
+  return [
+    ...(has('name', 'family', 'given') ? [] : (['name'] as const)),
+    ...(has('email') ? [] : (['email'] as const)),
+  ];
+}
+
 /** Names of a column that tells rows apart: a personnel number. */
 const KEY_WORDS: ReadonlySet<string> = new Set(
   [

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { cardPhones } from '@/card/model/phones';
 import { headerRow } from '@/contacts/model/import/columns';
 import { ColumnsForm, ColumnsStep, PREVIEWED, PreviewList } from '@/contacts/view/columns-step';
+import { listOf } from '@/shared/i18n/formats';
 import { SelectField } from '@/shared/ui/select-field';
-import { guessTeamMapping, keyColumn, TEAM_TARGETS } from '@/team/model/team-columns';
+import { guessTeamMapping, keyColumn, lackingFields, TEAM_TARGETS } from '@/team/model/team-columns';
 import { teamRows, type TeamReading, type TeamRow } from '@/team/model/team-row';
 import { targetLabel } from './row-texts';
 import type { ReadTable } from './use-team-import';
@@ -59,6 +60,7 @@ function TeamColumnsForm({
               onChange={(value) => setKey(value === BY_EMAIL ? undefined : Number(value))}
             />
           </div>
+          <Lacking mapping={reading.mapping} />
           <PreviewList
             rows={[...teamRows(rows.slice(0, (reading.head ?? -1) + 1 + PREVIEWED), { ...reading, key })]}
           >
@@ -67,6 +69,17 @@ function TeamColumnsForm({
         </>
       )}
     </ColumnsForm>
+  );
+}
+
+/** Says what every card needs, and no column has; the rows of a table with a key may be cards already. */
+function Lacking({ mapping }: Pick<TeamReading, 'mapping'>) {
+  const { t, i18n } = useTranslation();
+  const lacking = lackingFields(mapping).map((field) => t(`cards.fields.${field}`));
+  return (
+    <output className="text-sm text-warn empty:hidden">
+      {lacking.length > 0 && t('team.lacks', { fields: listOf(lacking, i18n.language) })}
+    </output>
   );
 }
 
