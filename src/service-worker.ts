@@ -186,7 +186,8 @@ worker.addEventListener('fetch', (event) => {
     );
   } else if (url.origin === worker.location.origin) {
     if (url.pathname.startsWith('/assets/visitor-')) event.respondWith(script(request, url.pathname));
-    else if (url.pathname.startsWith(CARD_READER_PATH)) event.respondWith(readerFileOf(request));
+    else if (url.pathname.startsWith(CARD_READER_PATH))
+      event.respondWith(readerFileOf(request, (work) => event.waitUntil(work)));
     else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
     else if (url.pathname.startsWith('/locales/') || url.pathname === FAVICON)
       event.respondWith(answerOrCached(fetch(request), () => cachedCopy(url.pathname)));

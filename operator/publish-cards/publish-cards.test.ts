@@ -211,6 +211,14 @@ describe('two runs', () => {
     expect(readdirSync(pictures())).not.toContain(LOCK);
   });
 
+  it('do not meet either where one fails: it ends when none of its cards is being written', async () => {
+    mkdirSync(site('bad', 'index.html'), { recursive: true });
+    cards = { bad: { name: 'Bad' }, ...cards };
+    await expect(run()).rejects.toThrow('EISDIR');
+    expect(readdirSync(site('mina'))).toEqual(['index.html']);
+    expect(readdirSync(site())).not.toContain(LOCK);
+  });
+
   it('follow each other, also on one that was killed', async () => {
     writeFileSync(site(LOCK), JSON.stringify({ pid: 40_000_000, started: '1' }));
     writeFileSync(pictures(LOCK), JSON.stringify({ pid: process.pid, started: '1' }));

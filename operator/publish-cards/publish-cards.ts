@@ -69,7 +69,7 @@ export async function publishCards(order: PublishOrder): Promise<void> {
   try {
     for await (const page of publicCards(target)) {
       for (let from = 0; from < page.length; from += AT_ONCE)
-        await Promise.all(page.slice(from, from + AT_ONCE).map((card) => publish(run, card)));
+        await allDone(page.slice(from, from + AT_ONCE).map((card) => publish(run, card)));
     }
     await removeOthers(run);
   } finally {
@@ -81,6 +81,12 @@ export async function publishCards(order: PublishOrder): Promise<void> {
     `${published} cards of ${target.projectId} are published in ${order.site}: ${written} pages written, ` +
       `${removed} removed, ${drawn} pictures drawn, in ${seconds} s.`,
   );
+}
+
+/** Rejects as the first that failed, when none is at work any more: others may have the folders then. */
+async function allDone(work: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** The page that Hosting serves for every address that has no file, as it was built for this project. */

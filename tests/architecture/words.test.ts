@@ -52,7 +52,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp | undefined>> = {
   'a user, a visitor, an owner': /[wW]hoever|[sS]omebody|[nN]obody|[aA]new(?![a-z])/,
   'names that say no concept':
     /explainingDenial|matcherOf|forgetTraces|traceName|fieldsToMend|useMending|LiftedSheet/,
-  'American spelling': /[cC]olour|COLOUR/,
+  'American spelling': /[cC]olour|COLOUR|[gG]rey|[cC]entres?(?![a-z])|[mM]etres/,
 };
 
 /** Identifiers that have such a word for another reason. */

@@ -35,7 +35,7 @@ test('a table has its columns told and its duplicates left out, and again adds n
     ';;;nobody',
   ].join('\r\n');
   await give(page, 'people.csv', table);
-  await heading(page, 'contactImport.columns').waitFor();
+  await heading(page, 'fileImport.columns').waitFor();
   await page.getByLabel('Wo getroffen', { exact: true }).selectOption('met');
   await button(page, 'contactImport.continue').click();
   await button(page, 'contactImport.add_one', { count: 1 }).click();

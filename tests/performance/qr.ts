@@ -16,7 +16,6 @@ import {
   PLAIN_STYLE,
   type QrLogo,
   type QrStyle,
-  type Rgba,
 } from '../../src/card/model/qr-style.ts';
 import { encode } from '../../src/qr/model/draw/encode.ts';
 import { toPixels } from '../../src/qr/model/export/raster.ts';
@@ -24,10 +23,10 @@ import { CONDITIONS } from '../../src/qr/model/proof/conditions.ts';
 import { ONCE } from '../../src/qr/model/proof/decode.ts';
 import { DECODERS } from '../../src/qr/model/proof/decoder-names.ts';
 import { degrade, randomNumbers } from '../../src/qr/model/proof/degrade.ts';
-import { greyOf, rgbaOf } from '../../src/qr/model/proof/grey.ts';
 import { isAccepted, scanProof } from '../../src/qr/model/proof/scan-proof.ts';
 import { decodersInNode } from '../../src/qr/model/proof/test-decoders.ts';
 import { contrastRatio, hslToHex, luminance } from '../../src/shared/lib/color.ts';
+import { grayOf, rgbaOf, type Rgba } from '../../src/shared/lib/pixels.ts';
 import { openOpenCv } from './opencv.ts';
 
 /** `npm run bench:qr -- <accepted designs> <seed> <sizes of each> <processes>` */
@@ -174,7 +173,7 @@ async function work(answer: (result: Result) => void): Promise<void> {
   async function readsOf(style: QrStyle, text: string, { modulePx, degraded }: Sample): Promise<boolean[]> {
     const matrix = encode(text, style);
     if (matrix === undefined) throw new Error('What was accepted is drawn.');
-    const picture = greyOf(toPixels(matrix, style, modulePx));
+    const picture = grayOf(toPixels(matrix, style, modulePx));
     const reads: boolean[] = [];
     for (const [index, { kind, strength }] of CONDITIONS.entries()) {
       const { share = 0, noise = 0 } = degraded[index] ?? {};

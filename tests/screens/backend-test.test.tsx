@@ -17,7 +17,7 @@ test('a failed test is said on the dashboard, and the console says which part fa
   await see('No cards created yet.');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await layFault(upload({ fail: 'PERMISSION_DENIED' }));
-  await press('Run test');
+  await press('Check connection');
   await see('Firebase test failed');
   expect(await screen.findByText("The browser's console says which part.")).toBeVisible();
   expect(warn.mock.calls.map(String).join('\n')).toContain('files failed');
@@ -27,7 +27,7 @@ test('the page shows who is signed in, and the profile and the cards on demand',
   const owner = await newOwner();
   await putCards(inject('hosts'), owner.uid, { first: { company: 'Kiln' }, second: { company: 'Acme' } });
   await openApp('/dashboard', owner);
-  fireEvent.click(await screen.findByRole('link', { name: 'Test page' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Connection details' }));
   await screen.findByRole('heading', { level: 1, name: 'Backend test' });
   const session = await screen.findByRole('region', { name: 'Session' });
   expect(

@@ -69,7 +69,7 @@ const seeHeading = (key: string) => screen.findByRole('heading', { name: word(ke
 /** From a table to the preview, past what the cards have in common. */
 async function toPreview(csv: string, inLook: () => Promise<void> = async () => {}): Promise<void> {
   await chooseTable(csv);
-  await seeHeading('contactImport.columns');
+  await seeHeading('fileImport.columns');
   await press(word('contactImport.continue'));
   await seeHeading('cards.sections.look');
   await inLook();
@@ -116,7 +116,7 @@ test('a table becomes cards: columns, look, preview with collisions, report', as
     `7,<b>Ed</b> ${stem},ed@${stem}.example,"=cmd|' /C calc'!A0"`,
   ];
   await chooseTable(`ID,Name,Email,Position\n${rows.join('\n')}\n`);
-  await seeHeading('contactImport.columns');
+  await seeHeading('fileImport.columns');
   expect(field(word('team.key'))).toHaveDisplayValue('ID');
   const preview = within(screen.getByRole('region', { name: word('contactImport.preview') }));
   expect(preview.getAllByRole('listitem')).toHaveLength(4);

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { prepareGapi } from './google-redirect';
 
@@ -16,4 +17,18 @@ it('loads gapi once, and again only after a failure', async () => {
   await second;
   await prepareGapi();
   expect(scripts()).toHaveLength(1);
+});
+
+it('the SDK has the private member that preparing calls, in a class that is made without arguments', async () => {
+  // Where an update turns this red, `prepareGoogle` has to be written anew (docs/decisions/0015).
+  // Node gets another build than browsers.
+  const sdk = createRequire(createRequire(import.meta.url).resolve('firebase/auth')).resolve(
+    '@firebase/auth',
+  );
+  const browsers = sdk.replace(/\/dist\/.*$/, '/dist/esm/index.js');
+  const { browserPopupRedirectResolver } = (await import(/* @vite-ignore */ browsers)) as {
+    browserPopupRedirectResolver: new () => object;
+  };
+  expect(new browserPopupRedirectResolver()).toHaveProperty('_initialize', expect.any(Function));
+  expect(browserPopupRedirectResolver.prototype).toHaveProperty('_initialize');
 });

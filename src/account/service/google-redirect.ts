@@ -29,7 +29,7 @@ export function prepareGapi(): Promise<void> {
   return loading;
 }
 
-/** The SDK's class behind its empty type, as far as it is used here. */
+/** The SDK's class behind its empty type, as far as it is used here (docs/decisions/0015). */
 interface Frame {
   readonly _initialize: (auth: Auth) => Promise<unknown>;
 }
@@ -49,8 +49,9 @@ resolver.prototype = FrameClass.prototype;
 export const googleResolver: PopupRedirectResolver = resolver;
 
 /**
- * Loads Google's script and frame, for a user who reaches for the button: Safari and phones open a window
- * only from the press itself. Given to `initializeAuth`, the SDK would load them for everybody there.
+ * Loads Google's script and frame, when the pointer or the focus is on a button for Google or the press
+ * begins: Safari and phones open a window only from the press itself. Given to `initializeAuth`, the SDK
+ * would load them for everybody there.
  */
 export async function prepareGoogle(): Promise<void> {
   await prepareGapi();

@@ -12,6 +12,7 @@ export const SUGGESTION_SOURCES = ['name', 'position', 'company', 'introText', '
 export type SuggestionTarget = (typeof SUGGESTION_SOURCES)[number];
 export type SuggestionSources = Readonly<Record<SuggestionTarget, string>>;
 
+/** Whether a suggestion can be asked for a field of the card. */
 export const isSuggestible = (field: string): field is SuggestionTarget =>
   SUGGESTION_SOURCES.some((source) => source === field);
 

@@ -16,10 +16,10 @@ import {
 } from '@/ai-text/model/suggestion-prompt';
 import { isIntroduction } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { anySignal } from '@/shared/browser/any-signal';
 import { aiConfig } from '@/shared/firebase/config';
 import { AppError, toAppError } from '@/shared/firebase/errors';
 import { app } from '@/shared/firebase/firebase';
-import { anySignal } from '@/shared/lib/any-signal';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
 import {
   SUGGESTION_ANSWER_MAX_LENGTH,

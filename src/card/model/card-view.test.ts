@@ -87,8 +87,8 @@ describe('cardView', () => {
   it('sets secondary text softer where there is room, and names in the button’s color where it reads', () => {
     const onWhite = view({ cardBackgroundColor: '#FFFFFE', cardButtonColor: '#C2371F' }).face;
     expect([onWhite.soft, onWhite.accent]).toEqual(['#474747', '#C2371F']);
-    const onGrey = view({ cardBackgroundColor: '#808080', cardButtonColor: '#C2371F' }).face;
-    expect([onGrey.soft, onGrey.accent]).toEqual([onGrey.ink, onGrey.ink]);
+    const onGray = view({ cardBackgroundColor: '#808080', cardButtonColor: '#C2371F' }).face;
+    expect([onGray.soft, onGray.accent]).toEqual([onGray.ink, onGray.ink]);
   });
 
   it('shows the legacy text about oneself where the newer one is empty', () => {

@@ -44,6 +44,7 @@ export interface Card extends CardFields {
 const INTRODUCTIONS = ['introText', 'servicesIntro'] as const;
 export type Introduction = (typeof INTRODUCTIONS)[number];
 
+/** Whether a field is one of the card's introductions, its long texts. */
 export const isIntroduction = (field: string): field is Introduction =>
   INTRODUCTIONS.some((introduction) => introduction === field);
 

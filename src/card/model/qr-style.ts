@@ -1,3 +1,5 @@
+import type { Rgba } from '@/shared/lib/pixels';
+
 /** Error correction, weakest first: some 7, 15, 25 and 30 % of codewords (ISO/IEC 18004, 6.5.1). */
 export type ErrorCorrection = 'L' | 'M' | 'Q' | 'H';
 
@@ -8,12 +10,6 @@ export type DotStyle = (typeof DOT_STYLES)[number];
 
 export const CORNER_STYLES = ['square', 'rounded', 'circle'] as const;
 export type CornerStyle = (typeof CORNER_STYLES)[number];
-
-export interface Rgba {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray<ArrayBuffer>;
-}
 
 export interface QrLogo {
   /** The logo's width with padding as a share of the symbol's; at most `LOGO_SHARE_MAX` counts. */

@@ -66,33 +66,40 @@ export function findCards(uid: string, text: string): Promise<Card[]> {
   });
 }
 
-/** Firestore takes so many values in one query. */
+/** Firestore takes 30 values in one query. */
 const VALUES_AT_ONCE = 30;
 /** Queries under way at a time. */
 const QUERIES_AT_ONCE = 6;
 
-/** Returns the cards of these ids, or those with one of these e-mail addresses. */
+/**
+ * Returns the cards of these ids, or those with one of these e-mail addresses. Throws `canceled` when
+ * `signal` aborts between two reads.
+ */
 export function cardsOfPeople(
   uid: string,
   by: 'id' | 'email',
   values: readonly string[],
+  signal: AbortSignal,
 ): Promise<readonly Card[]> {
   const field = by === 'id' ? documentId() : by;
   return withAppErrors('cardsOfPeople', () =>
-    inParts(values, (part) => cardsWhere(uid, where(field, 'in', part))),
+    inParts(values, (part) => cardsWhere(uid, where(field, 'in', part)), signal),
   );
 }
 
 async function inParts(
   values: readonly string[],
   read: (part: readonly string[]) => Promise<Card[]>,
+  signal: AbortSignal,
 ): Promise<Card[]> {
   const parts = Array.from({ length: Math.ceil(values.length / VALUES_AT_ONCE) }, (_, at) =>
     values.slice(at * VALUES_AT_ONCE, (at + 1) * VALUES_AT_ONCE),
   );
   const cards: Card[] = [];
-  for (let at = 0; at < parts.length; at += QUERIES_AT_ONCE)
+  for (let at = 0; at < parts.length; at += QUERIES_AT_ONCE) {
+    signal.throwIfAborted();
     cards.push(...(await Promise.all(parts.slice(at, at + QUERIES_AT_ONCE).map(read))).flat());
+  }
   return cards;
 }
 

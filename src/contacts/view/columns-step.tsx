@@ -4,7 +4,7 @@ import { headerRow } from '@/contacts/model/import/columns';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
 import { languageName, listOf } from '@/shared/i18n/formats';
 import { isolated, marked } from '@/shared/i18n/isolated';
-import { LEGACY_ENCODINGS } from '@/shared/lib/text-encoding';
+import { LEGACY_ENCODINGS, type FoundEncoding } from '@/shared/lib/text-encoding';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { SelectField } from '@/shared/ui/select-field';
@@ -14,6 +14,11 @@ import { StepHeading } from '@/shared/ui/step-heading';
 export interface EncodingChoice {
   readonly label: string;
   readonly isRereading: boolean;
+}
+
+/** Returns the choice that a file leaves to its reader, or undefined when its encoding is certain. */
+export function encodingChoice({ label, isCertain }: FoundEncoding): EncodingChoice | undefined {
+  return isCertain ? undefined : { label, isRereading: false };
 }
 
 interface ColumnsStepProps {
@@ -29,8 +34,8 @@ export function ColumnsStep({ encoding, onEncoding, children }: ColumnsStepProps
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
-        <StepHeading>{t('contactImport.columns')}</StepHeading>
-        <p className="text-sm text-ink-soft">{t('contactImport.columnsText')}</p>
+        <StepHeading>{t('fileImport.columns')}</StepHeading>
+        <p className="text-sm text-ink-soft">{t('fileImport.columnsText')}</p>
       </div>
       {encoding && <EncodingField encoding={encoding} onChoose={onEncoding} />}
       {children}
@@ -77,7 +82,7 @@ export function ColumnsForm<T extends string>({
   const header = rows[head ?? -1]?.cells ?? [];
   const below = rows.slice((head ?? -1) + 1);
   const sampleOf = (column: number) => below.find(({ cells }) => cells[column])?.cells[column] ?? '';
-  const nameOf = (column: number) => header[column] || t('contactImport.column', { number: column + 1 });
+  const nameOf = (column: number) => header[column] || t('fileImport.column', { number: column + 1 });
   const left = mapping.flatMap((target, column) =>
     target === undefined && column !== keyColumn && sampleOf(column) !== '' ? [nameOf(column)] : [],
   );
@@ -86,7 +91,7 @@ export function ColumnsForm<T extends string>({
   return (
     <div className="flex flex-col gap-8">
       <CheckField
-        label={t('contactImport.named')}
+        label={t('fileImport.named')}
         checked={head !== undefined}
         onChange={({ target: { checked } }) => {
           const next = checked ? (guessed ?? 0) : undefined;
@@ -105,7 +110,7 @@ export function ColumnsForm<T extends string>({
               </span>
             }
             value={target ?? ''}
-            choices={[{ value: '', label: t('contactImport.ignore') }, ...targets]}
+            choices={[{ value: '', label: t('fileImport.ignore') }, ...targets]}
             onChange={(value) => put(column, value === '' ? undefined : value)}
           />
         ))}
@@ -138,7 +143,7 @@ function LeftOut({ columns, note }: LeftOutProps) {
   return (
     <output className="text-sm text-warn empty:hidden">
       {names.length > 0 &&
-        isolated(t('contactImport.columnsLeft', { note, columns: listOf(names, i18n.language) }))}
+        isolated(t('fileImport.columnsLeft', { note, columns: listOf(names, i18n.language) }))}
     </output>
   );
 }
@@ -158,7 +163,7 @@ export function EncodingField({ encoding: { label, isRereading }, onChoose }: En
       value,
       label: isPlain
         ? name
-        : t('contactImport.encodingFor', { encoding: name, languages: listOf(names, i18n.language) }),
+        : t('fileImport.encodingFor', { encoding: name, languages: listOf(names, i18n.language) }),
     };
   });
   // A file can name one that is not in our list.
@@ -167,8 +172,8 @@ export function EncodingField({ encoding: { label, isRereading }, onChoose }: En
     : [{ value: label, label: label.toUpperCase() }, ...known];
   return (
     <div className="flex max-w-[60ch] flex-col gap-3" aria-busy={isRereading}>
-      <p className="text-sm text-ink-soft">{t('contactImport.encodingText')}</p>
-      <SelectField label={t('contactImport.encoding')} value={label} choices={choices} onChange={onChoose} />
+      <p className="text-sm text-ink-soft">{t('fileImport.encodingText')}</p>
+      <SelectField label={t('fileImport.encoding')} value={label} choices={choices} onChange={onChoose} />
     </div>
   );
 }

@@ -105,16 +105,24 @@ export async function fileOf(request: Request): Promise<Response> {
   return (await cachedCopy(request.url)) ?? fetch(request);
 }
 
-/** A file of the reader of paper cards: cached when it was first asked for; those of other versions go. */
-export async function readerFileOf(request: Request): Promise<Response> {
+/**
+ * A file of the reader of paper cards: cached when it was first asked for; those of other versions go. The
+ * page has each byte as it arrives, and counts a connection without any as lost. `waitUntil` is the event's,
+ * for the caching that goes on.
+ */
+export async function readerFileOf(
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
   const copy = await cachedCopy(request.url, CARD_READER_CACHE);
   if (copy !== undefined) return copy;
   const answer = await fetch(request);
   const isFile = answer.ok && !/html/.test(answer.headers.get('content-type') ?? '');
-  if (isFile) await cacheReaderFile(request.url, answer.clone()).catch(() => undefined);
+  if (isFile) waitUntil(cacheReaderFile(request.url, answer.clone()).catch(() => undefined));
   return answer;
 }
 
+/** Rejects for a body that ends too early, of which nothing is cached. */
 async function cacheReaderFile(address: string, answer: Response): Promise<void> {
   const cache = await caches.open(CARD_READER_CACHE);
   await cache.put(address, answer);

@@ -8,15 +8,18 @@ export interface RestFields {
   readonly [name: string]: unknown;
 }
 
+/** Returns the members of an object; none of another value. */
 export function membersOf(value: unknown): RestFields {
   return typeof value === 'object' && value !== null ? (value as RestFields) : {};
 }
 
+/** Returns a text without spaces around it; '' where the field has none. */
 export function textOf(fields: RestFields, name: string): string {
   var value = membersOf(fields[name])['stringValue'];
   return typeof value === 'string' ? value.replace(/^\s+|\s+$/g, '') : '';
 }
 
+/** Returns the fields of a map; none where the field has none. */
 export function mapOf(fields: RestFields, name: string): RestFields {
   return membersOf(membersOf(membersOf(fields[name])['mapValue'])['fields']);
 }

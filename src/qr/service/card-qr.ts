@@ -6,7 +6,10 @@ import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { AppError } from '@/shared/firebase/errors';
 
-/** Returns the QR code of `text`, with less error correction where there is no room, or `text-too-long`. */
+/**
+ * Returns the QR code of `text` for a file of many, at level L where the design's has no room; where one code
+ * is shown, that is refused (docs/decisions/0012). Throws `text-too-long`.
+ */
 export function cardQr(design: QrDesign, text: string, picture: LogoPicture | undefined): EncodedQr {
   const wanted = styleOf(design, picture);
   for (const level of [wanted.level, 'L'] as const) {

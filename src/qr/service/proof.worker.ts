@@ -50,9 +50,9 @@ async function ready({ signal, report }: TaskContext): Promise<readonly Decoder[
 
 async function load(onBytes: () => void): Promise<readonly Decoder[]> {
   const [ZXing, ZBar, quirc] = await Promise.all([
-    loadBytes(zxingUrl, onBytes),
-    loadBytes(zbarUrl, onBytes),
-    loadBytes(quircUrl, onBytes),
+    loadBytes(zxingUrl, { onBytes }),
+    loadBytes(zbarUrl, { onBytes }),
+    loadBytes(quircUrl, { onBytes }),
   ]);
   return openDecoders({ ZXing, ZBar, quirc });
 }

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { PLAIN_STYLE } from '@/card/model/qr-style';
 import type { ScanProof } from '@/qr/model/proof/scan-proof';
+import { IDLE_MS, PAUSE_MS } from '@/shared/browser/load-bytes';
 import { openProver } from './prover';
+import { openScanner } from './scanner';
 
 const PROOF: ScanProof = { score: 100, verdict: 'scans', passes: [], reasons: [], contrast: 21 };
 const PICTURE = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
@@ -59,4 +61,27 @@ it('what is pending is outdated when the prover is closed, or its signal aborts'
   prover.close();
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
   await expect(closed).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('neither prover nor scanner counts as dead while its decoders are asked for once more', async () => {
+  vi.useFakeTimers();
+  const started = vi.fn<() => void>();
+  class SilentWorker extends EventTarget {
+    constructor() {
+      super();
+      started();
+    }
+    readonly postMessage = () => {};
+    readonly terminate = () => {};
+  }
+  vi.stubGlobal('Worker', SilentWorker);
+  const [prover, scanner] = [openProver(), openScanner()];
+  const asked = [prover.prove(PLAIN_STYLE, 'a'), scanner.read(PICTURE)].map((one) => one.catch(String));
+  await vi.advanceTimersByTimeAsync(IDLE_MS + PAUSE_MS + 5_000);
+  expect(started).toHaveBeenCalledTimes(2);
+  prover.close();
+  scanner.close();
+  await Promise.all(asked);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

@@ -2,7 +2,7 @@ import type { Prover } from '@/qr/model/proof/prover';
 import { openWorker, type AskedWorker } from '@/shared/browser/worker-requests';
 import type { ProofTasks } from './proof.worker';
 
-/** Longer than a slow phone looks at one frame, or starts the decoders. */
+/** Longer than a slow phone looks at one frame or starts the decoders, and than `loadBytes` is silent. */
 const PROOF_SILENCE_MS = 30_000;
 
 /**

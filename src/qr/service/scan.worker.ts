@@ -1,9 +1,9 @@
 /** Reads codes in pictures off the main thread, for `scanner.ts`. */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { Rgba } from '@/card/model/qr-style';
 import { loadBytes } from '@/shared/browser/load-bytes';
 import { answerRequests, type TaskContext } from '@/shared/browser/worker-requests';
+import type { Rgba } from '@/shared/lib/pixels';
 import { decodeText } from '@/shared/lib/text-encoding';
 
 let decoder: Promise<void> | undefined;
@@ -37,7 +37,7 @@ function ready(onBytes: () => void): Promise<void> {
 
 async function load(onBytes: () => void): Promise<void> {
   await prepareZXingModule({
-    overrides: { wasmBinary: await loadBytes(wasmUrl, onBytes) },
+    overrides: { wasmBinary: await loadBytes(wasmUrl, { onBytes }) },
     fireImmediately: true,
   });
 }

@@ -1,5 +1,5 @@
-import type { Rgba } from '@/card/model/qr-style';
 import { openWorker } from '@/shared/browser/worker-requests';
+import type { Rgba } from '@/shared/lib/pixels';
 import type { ScanTasks } from './scan.worker';
 
 export interface Scanner {
@@ -9,8 +9,8 @@ export interface Scanner {
   close(): void;
 }
 
-/** Longer than a slow phone looks at one picture, or starts the decoder. */
-const SCAN_SILENCE_MS = 20_000;
+/** Longer than a slow phone looks at one picture or starts the decoder, and than `loadBytes` is silent. */
+const SCAN_SILENCE_MS = 30_000;
 
 /** Returns a reader of QR codes in pictures, in a worker that starts with the first picture. */
 export function openScanner(): Scanner {

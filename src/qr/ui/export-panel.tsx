@@ -45,7 +45,7 @@ function PrintFields({ print, code }: PrintFieldsProps) {
   const { level } = style;
   const framed = style.frame !== undefined;
   const widthMm = size?.widthMm;
-  const centimetres = useMemo(
+  const centimeters = useMemo(
     () => (widthMm === undefined ? undefined : readFromCm(text, { level, framed }, widthMm)),
     [text, level, framed, widthMm],
   );
@@ -71,7 +71,7 @@ function PrintFields({ print, code }: PrintFieldsProps) {
         />
       </div>
       <output className="text-sm text-ink-soft">
-        {centimetres !== undefined && t('qr.readFrom', { centimetres })}
+        {centimeters !== undefined && t('qr.readFrom', { centimeters })}
       </output>
     </div>
   );

@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { LOGO_DEADLINE_MS, useLogo } from './use-logo';
+import { PICTURE_MS } from '@/shared/browser/load-picture';
+import { useLogo } from './use-logo';
 
 const wire = vi.fn<(url: string) => Promise<Response>>();
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -29,7 +30,7 @@ it('times out a hanging logo, and loads it again on request', async () => {
   wire.mockReturnValueOnce(new Promise(() => {}));
   wire.mockImplementation(() => Promise.resolve(new Response('x')));
   const { result } = renderHook(() => useLogo(withLogo('https://files.example/logo.png'), ''));
-  await pass(LOGO_DEADLINE_MS - 1);
+  await pass(PICTURE_MS - 1);
   expect(result.current.state).toBe('loading');
   await pass(1);
   expect(result.current.state).toBe('unreadable');
@@ -37,7 +38,7 @@ it('times out a hanging logo, and loads it again on request', async () => {
   expect(result.current.state).toBe('loading');
   await pass(0);
   expect(result.current).toMatchObject({ state: 'ready', picture: shown });
-  await pass(2 * LOGO_DEADLINE_MS);
+  await pass(2 * PICTURE_MS);
   expect(result.current.state).toBe('ready');
 });
 
@@ -46,7 +47,7 @@ it('applies the deadline to each logo separately', async () => {
   const { result, rerender } = renderHook(({ url }) => useLogo(withLogo(url), ''), {
     initialProps: { url: 'https://files.example/a.png' },
   });
-  await pass(LOGO_DEADLINE_MS - 1);
+  await pass(PICTURE_MS - 1);
   rerender({ url: 'https://files.example/b.png' });
   await pass(1);
   expect(result.current.state).toBe('loading');

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { logoFit, qrLogo, type QrDesign } from '@/card/model/qr-design';
 import type { LogoPicture } from '@/card/model/qr-style';
 import { loadLogo } from '@/qr/model/draw/load-logo';
-import { pictureFile } from '@/shared/browser/load-picture';
-
-/** Then the logo counts as unreadable, so that proof and exports are not blocked. */
-export const LOGO_DEADLINE_MS = 10_000;
+import { PICTURE_MS, pictureFile } from '@/shared/browser/load-picture';
 
 interface Logo {
   /** Undefined without a logo; without pixels while loading or unreadable. */
@@ -30,10 +27,11 @@ export function useLogo(design: QrDesign, photoUrl: string): Logo {
   useEffect(() => {
     if (url === undefined) return undefined;
     const controller = new AbortController();
+    // Then the logo counts as unreadable, so that proof and exports are not blocked.
     const deadline = setTimeout(() => {
       controller.abort();
       setLoaded({ url, attempt, picture: undefined });
-    }, LOGO_DEADLINE_MS);
+    }, PICTURE_MS);
     const load = async () => {
       try {
         const file = await pictureFile(url, controller.signal);

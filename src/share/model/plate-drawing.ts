@@ -1,5 +1,4 @@
-import type { Area, Size } from './areas';
-import { drawLines, fillRounded, widthOf, wrapped, type Context } from './drawing';
+import { type Area, type Size, drawLines, fillRounded, widthOf, wrapped, type Context } from './drawing';
 import type { Plate } from './wallpaper-layout';
 
 export interface PlateContent {

@@ -1,4 +1,4 @@
-import type { Area, Size } from './areas';
+import type { Area, Size } from './drawing';
 
 /** Portrait; all lengths in mm from the top left. Source: ISO 216 and ANSI/ASME Y14.1. */
 const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;

@@ -1,6 +1,6 @@
-import type { Rgba } from '@/card/model/qr-style';
 import { fillColor, numbers, pdfFile, pictureImage, type PdfObject } from '@/qr/model/export/pdf-file';
-import type { Area } from './areas';
+import type { Rgba } from '@/shared/lib/pixels';
+import type { Area } from './drawing';
 import {
   BLEED_MM,
   cardPlaces,

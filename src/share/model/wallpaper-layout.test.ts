@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverCrop } from './areas';
+import { coverCrop } from './drawing';
 import { CALL_SIZES, callPlate, PHONE_BANDS, PHONE_SIZES, phonePlate, PLATE_STEPS } from './wallpaper-layout';
 
 const ratios = fc.constantFrom(1, 1.12, 1.2);

@@ -1,4 +1,4 @@
-import type { Area, Size } from './areas';
+import type { Area, Size } from './drawing';
 
 /** Product names are not translated. */
 export interface KnownSize extends Size {

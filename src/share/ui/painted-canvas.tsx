@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Size } from '@/share/model/areas';
-import type { Context } from '@/share/model/drawing';
+import type { Size, Context } from '@/share/model/drawing';
 
 interface PaintedCanvasProps {
   readonly size: Size;

@@ -2,26 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Card } from '@/card/model/card';
 import { findSignaturePicture } from '@/card/service/files/signature-pictures';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
-import { coverCrop } from '@/share/model/areas';
-import { newCanvas } from '@/share/model/drawing';
-import { loadPicture } from '@/shared/browser/load-picture';
-
-const DEADLINE_MS = 10_000;
+import { loadPicture, PICTURE_MS, squareOnWhite } from '@/shared/browser/load-picture';
 
 const PHOTO_SIDE = 288;
 const PHOTO_QUALITY = 0.86;
 
 /** The middle square as JPEG on white. Rejects as `loadPicture`. */
 async function squarePhoto(url: string): Promise<Blob> {
-  const picture = await loadPicture(url, AbortSignal.timeout(DEADLINE_MS));
-  const size = { width: PHOTO_SIDE, height: PHOTO_SIDE };
-  const { canvas, context } = newCanvas(size);
-  const crop = coverCrop(picture, size);
-  // JPEG has no transparency: it would turn black.
-  context.fillStyle = '#FFFFFF';
-  context.fillRect(0, 0, PHOTO_SIDE, PHOTO_SIDE);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, crop.x, crop.y, crop.width, crop.height, 0, 0, PHOTO_SIDE, PHOTO_SIDE);
+  const picture = await loadPicture(url, AbortSignal.timeout(PICTURE_MS));
+  const canvas = squareOnWhite(picture, PHOTO_SIDE);
   picture.close();
   return canvas.convertToBlob({ type: 'image/jpeg', quality: PHOTO_QUALITY });
 }
@@ -36,7 +25,7 @@ export const shareQueries = {
   photo: (url: string) =>
     queryOptions({
       queryKey: [...shareQueries.all, 'photo', url],
-      queryFn: () => loadPicture(url, AbortSignal.timeout(DEADLINE_MS)),
+      queryFn: () => loadPicture(url, AbortSignal.timeout(PICTURE_MS)),
       ...once,
     }),
   signaturePhoto: (url: string) =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Area } from '@/share/model/areas';
+import type { Area } from '@/share/model/drawing';
 import { BLEED_MM, cardPlaces, cropMarks, MARK_WIDTH_MM, type SheetLayout } from '@/share/model/sheet-layout';
 
 interface SheetDrawingProps {

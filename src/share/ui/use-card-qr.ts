@@ -9,7 +9,7 @@ import { qrText } from '@/qr/model/qr-text';
 import { openProver } from '@/qr/service/prover';
 import { useLogo } from '@/qr/view/use-logo';
 import { useScanProof } from '@/qr/view/use-scan-proof';
-import type { Size } from '@/share/model/areas';
+import type { Size } from '@/share/model/drawing';
 import type { SharedCard } from '@/share/model/shared-card';
 
 export interface CardQr extends DesignedQr {

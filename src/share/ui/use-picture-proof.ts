@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Composition, PictureVerdict } from '@/qr/model/proof/picture-proof';
-import type { Area, Size } from '@/share/model/areas';
-import { newCanvas, type Context } from '@/share/model/drawing';
+import { type Area, type Size, newCanvas, type Context } from '@/share/model/drawing';
 import { qrScale } from '@/share/model/plate-drawing';
 import { logFailure } from '@/shared/firebase/log';
 import type { CardQr } from './use-card-qr';

@@ -1,6 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openPicture, PictureError } from '@/shared/browser/open-picture';
 import { AppError } from '@/shared/firebase/errors';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { ColorPicker } from '@/shared/ui/color-picker';
@@ -39,9 +40,10 @@ export function useWallpaperBackground(cardColor: string): Background {
   const choosePhoto = async (file: File) => {
     setError(undefined);
     try {
-      setPhoto(await createImageBitmap(file));
-    } catch (unreadable) {
-      setError(new AppError('image-unreadable', 'wallpaperPhoto', unreadable));
+      setPhoto(await openPicture(file, () => createImageBitmap(file)));
+    } catch (thrown) {
+      const isTooLarge = thrown instanceof PictureError && thrown.problem === 'tooLarge';
+      setError(new AppError(isTooLarge ? 'image-too-large' : 'image-unreadable', 'wallpaperPhoto', thrown));
     }
   };
   return {

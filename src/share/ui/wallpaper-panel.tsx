@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Size } from '@/share/model/areas';
+import type { Size } from '@/share/model/drawing';
 import type { SharedCard } from '@/share/model/shared-card';
 import { CALL_SIZES, PHONE_SIZES, type KnownSize } from '@/share/model/wallpaper-layout';
 import { ChoiceField } from '@/shared/ui/choice-field';

@@ -1,41 +1,18 @@
+/** Draws the front and the back of a card, and both as pictures for print. */
 import { canRunDownwards } from '@/card/model/card-face';
-import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
-import type { Rgba } from '@/card/model/qr-style';
-import type { Area, Size } from '@/share/model/areas';
-import {
-  drawCovering,
-  drawLines,
-  fillRounded,
-  newCanvas,
-  widthOf,
-  wrapped,
-  type Context,
-} from '@/share/model/drawing';
+import { DEFAULT_LOOK } from '@/card/model/looks';
+import { type Area, type Size, drawCovering, drawLines, fillRounded, newCanvas, widthOf, wrapped, type Context } from '@/share/model/drawing';
+import { LOOK_LAYOUTS, MEASURES, type LookLayout } from '@/share/model/look-layouts';
 import { drawQr, drawWords, type PlateContent } from '@/share/model/plate-drawing';
+import type { Rgba } from '@/shared/lib/pixels';
 import { initialOf } from '@/shared/ui/avatar';
-import { LOOK_LAYOUTS, textBlocks, textStyle, type CardFront } from './card-front';
-
-/** The rest of each look's layout (card-front.ts), in percent of the card's width. */
-const GAP = { across: 4, down: 3 };
-const FOOT_LINE_HEIGHT = 1.45;
-/** How far the lines at the foot shrink before one is cut. */
-const SMALLEST_FOOT = 0.7;
-const COVER_HEIGHT = 21;
-const LOGO = { widest: 22, gap: 2, radius: 1.4, padding: 0.7 };
-const RULE = { width: 11, height: 0.6, before: 3 };
-/** A name that runs downwards: of two to four letters. */
-const COLUMN = { size: 8.8, lineHeight: 1.1 };
-
-/** The card on screen; other shapes scale to what fits. */
-const SHAPE = 85 / 55;
-
-const STEPS = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
+import { textBlocks, textStyle, type CardFront } from './card-front';
 
 /** Draws a card's face in its look to its edges, without rounded corners. */
 export function drawFront(context: Context, size: Size, card: CardFront): void {
   const { face } = card;
   const layout = LOOK_LAYOUTS[face.look ?? DEFAULT_LOOK];
-  const unit = Math.min(size.width, size.height * SHAPE) / 100;
+  const unit = Math.min(size.width, size.height * MEASURES.shape) / 100;
   const areaAt: Measures['areaAt'] = (side, inset, y, width, height = width) => {
     const isLeft = (side === 'start') === (card.direction === 'ltr');
     return { x: isLeft ? inset : size.width - inset - width, y, width, height };
@@ -44,7 +21,7 @@ export function drawFront(context: Context, size: Size, card: CardFront): void {
   context.fillStyle = face.background;
   context.fillRect(0, 0, size.width, size.height);
 
-  const logo = card.logo && logoSize(card.logo, layout.logo.height * unit, LOGO.widest * unit);
+  const logo = card.logo && logoSize(card.logo, layout.logo.height * unit, MEASURES.logo.widest * unit);
   const foot = footOf(context, card, measures, logo);
   const fieldEnd = drawGround(context, card, measures, foot.top);
   const below = logo && layout.logo.at === 'portrait' ? Math.max(foot.height, logo.height) : 0;
@@ -52,24 +29,25 @@ export function drawFront(context: Context, size: Size, card: CardFront): void {
   if (card.logo && logo) drawLogo(context, card.logo, logoArea(logo, below, measures), unit);
   drawLines(context, foot.lines, foot.style, areaAt('start', layout.start * unit, 0, 0).x, foot.top);
 
-  const besides = layout.portrait?.side === 'end' ? portrait + GAP.across * unit : 0;
+  const besides = layout.portrait?.side === 'end' ? portrait + MEASURES.gap.across * unit : 0;
   const top = layout.top * unit;
   const room = {
     y: top,
     width: size.width - layout.start * unit - layout.end * unit - besides,
-    height: (fieldEnd > 0 ? fieldEnd - 2 * unit : foot.top - GAP.down * unit) - top,
+    height:
+      (fieldEnd > 0 ? fieldEnd - MEASURES.field.padding * unit : foot.top - MEASURES.gap.down * unit) - top,
   };
   const column = drawColumn(context, card, measures, room);
   const end = drawTexts(context, card, measures, room, column);
   if (layout.isLetterhead) {
-    const y = end + RULE.before * unit;
-    const rule = areaAt('start', layout.start * unit, y, RULE.width * unit, RULE.height * unit);
+    const { before, width, height } = MEASURES.rule;
+    const rule = areaAt('start', layout.start * unit, end + before * unit, width * unit, height * unit);
     fillRounded(context, rule, 0, face.accent ?? face.ink);
   }
 }
 
 interface Measures {
-  readonly layout: (typeof LOOK_LAYOUTS)[CardLook];
+  readonly layout: LookLayout;
   readonly unit: number;
   readonly size: Size;
   /** Returns an area by its distance from a side, in the direction of the card. */
@@ -78,13 +56,14 @@ interface Measures {
 
 /** Returns the lines at the foot of a card, as large as its longest line allows. */
 function footOf(context: Context, card: CardFront, { layout, unit, size }: Measures, logo: Size | undefined) {
-  const logoEnd = logo && layout.logo.at === 'foot' ? layout.end * unit + logo.width + LOGO.gap * unit : 0;
-  const full = textStyle(card, layout.foot * unit, FOOT_LINE_HEIGHT, 400);
+  const logoEnd =
+    logo && layout.logo.at === 'foot' ? layout.end * unit + logo.width + MEASURES.logo.gap * unit : 0;
+  const full = textStyle(card, layout.foot * unit, MEASURES.foot.lineHeight, 400);
   const room = size.width - layout.start * unit - Math.max(logoEnd, layout.end * unit);
   const widest = Math.max(1, ...card.lines.map((line) => widthOf(context, line, full)));
   // An address that is cut leads nowhere.
-  const shrunk = full.size * Math.max(SMALLEST_FOOT, Math.min(1, room / widest));
-  const style = textStyle(card, shrunk, FOOT_LINE_HEIGHT, 400);
+  const shrunk = full.size * Math.max(MEASURES.foot.smallest, Math.min(1, room / widest));
+  const style = textStyle(card, shrunk, MEASURES.foot.lineHeight, 400);
   const lines = card.lines.flatMap((line) => wrapped(context, line, style, room, 1));
   const height = lines.length * style.lineHeight;
   return { lines, style, height, top: size.height - layout.bottom * unit - height };
@@ -98,11 +77,11 @@ function drawGround(
   footTop: number,
 ): number {
   if (layout.ground === 'cover') {
-    const band = { x: 0, y: 0, width: size.width, height: COVER_HEIGHT * unit };
+    const band = { x: 0, y: 0, width: size.width, height: MEASURES.cover.height * unit };
     if (cover) drawCovering(context, cover, band);
     else fillRounded(context, band, 0, face.button);
   }
-  const fieldEnd = layout.ground === 'field' ? footTop - 4 * unit : 0;
+  const fieldEnd = layout.ground === 'field' ? footTop - MEASURES.field.gap * unit : 0;
   if (fieldEnd > 0) fillRounded(context, { x: 0, y: 0, width: size.width, height: fieldEnd }, 0, face.button);
   return fieldEnd;
 }
@@ -120,8 +99,8 @@ function drawColumn(
   const { name } = card.face;
   if (!layout.runsDownwards || !canRunDownwards(name)) return 0;
   const letters = Array.from(name);
-  const { lineHeight } = COLUMN;
-  const letter = Math.min(COLUMN.size * unit, room.height / (letters.length * lineHeight));
+  const { size, lineHeight } = MEASURES.column;
+  const letter = Math.min(size * unit, room.height / (letters.length * lineHeight));
   const style = {
     ...textStyle(card, letter, lineHeight, 600),
     ...card.fonts.name,
@@ -129,7 +108,7 @@ function drawColumn(
   } as const;
   const { x, width } = areaAt('start', layout.start * unit, 0, letter * lineHeight);
   drawLines(context, letters, style, x + width / 2, room.y);
-  return width + GAP.across * unit;
+  return width + MEASURES.gap.across * unit;
 }
 
 /** Draws the texts at the largest step that fits, `aside` from the start; returns where they end. */
@@ -141,7 +120,7 @@ function drawTexts(
   aside: number,
 ): number {
   const { x } = areaAt('start', layout.start * unit + aside, 0, 0);
-  const blocks = STEPS.map((step) => textBlocks(context, card, unit * step, room.width - aside));
+  const blocks = MEASURES.steps.map((step) => textBlocks(context, card, unit * step, room.width - aside));
   const fitting = blocks.find(({ height }) => height <= room.height) ?? blocks.at(-1);
   for (const { lines, style, y } of fitting?.parts ?? []) drawLines(context, lines, style, x, room.y + y);
   return room.y + (fitting?.height ?? 0);
@@ -196,7 +175,7 @@ function logoArea(logo: Size, below: number, { layout, unit, size, areaAt }: Mea
   const { at } = layout.logo;
   const { width, height } = logo;
   const bottom = size.height - layout.bottom * unit;
-  if (at === 'top') return areaAt('end', layout.end * unit, 5 * unit, width, height);
+  if (at === 'top') return areaAt('end', layout.end * unit, MEASURES.logo.top * unit, width, height);
   if (at === 'foot') return areaAt('end', layout.end * unit, bottom - height, width, height);
   const { inset = 0, photo = 0 } = layout.portrait ?? {};
   return areaAt(
@@ -210,8 +189,8 @@ function logoArea(logo: Size, below: number, { layout, unit, size, areaAt }: Mea
 
 /** On white, which most logos are made for. */
 function drawLogo(context: Context, logo: ImageBitmap, area: Area, unit: number): void {
-  fillRounded(context, area, LOGO.radius * unit, '#FFFFFF');
-  const room = 2 * LOGO.padding * unit;
+  fillRounded(context, area, MEASURES.logo.radius * unit, '#FFFFFF');
+  const room = 2 * MEASURES.logo.padding * unit;
   const scale = Math.min((area.width - room) / logo.width, (area.height - room) / logo.height);
   const [width, height] = [logo.width * scale, logo.height * scale];
   const inner = {

@@ -1,6 +1,9 @@
 /** A store of values by key in IndexedDB, in a database of its own. */
 export interface IndexedStore {
-  /** Runs one request. Undefined without storage (private windows, blocked site data, Node). */
+  /**
+   * Runs requests in one transaction, and returns the answer of the last when it is complete. Undefined
+   * without storage (private windows, blocked site data, Node), or when nothing of it was stored.
+   */
   readonly ask: <T>(
     request: (store: IDBObjectStore) => IDBRequest<T>,
     mode: IDBTransactionMode,
@@ -24,20 +27,17 @@ export function indexedStore(database: string, name: string): IndexedStore {
         opening.addEventListener('blocked', nothing);
         opening.addEventListener('success', () => {
           const opened = opening.result;
-          const asked = attempted(() => request(opened.transaction(name, mode).objectStore(name)));
-          if (asked === undefined) {
-            opened.close();
-            nothing();
-            return;
-          }
-          asked.addEventListener('success', () => {
-            opened.close();
-            resolve(asked.result);
+          const asked = attempted(() => {
+            const transaction = opened.transaction(name, mode);
+            return { transaction, last: request(transaction.objectStore(name)) };
           });
-          asked.addEventListener('error', () => {
+          const end: typeof resolve = (answer) => {
             opened.close();
-            nothing();
-          });
+            resolve(answer);
+          };
+          asked?.transaction.addEventListener('complete', () => end(asked.last.result));
+          asked?.transaction.addEventListener('abort', () => end(undefined));
+          if (asked === undefined) end(undefined);
         });
       }),
   };

@@ -35,7 +35,7 @@ function line(count: number, pauseMs: number, hangs = false): typeof fetch {
 it('a slow line may take as long as it needs, while bytes arrive', async () => {
   fetched.mockImplementation(line(12, IDLE_MS / 2));
   const onBytes = vi.fn<() => void>();
-  const loading = loadBytes('/decoder.wasm', onBytes);
+  const loading = loadBytes('/decoder.wasm', { onBytes });
   await vi.advanceTimersByTimeAsync(7 * IDLE_MS);
   expect([...new Uint8Array(await loading)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(onBytes).toHaveBeenCalledTimes(13);
@@ -44,9 +44,29 @@ it('a slow line may take as long as it needs, while bytes arrive', async () => {
 
 it('a line that hangs is left, and the file asked for once more', async () => {
   fetched.mockImplementationOnce(line(3, 10, true)).mockImplementationOnce(line(2, 10));
-  const loading = loadBytes('/decoder.wasm');
-  await vi.advanceTimersByTimeAsync(IDLE_MS + PAUSE_MS + 100);
+  const onBytes = vi.fn<() => void>();
+  const loading = loadBytes('/decoder.wasm', { onBytes });
+  await vi.advanceTimersByTimeAsync(IDLE_MS + 100);
+  expect(onBytes).toHaveBeenCalledTimes(4);
+  await vi.advanceTimersByTimeAsync(PAUSE_MS - 50);
+  // The second attempt is a sign of life, before its first byte.
+  expect(onBytes.mock.calls.length).toBeGreaterThan(4);
+  await vi.advanceTimersByTimeAsync(100);
   expect([...new Uint8Array(await loading)]).toEqual([1, 2]);
+  // Its beginning, its answer and two bytes.
+  expect(onBytes).toHaveBeenCalledTimes(8);
+});
+
+it('what is no longer wanted is not loaded on, nor asked for once more', async () => {
+  fetched.mockImplementation(line(3, 10, true));
+  const controller = new AbortController();
+  const loading = loadBytes('/decoder.wasm', { signal: controller.signal }).catch(String);
+  await vi.advanceTimersByTimeAsync(100);
+  controller.abort(new Error('left'));
+  expect(await loading).toBe('Error: left');
+  const early = loadBytes('/decoder.wasm', { signal: controller.signal });
+  await expect(early).rejects.toThrow('left');
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 it('two failures reject', async () => {

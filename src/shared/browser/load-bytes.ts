@@ -6,27 +6,40 @@ export const IDLE_MS = 20_000;
 /** Before the second attempt. */
 export const PAUSE_MS = 1_000;
 
+interface LoadOptions {
+  /** A sign of life: called whenever bytes arrive, and when the second attempt begins. */
+  readonly onBytes?: () => void;
+  /** Its abort rejects with its reason, and ends the download. */
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Returns a file of this site, asked for once more when that fails. Rejects then. `onBytes` is told whenever
- * bytes arrive.
+ * Returns a file of this site, asked for once more when that fails. Rejects then. Without a sign of life for
+ * at most `IDLE_MS` and `PAUSE_MS`: whoever waits for one has to be more patient.
  */
-export async function loadBytes(url: string, onBytes: () => void = () => {}): Promise<ArrayBuffer> {
+export async function loadBytes(url: string, options: LoadOptions = {}): Promise<ArrayBuffer> {
   try {
-    return await attempt(url, onBytes);
+    return await attempt(url, options);
   } catch {
+    options.signal?.throwIfAborted();
     await delay(PAUSE_MS);
-    return attempt(url, onBytes);
+    options.onBytes?.();
+    return attempt(url, options);
   }
 }
 
-async function attempt(url: string, onBytes: () => void): Promise<ArrayBuffer> {
+async function attempt(url: string, { onBytes, signal }: LoadOptions): Promise<ArrayBuffer> {
+  signal?.throwIfAborted();
   const idle = new AbortController();
+  // `AbortSignal.any` is younger than Safari 16.
+  const leave = () => idle.abort(signal?.reason);
+  signal?.addEventListener('abort', leave, { once: true });
   const expire = () => idle.abort(new DOMException(`${url}: no more bytes`, 'TimeoutError'));
   let timer = setTimeout(expire, IDLE_MS);
   const heard = () => {
     clearTimeout(timer);
     timer = setTimeout(expire, IDLE_MS);
-    onBytes();
+    onBytes?.();
   };
   try {
     const response = await fetch(url, { signal: idle.signal });
@@ -43,5 +56,6 @@ async function attempt(url: string, onBytes: () => void): Promise<ArrayBuffer> {
     return await new Response(watched ?? null).arrayBuffer();
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
   }
 }

@@ -35,6 +35,7 @@ class PlayedWorker {
   readonly terminate = () => {
     this.isEnded = true;
   };
+  readonly tellPage = (type: string) => this.#page.dispatchEvent(new Event(type));
   readonly crash = (message: string) =>
     this.#page.dispatchEvent(Object.assign(new Event('error'), { message }));
 }
@@ -147,6 +148,14 @@ describe('a worker that fails', () => {
     workers[2]?.held[0]?.answer('C');
     expect(await third).toBe('C');
     expect(workers).toHaveLength(3);
+  });
+
+  it('is also one whose script does not load, or whose answer cannot be read', async () => {
+    const { workers, ask } = open();
+    const asked = ask('upper', 'a').catch(String);
+    workers[0]?.tellPage('messageerror');
+    workers[1]?.tellPage('error');
+    expect(await asked).toBe('Error: The worker failed: its script does not load');
   });
 
   it('while nothing is asked of it does no harm', async () => {

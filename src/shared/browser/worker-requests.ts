@@ -57,17 +57,38 @@ interface Pending {
 const SECOND_MS = 1_000;
 const OUTDATED = 'The request is outdated.';
 
+interface SilenceClock {
+  readonly heard: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Tells of `silenceMs` without `heard`, every second until there is a sign or it is stopped. Counts seconds
+ * in which this page ran: on a busy machine, or one that slept, a worker had no more time than the page.
+ */
+export function watchSilence(silenceMs: number, onSilence: () => void): SilenceClock {
+  let silentMs = 0;
+  const clock = setInterval(() => {
+    silentMs += SECOND_MS;
+    if (silentMs >= silenceMs) onSilence();
+  }, SECOND_MS);
+  return {
+    heard: () => {
+      silentMs = 0;
+    },
+    stop: () => clearInterval(clock),
+  };
+}
+
 /**
  * Asks a worker, which starts with the first request. One that fails, or says nothing for `silenceMs` while
  * it is asked, is replaced, and what is pending is asked once more: a worker must not depend on earlier
- * requests. Silence is counted in seconds in which this page ran: on a busy machine, or one that slept, the
- * worker had no more time than the page. `start` may throw.
+ * requests. `start` may throw.
  */
 export function openWorker<T extends Tasks>(start: () => AskedWorker, silenceMs: number): WorkerRequests<T> {
   const pending = new Map<number, Pending>();
   let worker: AskedWorker | undefined;
-  let clock: ReturnType<typeof setInterval> | undefined;
-  let silentMs = 0;
+  let silence: SilenceClock | undefined;
   let last = 0;
   let isClosed = false;
 
@@ -75,8 +96,8 @@ export function openWorker<T extends Tasks>(start: () => AskedWorker, silenceMs:
     const taken = pending.get(id);
     pending.delete(id);
     if (pending.size === 0) {
-      clearInterval(clock);
-      clock = undefined;
+      silence?.stop();
+      silence = undefined;
     }
     return taken;
   };
@@ -96,20 +117,20 @@ export function openWorker<T extends Tasks>(start: () => AskedWorker, silenceMs:
     if (worker !== undefined) return worker;
     const started = start();
     started.addEventListener('message', ({ data }: MessageEvent<Response>) => {
-      silentMs = 0;
+      silence?.heard();
       if ('isWorking' in data) return;
       const asked = take(data.id);
       if ('problem' in data) asked?.reject(new Error(data.problem));
       else asked?.resolve(data.answer);
     });
-    started.addEventListener('error', ({ message }: ErrorEvent) => replace(started, message));
+    // The event of a script that does not load has no message.
+    started.addEventListener('error', ({ message }: Partial<ErrorEvent>) =>
+      replace(started, message ?? 'its script does not load'),
+    );
+    started.addEventListener('messageerror', () => replace(started, 'its answer cannot be read'));
     worker = started;
-    silentMs = 0;
+    silence?.heard();
     return started;
-  };
-  const tick = () => {
-    silentMs += SECOND_MS;
-    if (worker !== undefined && silentMs >= silenceMs) replace(worker, 'no answer');
   };
   const send = (id: number, { request }: Pending) => {
     try {
@@ -139,9 +160,8 @@ export function openWorker<T extends Tasks>(start: () => AskedWorker, silenceMs:
     try {
       return await new Promise((resolve, reject) => {
         const asked: Pending = { request: { id, kind, input }, isRepeated: false, resolve, reject };
-        if (pending.size === 0) silentMs = 0;
         pending.set(id, asked);
-        clock ??= setInterval(tick, SECOND_MS);
+        silence ??= watchSilence(silenceMs, () => worker && replace(worker, 'no answer'));
         send(id, asked);
       });
     } finally {

@@ -42,9 +42,9 @@ describe('colors', () => {
     ['#959595', 3.0],
     ['#969696', 2.96],
     ['#FFFFFF', 1],
-  ])('%s on white has a contrast of %f', (grey, ratio) => {
-    expect(contrastRatio(grey, '#FFFFFF')).toBeCloseTo(ratio, 2);
-    expect(contrastRatio('#FFFFFF', grey)).toBeCloseTo(ratio, 2);
+  ])('%s on white has a contrast of %f', (gray, ratio) => {
+    expect(contrastRatio(gray, '#FFFFFF')).toBeCloseTo(ratio, 2);
+    expect(contrastRatio('#FFFFFF', gray)).toBeCloseTo(ratio, 2);
   });
 });
 
@@ -101,7 +101,7 @@ describe('textColorOn', () => {
   });
 
   it('is the other one where the threshold leaves less than 4.5:1', () => {
-    // White has 2.8:1 on the grey just below the threshold, and 4.0:1 on the default button.
+    // White has 2.8:1 on the gray just below the threshold, and 4.0:1 on the default button.
     expect(textColorOn('#9B9B9B')).toBe('#000000');
     expect(textColorOn('#007AFF')).toBe('#000000');
     // White has 4.54:1 here and stays.

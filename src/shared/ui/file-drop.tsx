@@ -49,9 +49,9 @@ export function FileDrop({ text, accept, onFile }: FileDropProps) {
       <FileUp aria-hidden className="size-8 text-ink-soft" />
       <p className="max-w-[48ch]">{text}</p>
       <Button variant="primary" size="large" onClick={() => input.current?.click()}>
-        {t('contactImport.choose')}
+        {t('fileImport.choose')}
       </Button>
-      <p className="text-sm text-ink-soft max-sm:hidden">{t('contactImport.drop')}</p>
+      <p className="text-sm text-ink-soft max-sm:hidden">{t('fileImport.drop')}</p>
       <input
         ref={input}
         type="file"

@@ -1,5 +1,5 @@
+import { anySignal } from '@/shared/browser/any-signal';
 import { config, emulatorOrigin } from '@/shared/firebase/config';
-import { anySignal } from '@/shared/lib/any-signal';
 
 export type ServiceName = 'auth' | 'database' | 'storage';
 export const SERVICE_NAMES: readonly ServiceName[] = ['auth', 'database', 'storage'];

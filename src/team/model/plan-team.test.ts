@@ -7,10 +7,10 @@ import {
   fieldsToChange,
   planTeam,
   rowProblemFrom,
-  settledResult,
   slugsToAsk,
   type RowChoices,
 } from './plan-team';
+import { settledResult } from './row-result';
 import { guessTeamMapping, keyColumn } from './team-columns';
 import { matchRows, teamCardId, teamRows } from './team-row';
 

@@ -62,10 +62,13 @@ export async function makePlan(
   const { archive, signal, onProgress, known = nothingKnown(), ...rest } = options;
   const matched = await lookUpRows(uid, rows, known, signal);
   const photoOf = photoFinder(archive?.names ?? []);
-  const uploads = await photoUploads(matched, photoOf, archive);
+  const uploads = await photoUploads(matched, photoOf, archive, signal);
   const used = new Set(rows.map(photoOf));
   const unusedPhotos = archive?.names.filter((name) => !used.has(name)) ?? [];
-  const hasPhoto = (card: Card, photo: string) => card.photoUrl.includes(uploads.get(photo)?.name ?? '\n');
+  const hasPhoto = (card: Card, photo: string) => {
+    const name = uploads.get(photo)?.name;
+    return name !== undefined && card.photoUrl.includes(name);
+  };
   const photoFault = (photo: string) => uploads.get(photo)?.fault;
   const asked = new Set(known.freeSlugs);
   const taken = new Set<string>();
@@ -96,11 +99,11 @@ async function lookUpRows(
   signal: AbortSignal,
 ): Promise<MatchedRow[]> {
   const match = () => inSlices(matchRows(uid, rows, known.cards), signal);
-  await readCards(uid, known, 'id', idsOfRows(uid, rows));
+  await readCards(uid, known, 'id', idsOfRows(uid, rows), signal);
   let matched = await match();
   const emailsOfNew = () =>
     matched.flatMap(({ row, card }) => (card === undefined ? (row.fields.email ?? []) : []));
-  await readCards(uid, known, 'email', [...new Set(emailsOfNew())]);
+  await readCards(uid, known, 'email', [...new Set(emailsOfNew())], signal);
   matched = await match();
   if (known.listed !== undefined || emailsOfNew().length === 0) return matched;
   const all = await listCardPage(uid, { order: 'newest', size: TEAM_MAX_ROWS });
@@ -115,10 +118,11 @@ async function readCards(
   known: Known,
   by: 'id' | 'email',
   values: readonly string[],
+  signal: AbortSignal,
 ): Promise<void> {
   const isWhole = (known.listed ?? TEAM_MAX_ROWS) < TEAM_MAX_ROWS;
   const open = isWhole ? [] : values.filter((value) => !known.asked.has(value));
-  for (const card of await cardsOfPeople(uid, by, open)) known.cards.set(card.id, card);
+  for (const card of await cardsOfPeople(uid, by, open, signal)) known.cards.set(card.id, card);
   for (const value of open) known.asked.add(value);
 }
 
@@ -132,11 +136,13 @@ async function photoUploads(
   matched: readonly MatchedRow[],
   photoOf: ReturnType<typeof photoFinder>,
   archive: PhotoArchive | undefined,
+  signal: AbortSignal,
 ): Promise<ReadonlyMap<string, PhotoUpload>> {
   const uploads = new Map<string, PhotoUpload>();
   for (const { row, card } of matched) {
     const photo = card === undefined ? undefined : photoOf(row);
     if (photo === undefined || archive === undefined || uploads.has(photo)) continue;
+    signal.throwIfAborted();
     try {
       uploads.set(photo, { name: await archive.uploadNameOf(photo) });
     } catch (error) {

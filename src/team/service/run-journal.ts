@@ -1,13 +1,8 @@
 import { cardInputFrom, type CardInput } from '@/card/model/card';
 import { teamRuns } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
-import {
-  isRowResult,
-  ROW_ACTIONS,
-  rowProblemFrom,
-  type PlannedRow,
-  type RowResult,
-} from '@/team/model/plan-team';
+import { ROW_ACTIONS, rowProblemFrom, type PlannedRow } from '@/team/model/plan-team';
+import { isRowResult, type RowResult } from '@/team/model/row-result';
 
 /** A run that this browser has begun, with what it has done; one for each user. */
 export interface StoredRun {
@@ -20,14 +15,17 @@ const { ask } = teamRuns;
 
 const resultKey = (uid: string, index: number) => `${uid}/result/${index}`;
 
-/** Notes a new run in place of an earlier one. Without storage nothing is noted, and a closed tab ends it. */
+/**
+ * Notes a new run in place of an earlier one. Returns false without storage: nothing is noted then, and a
+ * closed tab ends it.
+ */
 export async function noteRun(
   uid: string,
   rows: readonly PlannedRow[],
   zip: Blob | undefined,
-): Promise<void> {
+): Promise<boolean> {
   await dropRun(uid);
-  await ask((store) => store.put({ rows, zip }, `${uid}/plan`), 'readwrite');
+  return (await ask((store) => store.put({ rows, zip }, `${uid}/plan`), 'readwrite')) !== undefined;
 }
 
 /** Notes the result of one row of the run, unless the run was dropped meanwhile (the session's end). */
@@ -43,17 +41,21 @@ export async function noteResult(uid: string, index: number, result: RowResult):
 
 /** Returns the run that was begun and not ended, or undefined. */
 export async function storedRun(uid: string): Promise<StoredRun | undefined> {
-  const plan = record(await ask((store) => store.get(`${uid}/plan`) as IDBRequest<unknown>, 'readonly'));
+  const keys: IDBRequest<IDBValidKey[]>[] = [];
+  // In one transaction: a result that comes meanwhile would move the values from their keys.
+  const values = await ask((store) => {
+    keys.push(store.getAllKeys(ofUser(uid)));
+    return store.getAll(ofUser(uid)) as IDBRequest<unknown[]>;
+  }, 'readonly');
+  if (values === undefined) return undefined;
+  const stored = new Map(keys[0]?.result.map((key, at) => [key, values[at]]));
+  const plan = record(stored.get(`${uid}/plan`));
   const rows = Array.isArray(plan['rows']) ? plan['rows'].map(parseRow) : [];
   if (rows.length === 0) return undefined;
-  const range = ofUser(uid);
-  const keys = (await ask((store) => store.getAllKeys(range), 'readonly')) ?? [];
-  const values = (await ask((store) => store.getAll(range) as IDBRequest<unknown[]>, 'readonly')) ?? [];
   const results = new Map<number, RowResult>();
-  for (const [at, key] of keys.entries()) {
-    const index = typeof key === 'string' ? Number(key.slice(`${uid}/result/`.length)) : Number.NaN;
-    const value = values[at];
-    if (Number.isInteger(index) && isRowResult(value)) results.set(index, value);
+  for (const index of rows.keys()) {
+    const result = stored.get(resultKey(uid, index));
+    if (isRowResult(result)) results.set(index, result);
   }
   const { zip } = plan;
   return { rows, results, zip: zip instanceof Blob ? zip : undefined };

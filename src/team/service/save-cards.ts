@@ -7,7 +7,8 @@ import { publishVcard } from '@/card/service/vcard/vcards';
 import { AppError, hasCode, isFinal } from '@/shared/firebase/errors';
 import { uploadPhoto } from '@/shared/firebase/files/uploads';
 import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
-import { fieldsToChange, type PlannedRow, type RowResult } from '@/team/model/plan-team';
+import { fieldsToChange, type PlannedRow } from '@/team/model/plan-team';
+import type { RowResult } from '@/team/model/row-result';
 import type { PhotoArchive } from './team-photos';
 import { startWork, type WorkQueue } from './work-queue';
 

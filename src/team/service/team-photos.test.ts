@@ -1,5 +1,5 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/lib/limits';
 import type { TeamRow } from '@/team/model/team-row';
 import { stripedPhoto } from '../../../tests/support/samples/pictures.ts';
@@ -31,6 +31,18 @@ describe('the photos of a ZIP file', () => {
     expect(a).toBe(b);
     expect(a).not.toBe(c);
     expect((await photos.read('a.png')).name).toBe(`${a}.png`);
+  });
+
+  it('are read once for that name, also those that no upload would take', async () => {
+    const photo = new Uint8Array(stripedPhoto(8, 8));
+    const zip = new Blob([new Uint8Array(zipSync({ 'a.png': photo, 'cut.png': photo.slice(0, 40) }))]);
+    const photos = await openPhotos(zip, 'en');
+    const ask = () => Promise.allSettled(photos.names.map((name) => photos.uploadNameOf(name)));
+    const answers = await ask();
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    const read = vi.spyOn(zip, 'slice');
+    expect(await ask()).toEqual(answers);
+    expect(read).not.toHaveBeenCalled();
   });
 
   it('have no such name when no upload would take them', async () => {

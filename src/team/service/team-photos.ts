@@ -13,8 +13,8 @@ export interface PhotoArchive {
   /** Returns the picture, under a name that its bytes make: the same picture has the same. */
   readonly read: (name: string) => Promise<File>;
   /**
-   * Returns that name, as it is part of the picture's address once it is uploaded. Throws
-   * `image-unreadable` or `image-too-large` for a picture that no upload takes.
+   * Returns that name, as it is part of the picture's address once it is uploaded; the picture is read for it
+   * once. Throws `image-unreadable` or `image-too-large` for a picture that no upload takes.
    */
   readonly uploadNameOf: (name: string) => Promise<string>;
 }
@@ -33,6 +33,12 @@ export async function openPhotos(zip: Blob, language: string): Promise<PhotoArch
     if (entry === undefined) throw new AppError('image-unreadable', 'openPhotos');
     return unpacked(zip, entry);
   };
+  const lookAt = async (name: string) => {
+    const picture = await bytesOf(name);
+    assertPicture(picture);
+    return uploadName(picture);
+  };
+  const uploadNames = new Map<string, Promise<string>>();
   return {
     names: [...stored.keys()],
     read: async (name) => {
@@ -40,10 +46,10 @@ export async function openPhotos(zip: Blob, language: string): Promise<PhotoArch
       const type = pictureType(name) ?? '';
       return new File([picture], `${await uploadName(picture)}.${type.replace('image/', '')}`, { type });
     },
-    uploadNameOf: async (name) => {
-      const picture = await bytesOf(name);
-      assertPicture(picture);
-      return uploadName(picture);
+    uploadNameOf: (name) => {
+      const upload = uploadNames.get(name) ?? lookAt(name);
+      uploadNames.set(name, upload);
+      return upload;
     },
   };
 }

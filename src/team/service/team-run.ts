@@ -4,8 +4,9 @@ import { isLocked, withLock } from '@/shared/browser/lock';
 import { AppError, hasCode, isFinal } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
-import { settledResult, type PlannedRow, type RowResult } from '@/team/model/plan-team';
-import { dropRun, noteResult, noteRun, storedRun } from './run-journal';
+import type { PlannedRow } from '@/team/model/plan-team';
+import { settledResult, type RowResult } from '@/team/model/row-result';
+import { dropRun, noteResult, noteRun, storedRun, type StoredRun } from './run-journal';
 import { endsRun, saveRow, type Attempt } from './save-cards';
 import { openPhotos, type PhotoArchive } from './team-photos';
 import { startWork, type WorkQueue, type WorkStatus } from './work-queue';
@@ -26,6 +27,8 @@ interface Run {
   state: RunState;
   work: WorkQueue | undefined;
   isCancelled: boolean;
+  /** Its journal is there until the run is over, which another tab may bring about. */
+  isStored: boolean;
 }
 
 /** The run of this page; it goes on while other screens are open. */
@@ -60,7 +63,7 @@ const lockName = (uid: string) => `carte.team.${uid}`;
 /** Starts what was planned. Never rejects: what happens is in `runOf`. Resolves when the run is over. */
 export async function startRun(uid: string, plan: NewRun): Promise<void> {
   await runInTurn(uid, plan, async (run, waited) => {
-    await noteRun(uid, plan.rows, plan.zip);
+    run.isStored = await noteRun(uid, plan.rows, plan.zip);
     await work(run, plan, waited);
   });
 }
@@ -78,19 +81,43 @@ export async function unfinishedRun(uid: string): Promise<UnfinishedRun | undefi
   return isElsewhere || (await storedRun(uid)) !== undefined ? { isElsewhere } : undefined;
 }
 
-/** Goes on with the run that this page or browser began; returns false without one. */
+/**
+ * Goes on with the run that this page or browser began. Returns false, and forgets what this page has of it,
+ * when there is none or another tab has ended it.
+ */
 export async function continueRun(uid: string, language: string): Promise<boolean> {
-  // Without storage this page still has it.
-  const own = current?.uid === uid ? { ...current.state, zip: current.zip } : undefined;
-  const begun = (await storedRun(uid)) ?? own;
-  if (begun === undefined) return false;
+  const stored = await storedRun(uid);
+  const isStored = stored !== undefined;
+  const begun = stored ?? unstoredRun(uid);
+  if (begun === undefined) {
+    leaveRun(uid);
+    return false;
+  }
+  let isLeft = true;
   await runInTurn(uid, { ...begun, language }, async (run) => {
-    // Another tab may have gone on with it meanwhile.
-    const stored = (await storedRun(uid)) ?? begun;
-    updateRun(run, { rows: stored.rows, results: withSettled(stored.rows, stored.results) });
-    await work(run, { ...stored, language }, true);
+    // Another tab may have gone on with it meanwhile, or ended it: its rows are no longer to be done.
+    const left = isStored ? await storedRun(uid) : begun;
+    isLeft = left !== undefined;
+    if (left === undefined) {
+      leaveRun(uid);
+      return;
+    }
+    run.isStored = isStored;
+    updateRun(run, { rows: left.rows, results: withSettled(left.rows, left.results) });
+    await work(run, { ...left, language }, true);
   });
-  return true;
+  return isLeft;
+}
+
+/** The run of this page, if the browser could not store it. */
+function unstoredRun(uid: string): StoredRun | undefined {
+  return current?.uid === uid && !current.isStored ? { ...current.state, zip: current.zip } : undefined;
+}
+
+/** Forgets what this page has of a run. */
+function leaveRun(uid: string): void {
+  if (current?.uid === uid) current = undefined;
+  for (const listener of listeners) listener();
 }
 
 /** Pauses the run; what is under way is finished. */
@@ -113,8 +140,7 @@ export function cancelRun(): void {
 
 /** Forgets a run that is over, or that is not to be continued. */
 export async function forgetRun(uid: string): Promise<void> {
-  if (current?.uid === uid) current = undefined;
-  for (const listener of listeners) listener();
+  leaveRun(uid);
   if (!(await isLocked(lockName(uid)))) await dropRun(uid);
 }
 
@@ -127,7 +153,7 @@ async function runInTurn(
   const waited = await isLocked(lockName(uid));
   const status = waited ? 'elsewhere' : 'running';
   const state: RunState = { rows, results: withSettled(rows, new Map()), status, error: undefined };
-  const run: Run = { uid, zip, work: undefined, isCancelled: false, state };
+  const run: Run = { uid, zip, work: undefined, isCancelled: false, isStored: false, state };
   current = run;
   updateRun(run, {});
   await withLock(lockName(uid), async () => {

@@ -91,6 +91,26 @@ it('names a piece that does not get through while others do', async () => {
   expect([status(), failed]).toEqual(['over', ['0 network-request-failed']]);
 });
 
+it.each([
+  ['aborted', []],
+  ['permission-denied', ['0 permission-denied']],
+] as const)(
+  'leaves a piece that is cancelled in a try undone, unless it fails for good: %s',
+  async (code, failures) => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { cancel, done, failed } = work(async () => {
+      await answered;
+      return code;
+    }, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    cancel();
+    answer();
+    await done;
+    expect(failed).toEqual(failures);
+  },
+);
+
 it('waits for a connection for as long as there is none', async () => {
   const { status, failed, cancel } = work(async () => 'unavailable');
   await vi.advanceTimersByTimeAsync(100 * TEAM_RETRY_MS);

@@ -122,8 +122,9 @@ class Work implements WorkQueue {
         // Where others got through meanwhile it is this piece that fails.
         const isLost = isLostConnection(error) && through === this.#through;
         through = this.#through;
-        if (isFinal(error) || this.#ending.signal.aborted || (!isLost && failures >= RETRIES))
-          return await this.#failed(index, error);
+        if (isFinal(error) || (!isLost && failures >= RETRIES)) return await this.#failed(index, error);
+        // Cancelled where it would be tried again: it is undone, as when it is cancelled in a wait.
+        if (this.#ending.signal.aborted) return;
         if (!isLost) {
           await this.#rest(PAUSE_MS * 2 ** failures);
           failures += 1;

@@ -64,8 +64,8 @@ test(
     };
     const toPreview = async () => {
       await page.goto(`${origin}/team/import`);
-      await choose(page, 'contactImport.choose', 'team.csv', table);
-      await heading(page, 'contactImport.columns').waitFor();
+      await choose(page, 'fileImport.choose', 'team.csv', table);
+      await heading(page, 'fileImport.columns').waitFor();
       expect(await page.getByLabel(word('team.key')).inputValue()).toBe('0');
       await look('team-columns');
       await button(page, 'contactImport.continue').click();

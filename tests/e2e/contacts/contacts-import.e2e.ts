@@ -34,7 +34,7 @@ test(
     ];
     const table = ['Full Name;Correo;Cell;Wo getroffen', ...rows, ...odd].join('\r\n');
     await give(page, 'people.csv', table);
-    await heading(page, 'contactImport.columns').waitFor();
+    await heading(page, 'fileImport.columns').waitFor();
     expect(await page.getByLabel('Full Name', { exact: true }).inputValue()).toBe('name');
     expect(await page.getByLabel('Correo', { exact: true }).inputValue()).toBe('email');
     expect(await page.getByLabel('Wo getroffen', { exact: true }).inputValue()).toBe('');
@@ -118,7 +118,7 @@ test('people who are there already are told before, left out or added all the sa
 test('a table and a contact file that do not tell their encoding are read in the one that is chosen', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
-  const encoding = page.getByRole('combobox', { name: word('contactImport.encoding') });
+  const encoding = page.getByRole('combobox', { name: word('fileImport.encoding') });
   const preview = page.getByRole('region', { name: word('contactImport.preview') });
   await give(page, 'people.csv', cyrillic('Имя;Телефон\nИван Петров;+7 912 345-67-89\n'));
   await encoding.waitFor();
@@ -153,7 +153,7 @@ test('a file that is none, is too large or has one endless line is told, and the
   await page.getByText(word('contactImport.unknown')).waitFor();
   await screenshot(page, 'import-unknown');
   await give(page, 'line.csv', `Name,Email\n${'x,'.repeat(5_000_000)}\n`);
-  await heading(page, 'contactImport.columns').waitFor({ timeout: 120_000 });
+  await heading(page, 'fileImport.columns').waitFor({ timeout: 120_000 });
   await button(page, 'contactImport.another').click();
   await page.evaluate(() => {
     const huge = new File([new Uint8Array(51 * 1024 * 1024)], 'huge.vcf');

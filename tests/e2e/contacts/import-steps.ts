@@ -15,7 +15,7 @@ export const heading = (page: Page, key: string, values = {}) =>
 export async function give(page: Page, name: string, contents: string | Buffer): Promise<void> {
   await page.goto(`${origin}/contacts/import`);
   const chooser = page.waitForEvent('filechooser');
-  await button(page, 'contactImport.choose').click();
+  await button(page, 'fileImport.choose').click();
   await (await chooser).setFiles({ name, mimeType: '', buffer: Buffer.from(contents) });
 }
 

@@ -29,8 +29,8 @@ test(
     const rows = ['Ann', 'Bea'].map((name, at) => `${name} Lee;${name}@${stem}.example;${stem}-${at}`);
     const table = Buffer.from(['Name;Email;Custom URL', ...rows].join('\n'));
     await page.goto(`${origin}/team/import`);
-    await choose(page, 'contactImport.choose', 'team.csv', table);
-    await heading(page, 'contactImport.columns').waitFor();
+    await choose(page, 'fileImport.choose', 'team.csv', table);
+    await heading(page, 'fileImport.columns').waitFor();
     await button(page, 'contactImport.continue').click();
     await heading(page, 'cards.sections.look').waitFor();
     await page.getByRole('radio', { name: word('cards.looks.cover') }).check();

@@ -82,7 +82,7 @@ test('an owner is led from the shell, the dashboard and the forms', async () => 
   await putCards(hosts, uid, { c1: { customPath: `links-${Date.now().toString(36)}` } });
   await main.getByRole('link', { name: 'Edit' }).waitFor();
   expect(await create.getAttribute('href')).toBe('/card/create');
-  expect(await leads(main, 'Test page')).toBe('/firebase-test');
+  expect(await leads(main, 'Connection details')).toBe('/firebase-test');
   expect(await leads(main, 'QR Design')).toBe('/cards/c1/qr-design');
   await main.getByRole('link', { name: 'Edit' }).click();
   await page.waitForURL(`${origin}/cards/c1/edit`);

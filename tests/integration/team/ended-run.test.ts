@@ -1,7 +1,7 @@
 /** A run that is cancelled, signed out of or whose account goes: it makes nothing more and stores nothing. */
 import { zipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { operatorDeletes, stored, unique } from '../clients.ts';
+import { operatorDeletes, operatorSets, stored, unique } from '../clients.ts';
 import {
   cardCount,
   cardOf,
@@ -79,6 +79,37 @@ describe('a run that may not go on', () => {
     expect(journal.size).toBe(0);
     expect(await stored(`users/${gone.uid}`)).toBeUndefined();
     expect(await cardOf(gone, rows[0])).toBeUndefined();
+  });
+
+  it('makes nothing of a run that another tab ends while this one waits for it', async () => {
+    const rows = await planOf(owner, tableOf(stem, 2));
+    const before = await cardCount(owner);
+    const journal = journalOfRuns();
+    const { noteRun } = await import('@/team/service/run-journal');
+    await noteRun(owner.uid, rows, undefined);
+    const request = (_name: string, work: () => Promise<void>) => {
+      journal.clear();
+      return work();
+    };
+    vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }), request } });
+    expect(await owner.app.continueRun(owner.uid, 'en')).toBe(false);
+    expect(owner.app.runOf(owner.uid)).toBeUndefined();
+    expect(await cardCount(owner)).toBe(before);
+  });
+
+  it.each([
+    { storage: 'once another tab has ended it', isStored: true, left: 0 },
+    { storage: 'in a browser without storage', isStored: false, left: 2 },
+  ])('is continued by its own page $storage, with $left cards', async ({ isStored, left }) => {
+    const mine = await teamOwner();
+    const rows = await planOf(mine, tableOf(stem, 2));
+    await operatorSets(`users/${mine.uid}`, { plan: 'free', maxCards: 0 });
+    const journal = isStored ? journalOfRuns() : undefined;
+    expect((await run(mine, rows)).error?.code).toBe('card-limit-reached');
+    await operatorSets(`users/${mine.uid}`, { plan: 'premium' });
+    journal?.clear();
+    expect(await mine.app.continueRun(mine.uid, 'en')).toBe(!isStored);
+    expect(await cardCount(mine)).toBe(left);
   });
 
   it('is known until it is over, so that a sign-out asks first', async () => {

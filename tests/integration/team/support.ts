@@ -1,7 +1,8 @@
 /** What the tests of a team's table share: browsers with its services, plans, runs. */
 import { vi } from 'vitest';
 import { csvTable } from '@/contacts/model/import/csv-table';
-import { emptyShared, type PlannedRow, type RowOutcome } from '@/team/model/plan-team';
+import { emptyShared, type PlannedRow } from '@/team/model/plan-team';
+import type { RowOutcome } from '@/team/model/row-result';
 import { guessTeamMapping } from '@/team/model/team-columns';
 import { teamRows } from '@/team/model/team-row';
 import type { Known } from '@/team/service/make-plan';
@@ -114,7 +115,13 @@ export function journalOfRuns(onPut: (key: string) => void = () => {}): Map<stri
     delete: (range: IDBKeyRange) => answer(within(range).forEach((key) => kept.delete(key))),
     clear: () => answer(kept.clear()),
   };
-  const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
+  const transaction = () => {
+    const begun = Object.assign(new EventTarget(), { objectStore: () => store });
+    // Behind the answers to its requests.
+    setTimeout(() => begun.dispatchEvent(new Event('complete')));
+    return begun;
+  };
+  const database = { transaction, close: () => {} };
   vi.stubGlobal('indexedDB', { open: () => answer(database) });
   vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string) => ({ lower, upper }) });
   return kept;

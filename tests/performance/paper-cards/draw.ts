@@ -1,7 +1,7 @@
 /** Draws cards and their photos in a real browser. */
 import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import type { Rgba } from '../../../src/card/model/qr-style.ts';
+import type { Rgba } from '../../../src/shared/lib/pixels.ts';
 import { faceFiles, giveFaces } from '../../support/samples/test-faces.ts';
 import { isUpright, LAYOUTS } from './layouts.ts';
 import type { Language, PrintedCard } from './people.ts';

@@ -120,7 +120,7 @@ export const LAYOUTS: readonly Layout[] = [
       `<div class="h"><div class="s"></div>${company}</div><div style="height:50px"></div>${name}${position}<div class="d">${lines(card, 'letters', 'mpew').join('')}${address(card)}</div>`,
     ];
   },
-  // Grey print on cream, light type.
+  // Gray print on cream, light type.
   (card) => {
     const { name, position, company } = parts(card);
     return [

@@ -1,5 +1,5 @@
 /** Makes a photo of a flat picture: a table below, perspective, light, blur, noise. Seeded. */
-import type { Rgba } from '../../../src/card/model/qr-style.ts';
+import type { Rgba } from '../../../src/shared/lib/pixels.ts';
 
 const TABLES = [
   [92, 70, 52],

@@ -1,8 +1,8 @@
 import { logoFit, type QrDesign } from '@/card/model/qr-design';
 import type { LogoPicture } from '@/card/model/qr-style';
 import { loadLogo } from '@/qr/model/draw/load-logo';
+import { anySignal } from '@/shared/browser/any-signal';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
-import { anySignal } from '@/shared/lib/any-signal';
 import { IMAGE_MAX_BYTES } from '@/shared/lib/limits';
 import type { Attempts } from './missing';
 

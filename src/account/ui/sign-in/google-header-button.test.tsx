@@ -29,6 +29,18 @@ it('continues after sign-in', async () => {
   expect(account.prepareGoogle).toHaveBeenCalledBefore(account.signInWithGoogle);
 });
 
+it('prepares for a press by key, too, and not for keys that only pass', async () => {
+  account.signInWithGoogle.mockResolvedValue({ uid: 'u1' });
+  render(<GoogleHeaderButton onSignedIn={() => {}} />);
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab();
+  expect(account.prepareGoogle).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(account.signInWithGoogle).toHaveBeenCalledOnce());
+  expect(account.prepareGoogle).toHaveBeenCalledBefore(account.signInWithGoogle);
+});
+
 it('does not continue while the page is left for Google', async () => {
   const go = vi.fn();
   account.signInWithGoogle.mockResolvedValue('redirecting');

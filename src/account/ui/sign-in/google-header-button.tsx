@@ -20,6 +20,7 @@ export function GoogleHeaderButton({
         aria-label={t('auth.google')}
         title={t('auth.google')}
         onPointerDown={prepare}
+        onKeyDown={({ key }) => (key === 'Enter' || key === ' ') && prepare()}
         onClick={() => void signIn(onSignedIn)}
         className="max-lg:w-11 max-lg:px-0"
       >

@@ -28,7 +28,10 @@ export function GoogleIcon() {
 
 const loadAccount = () => import('./account');
 
-/** Google sign-in for a button (specification §4). `quiet` hides popup errors. Loads the SDK on a click. */
+/**
+ * Google sign-in for a button (specification §4), which calls `prepare` as soon as a press is likely. `quiet`
+ * hides popup errors.
+ */
 export function useGoogleSignIn({ quiet = false } = {}) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -54,7 +57,7 @@ export function useGoogleSignIn({ quiet = false } = {}) {
       setBusy(false);
     }
   };
-  /** Loads what the press needs, which tells a failure. */
+  /** Loads the SDK and Google's frame before the press, which tells a failure. */
   const prepare = () => {
     loading.current ??= loadAccount();
     loading.current.then(({ prepareGoogle }) => prepareGoogle()).catch(() => undefined);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Rgba } from '@/card/model/qr-style';
+import type { Rgba } from '@/shared/lib/pixels';
 import { findCard } from './find-card';
+import { columnsOf, graymap } from './print-parts';
 import type { CardCorner } from './quad';
 import { flatCard, readCard, type Recognize } from './read-card';
-import { columnsOf, evenLight, graymap, straighten, turned } from './straighten';
+import { evenLight, straighten, turned } from './straighten';
 
 type Color = readonly [number, number, number];
 

@@ -1,5 +1,5 @@
 /** Finds the outline of a paper card in a photo, in plain arrays: the same in a page, a worker and Node. */
-import type { Rgba } from '@/card/model/qr-style';
+import type { Rgba } from '@/shared/lib/pixels';
 import {
   areaOf,
   fourCorners,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hangulWords } from './hangul-words';
+import { graymap } from './print-parts';
 import type { PrintedWord } from './printed-lines';
 import { readCard } from './read-card';
-import { graymap } from './straighten';
 
 /** In pixels: of a line, and of a syllable's print, 40 high. */
 const [LEFT, TOP, SIDE] = [20, 30, 36];

@@ -1,17 +1,21 @@
 /** Words in Hangul: the reader gives syllables, with spaces where it doubts and not where print has them. */
-import type { Grey } from '@/qr/model/proof/grey';
+import type { Gray } from '@/shared/lib/pixels';
+import { pictureIn, runs } from './print-parts';
 import type { PrintedWord } from './printed-lines';
-import { pictureIn, runs } from './straighten';
 
 const HANGUL = /\p{Script=Hangul}/u;
 /** In heights of a line: how much wider than between its letters a space is at least, in many faces. */
 const SPACE = 0.16;
+/** The quantile of a line's gaps that is one between letters: the widest are between words. */
+const BETWEEN_LETTERS = 0.4;
 /** A gap that is nearly as wide as a space, or hardly wider. */
 const DOUBTFUL = 0.025;
 /** Print is darker, its thinnest strokes too: without them a syllable has gaps as wide as spaces. */
 const FAINT = 180;
 /** Of a line's height: less ink in a column is a speck. */
 const SPECK = 0.04;
+/** In heights of a syllable: a box that is lower has a part of one. */
+const WHOLE = 0.8;
 /** A syllable read with less may be another. */
 const SURE_SYLLABLE = 80;
 
@@ -27,22 +31,36 @@ export function hangulWords(
 
 const isHangul = ({ text }: PrintedWord) => HANGUL.test(text);
 
-function wordsOf(row: readonly PrintedWord[], picture: Grey): readonly PrintedWord[] {
+function wordsOf(row: readonly PrintedWord[], picture: Gray): readonly PrintedWord[] {
   const letters = row.toSorted((one, other) => one.x0 - other.x0);
-  const { top, bottom } = placeOf(letters.filter(isHangul));
+  const line = placeOf(letters.filter(isHangul));
+  return joinedWords(letters, line, spacesIn(letters, line, picture));
+}
+
+/** Top and bottom of a line's syllables. */
+interface Line {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Each after the letter of this index. */
+interface Spaces {
+  readonly spaces: ReadonlySet<number>;
+  /** Those that may be none, and gaps that may be some. */
+  readonly doubtful: ReadonlySet<number>;
+}
+
+/** Returns where print has spaces: a gap is one by what it is wider than most of the line's. */
+function spacesIn(letters: readonly PrintedWord[], { top, bottom }: Line, picture: Gray): Spaces {
   const height = bottom - top;
   const gaps = emptyColumns(letters, picture, top, bottom);
+  const signs = letters.reduce((sum, { text }) => sum + Array.from(text).length, 0);
+  // As many as signs have between them: what is narrower is within a syllable.
   const widths = gaps
     .map(([from, to]) => to - from)
     .toSorted((one, other) => other - one)
-    .slice(
-      0,
-      Math.max(
-        1,
-        letters.reduce((sum, { text }) => sum + Array.from(text).length, -1),
-      ),
-    );
-  const space = quantile(widths, 0.4) + SPACE * height;
+    .slice(0, Math.max(1, signs - 1));
+  const space = quantile(widths, BETWEEN_LETTERS) + SPACE * height;
   const spaces = new Set<number>();
   const doubtful = new Set<number>();
   for (const [from, to] of gaps) {
@@ -52,6 +70,14 @@ function wordsOf(row: readonly PrintedWord[], picture: Grey): readonly PrintedWo
     if (over > 0) spaces.add(after);
     if (over < DOUBTFUL) doubtful.add(after);
   }
+  return { spaces, doubtful };
+}
+
+function joinedWords(
+  letters: readonly PrintedWord[],
+  { top, bottom }: Line,
+  { spaces, doubtful }: Spaces,
+): readonly PrintedWord[] {
   const words: PrintedWord[] = [];
   letters.forEach((letter, at) => {
     const last = words.at(-1);
@@ -71,7 +97,7 @@ function wordsOf(row: readonly PrintedWord[], picture: Grey): readonly PrintedWo
  * Where syllables are. The reader's box of one is often that of all that touch, and has the others in it,
  * with boxes as high as it took the line for: these do not count, and of the others some are cut off.
  */
-function placeOf(syllables: readonly PrintedWord[]): { readonly top: number; readonly bottom: number } {
+function placeOf(syllables: readonly PrintedWord[]): Line {
   let right = 0;
   const own = syllables.filter(({ x0, x1 }) => {
     const isWithin = (x0 + x1) / 2 < right;
@@ -79,7 +105,7 @@ function placeOf(syllables: readonly PrintedWord[]): { readonly top: number; rea
     return !isWithin;
   });
   const height = quantile(own.map(({ y0, y1 }) => y1 - y0));
-  const whole = own.filter(({ y0, y1 }) => y1 - y0 > 0.8 * height);
+  const whole = own.filter(({ y0, y1 }) => y1 - y0 > WHOLE * height);
   const middle = quantile(whole.map(({ y0, y1 }) => (y0 + y1) / 2));
   return { top: Math.round(middle - height / 2), bottom: Math.round(middle + height / 2) };
 }
@@ -87,7 +113,7 @@ function placeOf(syllables: readonly PrintedWord[]): { readonly top: number; rea
 /** Where no print is between the first letter's left edge and the last one's right edge. */
 function emptyColumns(
   letters: readonly PrintedWord[],
-  { width, height, data }: Grey,
+  { width, height, data }: Gray,
   top: number,
   bottom: number,
 ): readonly (readonly [from: number, to: number])[] {

@@ -26,6 +26,7 @@ const LOST_AT = /(?<=[a-z0-9])\s?[(]?[©®€][)]?\s?(?=[a-z0-9-]+\s?[.,]\s?[a-z
 /** The dot before a host's ending, taken for a hyphen where it has no other. */
 const LOST_DOT = new RegExp(String.raw`(?<=@[A-Za-z0-9-]{2,})-(?=(?:${TOP_LEVEL})(?![\w.-]))`, 'i');
 
+/** Returns the first e-mail address in a line, repaired where the reader lost its @ or its dots. */
 export function emailIn(line: string): Found | undefined {
   // As long as the line, so that what was found has its place there.
   const withAt = line.includes('@') ? line : line.replace(LOST_AT, (sign) => '@'.padEnd(sign.length));
@@ -55,6 +56,7 @@ const SITE = new RegExp(
   'i',
 );
 
+/** Returns the first web address in a line; undefined for what only looks like one, as `Kim, Co`. */
 export function websiteIn(line: string): Found | undefined {
   for (const part of line.split('|')) {
     const [found] = SITE.exec(part) ?? [];

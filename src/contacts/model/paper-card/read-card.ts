@@ -1,11 +1,12 @@
 /** From a photo to the lines of a card. The reader is given: workers in the page, Node in the benchmark. */
-import type { Rgba } from '@/card/model/qr-style';
+import type { Rgba } from '@/shared/lib/pixels';
 import { findCard } from './find-card';
 import { hangulWords } from './hangul-words';
+import { columnsOf, graymap, missedPrint } from './print-parts';
 import { mergedLines, printedLines, withNumbers, type PrintedLine, type PrintedWord } from './printed-lines';
 import { wholeOf } from './quad';
 import { SCRIPTS, type CardScript } from './scripts';
-import { columnsOf, evenLight, graymap, missedPrint, straighten, turned } from './straighten';
+import { evenLight, straighten, turned } from './straighten';
 
 /** Reads a graymap; resolves to the words of each line. */
 export type Recognize = (

@@ -9,25 +9,33 @@ import {
   CARD_READER_WORKER,
 } from '@/shared/browser/app-cache-protocol';
 import { loadBytes } from '@/shared/browser/load-bytes';
+import { watchSilence } from '@/shared/browser/worker-requests';
 
 /** The LSTM engine, the only one that the core has. */
 const LSTM_ONLY = 1;
 
-/** For starting with files that are loaded: a worker whose core does not start says nothing. */
-const OPEN_DEADLINE_MS = 60_000;
+/** Many times what a slow phone takes from one sign of life to the next; a worker that crashed gives none. */
+const SILENCE_MS = 60_000;
 
 export interface CardReader {
-  /** Rejects when the files cannot be loaded, or after `close`. */
+  /** Rejects when the files cannot be loaded, when the reader fails or is silent, and after `close`. */
   readonly recognize: Recognize;
-  /** Ends the workers; what is being read is never answered. */
-  close(): void;
+  /** Ends downloads and workers; what is being read rejects. */
+  readonly close: () => void;
 }
 
-type Worker = Awaited<ReturnType<typeof openWorker>>;
+const loadLibrary = () => import('tesseract.js');
+type Library = Pick<Awaited<ReturnType<typeof loadLibrary>>, 'createWorker' | 'PSM'>;
+
+type Tesseract = Awaited<ReturnType<typeof openTesseract>>;
 
 /** Opens a reader; files are loaded with the first card. `onProgress` is told from 0 to 1, over a card. */
-export function openCardReader(onProgress: (share: number) => void): CardReader {
-  const workers = new Map<CardScript, Promise<Worker>>();
+export function openCardReader(
+  onProgress: (share: number) => void,
+  load: () => Promise<Library> = loadLibrary,
+): CardReader {
+  const controller = new AbortController();
+  const workers = new Map<CardScript, Promise<Tesseract>>();
   const shares = new Map<CardScript, number>();
   const tell = (script: CardScript, share: number) => {
     shares.set(script, share);
@@ -36,17 +44,21 @@ export function openCardReader(onProgress: (share: number) => void): CardReader 
   const workerOf = (script: CardScript) => {
     const open = workers.get(script);
     if (open !== undefined) return open;
-    const made = openWorker(script, (share) => tell(script, share));
+    const made = openTesseract(script, {
+      load,
+      onProgress: (share) => tell(script, share),
+      signal: controller.signal,
+    });
     workers.set(script, made);
     // The next card tries again.
-    made.catch(() => workers.delete(script));
+    made.then(({ failed }) => failed).catch(() => workers.delete(script));
     return made;
   };
   return {
     recognize: async (graymap, script) => {
       tell(script, shares.get(script) ?? 0);
       const worker = await workerOf(script);
-      const { data } = await worker.recognize(new Blob([graymap]), {}, { blocks: true, text: false });
+      const { data } = await worker.recognize(new Blob([graymap]));
       tell(script, 1);
       return (data.blocks ?? []).flatMap(({ paragraphs }) =>
         paragraphs.flatMap(({ lines }) =>
@@ -57,30 +69,36 @@ export function openCardReader(onProgress: (share: number) => void): CardReader 
       );
     },
     close: () => {
-      for (const worker of workers.values())
-        void worker.then((open) => open.terminate()).catch(() => undefined);
-      workers.clear();
+      controller.abort();
     },
   };
 }
 
 /** Rejects when a file cannot be loaded: the worker that asks for it would be silent for ever. */
-async function loadFiles(script: CardScript): Promise<void> {
+async function loadFiles(script: CardScript, signal: AbortSignal): Promise<void> {
   const core = CARD_READER_CORE;
   const names = [CARD_READER_WORKER, core, core.replace('.js', '.wasm'), `${script}.traineddata.gz`];
-  await Promise.all(names.map((name) => loadBytes(CARD_READER_PATH + name)));
+  await Promise.all(names.map((name) => loadBytes(CARD_READER_PATH + name, { signal })));
 }
 
-async function openWorker(script: CardScript, onProgress: (share: number) => void) {
+interface TesseractOptions {
+  readonly load: () => Promise<Library>;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** `failed` rejects at its end, whatever it was: a failure, silence, or the signal's abort. */
+async function openTesseract(script: CardScript, { load, onProgress, signal }: TesseractOptions) {
   // First: a browser may never ask again for a module that it could not load without a connection.
-  await loadFiles(script);
-  const { createWorker, PSM } = await import('tesseract.js');
+  await loadFiles(script, signal);
+  const { createWorker, PSM } = await load();
+  signal.throwIfAborted();
   let fail: (reason: Error) => void = () => undefined;
+  let heard: () => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  // Errors after it was opened reject what was asked of it.
-  failed.catch(() => undefined);
+  signal.addEventListener('abort', () => fail(signal.reason), { once: true });
   const opened = createWorker(script, LSTM_ONLY, {
     workerPath: new URL(CARD_READER_PATH + CARD_READER_WORKER, location.origin).href,
     corePath: new URL(CARD_READER_PATH + CARD_READER_CORE, location.origin).href,
@@ -90,15 +108,30 @@ async function openWorker(script: CardScript, onProgress: (share: number) => voi
     cacheMethod: 'none',
     gzip: true,
     logger: ({ status, progress }) => {
+      heard();
       if (status === 'recognizing text') onProgress(progress);
     },
     errorHandler: (problem: unknown) => fail(new Error('The card reader failed.', { cause: problem })),
   });
-  const late = setTimeout(() => fail(new Error('The card reader did not start.')), OPEN_DEADLINE_MS);
-  const worker = await Promise.race([opened, failed]).finally(() => clearTimeout(late));
+  // Also one that starts later: until then the library does not give it away.
+  failed.catch(() => opened.then((worker) => worker.terminate())).catch(() => undefined);
+  const answered = async <T>(work: Promise<T>): Promise<T> => {
+    const silence = watchSilence(SILENCE_MS, () => fail(new Error('The card reader says nothing.')));
+    heard = silence.heard;
+    try {
+      return await Promise.race([work, failed]);
+    } finally {
+      silence.stop();
+    }
+  };
+  const worker = await answered(opened);
   // Lines across the card; columns are told apart before.
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
-  return worker;
+  await answered(worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK }));
+  return {
+    failed,
+    /** One picture at a time. */
+    recognize: (picture: Blob) => answered(worker.recognize(picture, {}, { blocks: true, text: false })),
+  };
 }
 
 /** Returns the bytes that reading in these scripts still has to download on this device. Never rejects. */

@@ -1,6 +1,6 @@
-import type { Rgba } from '@/card/model/qr-style';
 import type { FlatCard, PrintFile } from '@/contacts/model/paper-card/read-card';
 import { openWorker } from '@/shared/browser/worker-requests';
+import type { Rgba } from '@/shared/lib/pixels';
 import type { FlatTasks } from './flat-card.worker';
 
 export interface Flattener {

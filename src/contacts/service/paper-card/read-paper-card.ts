@@ -1,5 +1,4 @@
 import { slugUrl } from '@/card/model/card-url';
-import type { Rgba } from '@/card/model/qr-style';
 import { readCardLink } from '@/card/service/slugs/read-card-link';
 import type { ContactInput } from '@/contacts/model/contact';
 import { fitContact } from '@/contacts/model/import/fit-contact';
@@ -10,16 +9,17 @@ import { readCard, type FlatCard } from '@/contacts/model/paper-card/read-card';
 import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
 import { openScanner } from '@/qr/service/scanner';
+import { jpegWithin } from '@/shared/browser/load-picture';
+import { openPicture, PictureError } from '@/shared/browser/open-picture';
 import { publicOrigin } from '@/shared/firebase/config';
 import { calendarDay } from '@/shared/lib/day';
-import { IMAGE_SOURCE_MAX_PIXELS, PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
+import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
+import type { Rgba } from '@/shared/lib/pixels';
 import type { CardReader } from './card-reader';
 import type { Flattener } from './flat-card';
 
 /** In pixels: enough for small print, and what a phone's memory holds twice. */
 const PHOTO_SIDE = 2_400;
-/** Of the picture that is kept. */
-const KEPT_SIDE = 1_200;
 
 export interface PaperCard extends CardContact {
   /** A JPEG file. */
@@ -38,15 +38,6 @@ interface Tools {
   readonly scripts: readonly CardScript[];
   readonly wordFor: (kind: PrintedNumberKind) => string;
   readonly signal: AbortSignal;
-}
-
-/** Why a file cannot be opened here as a picture: it is damaged or none, of another kind, or too large. */
-export type PictureProblem = 'badPicture' | 'pdf' | 'heic' | 'tooLarge';
-
-export class PictureError extends Error {
-  constructor(readonly problem: PictureProblem) {
-    super(problem);
-  }
 }
 
 /** Reads one card: its code first, then its print. Rejects with `PictureError`, or as the reader does. */
@@ -85,20 +76,10 @@ function fitted(contact: CardContact): CardContact {
   return { ...contact, draft: fitContact(contact.draft)?.draft ?? contact.draft };
 }
 
-async function pixelsIn(file: File): Promise<Rgba> {
-  const image = new Image();
-  const address = URL.createObjectURL(file);
-  try {
-    const isPicture = await new Promise<boolean>((resolve) => {
-      image.addEventListener('load', () => resolve(true));
-      image.addEventListener('error', () => resolve(false));
-      image.src = address;
-    });
-    if (!isPicture) throw new PictureError(await problemOf(file));
-    // Its size is known before it is decoded.
-    const { naturalWidth: wide, naturalHeight: high } = image;
-    if (wide * high > IMAGE_SOURCE_MAX_PIXELS) throw new PictureError('tooLarge');
+function pixelsIn(file: File): Promise<Rgba> {
+  return openPicture(file, async (image) => {
     await image.decode().catch(() => Promise.reject(new PictureError('badPicture')));
+    const { naturalWidth: wide, naturalHeight: high } = image;
     const scale = Math.min(1, PHOTO_SIDE / Math.max(wide, high, 1));
     const [width, height] = [Math.round(wide * scale), Math.round(high * scale)];
     const canvas = document.createElement('canvas');
@@ -108,9 +89,7 @@ async function pixelsIn(file: File): Promise<Rgba> {
     if (context === null || width === 0 || height === 0) throw new PictureError('badPicture');
     context.drawImage(image, 0, 0, width, height);
     return { width, height, data: readBack(context, width, height) };
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  });
 }
 
 /** Throws PictureError for a drawing whose pixels the browser does not give, as an SVG with a page in it. */
@@ -124,13 +103,6 @@ function readBack(
   } catch {
     throw new PictureError('badPicture');
   }
-}
-
-/** Returns what a file that is no picture here is, by its first bytes, whatever its name says. */
-async function problemOf(file: File): Promise<PictureProblem> {
-  const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
-  if (head.startsWith('%PDF-')) return 'pdf';
-  return /^....ftyp(?:hei|hev|mif1|msf1)/s.test(head) ? 'heic' : 'badPicture';
 }
 
 /** Returns the contact in a code on the card; undefined without one, or when our card cannot be opened. */
@@ -152,25 +124,19 @@ async function contactInCode(photo: Rgba, signal: AbortSignal): Promise<ContactI
   }
 }
 
+/** From the best file that fits to the smallest. */
+const KEPT = [
+  { side: 1_200, quality: 0.85 },
+  { side: 1_200, quality: 0.65 },
+  { side: 800, quality: 0.6 },
+  { side: 500, quality: 0.5 },
+];
+
 /** Returns a JPEG file within `PAPER_CARD_MAX_BYTES`. */
-async function jpegOf(picture: Rgba): Promise<Uint8Array<ArrayBuffer>> {
-  const full = document.createElement('canvas');
-  full.width = picture.width;
-  full.height = picture.height;
-  full.getContext('2d')?.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0);
-  const canvas = document.createElement('canvas');
-  for (const [side, quality] of [
-    [KEPT_SIDE, 0.85],
-    [KEPT_SIDE, 0.65],
-    [800, 0.6],
-    [500, 0.5],
-  ] as const) {
-    const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-    canvas.width = Math.max(1, Math.round(picture.width * scale));
-    canvas.height = Math.max(1, Math.round(picture.height * scale));
-    canvas.getContext('2d')?.drawImage(full, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    if (blob !== null && blob.size <= PAPER_CARD_MAX_BYTES) return new Uint8Array(await blob.arrayBuffer());
-  }
-  throw new PictureError('badPicture');
+async function jpegOf({ width, height, data }: Rgba): Promise<Uint8Array<ArrayBuffer>> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
+  const file = await jpegWithin(canvas, PAPER_CARD_MAX_BYTES, KEPT);
+  if (file === undefined) throw new PictureError('badPicture');
+  return new Uint8Array(await file.arrayBuffer());
 }

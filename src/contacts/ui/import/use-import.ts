@@ -3,10 +3,9 @@ import { addContacts } from '@/contacts/service/contact-writes';
 import { listContacts } from '@/contacts/service/contacts';
 import { openFileWorker, type FileWorker } from '@/contacts/service/import/import-file';
 import type { Sending } from '@/contacts/service/sending';
-import type { EncodingChoice } from '@/contacts/view/columns-step';
+import { encodingChoice } from '@/contacts/view/columns-step';
 import { hasCode } from '@/shared/firebase/errors';
 import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
-import type { FoundEncoding } from '@/shared/lib/text-encoding';
 import type { Decided, FileProblem, ImportState, Reading } from './import-state';
 
 /** The chosen file, and which operation on it is the latest: answers to earlier ones no longer count. */
@@ -90,7 +89,7 @@ export function useImport(uid: string, language: string) {
       if (!isCurrent()) return;
       if (summary.kind === 'unknown') restart('unknown');
       else {
-        const found = choiceOf(summary.encoding);
+        const found = encodingChoice(summary.encoding);
         if (summary.kind === 'table')
           setState({ step: 'columns', version: number, rows: summary.rows, encoding: found });
         else await onContacts({ encoding: found });
@@ -130,9 +129,4 @@ export function useImport(uid: string, language: string) {
   };
 
   return { state, restart: () => restart(), choose, reread, check, add, stop };
-}
-
-/** Undefined when the encoding is certain. */
-function choiceOf({ label, isCertain }: FoundEncoding): EncodingChoice | undefined {
-  return isCertain ? undefined : { label, isRereading: false };
 }

@@ -3,12 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { openCardReader } from '@/contacts/service/paper-card/card-reader';
 import { openFlattener } from '@/contacts/service/paper-card/flat-card';
-import {
-  contactOfPhoto,
-  PictureError,
-  type PaperCard,
-  type PictureProblem,
-} from '@/contacts/service/paper-card/read-paper-card';
+import { contactOfPhoto, type PaperCard } from '@/contacts/service/paper-card/read-paper-card';
+import { PictureError, type PictureProblem } from '@/shared/browser/open-picture';
 
 /** `failed`: the reader could not be loaded, or ended. */
 type PaperCardProblem = PictureProblem | 'failed';

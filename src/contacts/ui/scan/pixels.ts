@@ -1,4 +1,4 @@
-import type { Rgba } from '@/card/model/qr-style';
+import type { Rgba } from '@/shared/lib/pixels';
 
 const MAX_SIDE = 1_024;
 

@@ -5,12 +5,13 @@ import type { ContactInput } from '@/contacts/model/contact';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
 import { openScanner } from '@/qr/service/scanner';
+import { openPicture } from '@/shared/browser/open-picture';
 import { publicOrigin } from '@/shared/firebase/config';
 import { calendarDay } from '@/shared/lib/day';
 import { pixelsOf } from './pixels';
 
 export type ScanState =
-  | { readonly step: 'looking'; readonly problem?: PictureProblem }
+  | { readonly step: 'looking'; readonly problem?: ScanProblem }
   | { readonly step: 'reading' }
   | { readonly step: 'opening' }
   | { readonly step: 'unopened'; readonly error: unknown; readonly text: string }
@@ -60,14 +61,14 @@ export function useScan() {
   return { state, take: (text: string) => void take(text), choosePicture, again };
 }
 
-type PictureProblem = 'badPicture' | 'noCode' | 'decoderFailed';
+type ScanProblem = 'badPicture' | 'noCode' | 'decoderFailed';
 
-async function readPicture(file: File): Promise<{ text: string } | { problem: PictureProblem }> {
+async function readPicture(file: File): Promise<{ text: string } | { problem: ScanProblem }> {
   let bitmap: ImageBitmap;
   try {
-    bitmap = await createImageBitmap(file);
+    bitmap = await openPicture(file, () => createImageBitmap(file));
   } catch {
-    // Not a picture this browser can decode.
+    // Not a picture this browser can decode, or too large.
     return { problem: 'badPicture' };
   }
   const scanner = openScanner();

@@ -86,12 +86,12 @@ describe('encoding', () => {
     [32, [6, 34, 60, 86, 112, 138]],
     [36, [6, 24, 50, 76, 102, 128, 154]],
     [40, [6, 30, 58, 86, 114, 142, 170]],
-  ])('places the alignment patterns of version %i by the standard', (version, centres) => {
+  ])('places the alignment patterns of version %i by the standard', (version, centers) => {
     const size = 17 + 4 * version;
     const row = alignmentOf(version)[size - 7] ?? [];
     // The last row of patterns lacks the first: a finder pattern is there.
     const expected = Array.from({ length: size }, (_, x) =>
-      centres.slice(1).some((at) => Math.abs(at - x) <= 2),
+      centers.slice(1).some((at) => Math.abs(at - x) <= 2),
     );
     expect(row).toEqual(expected);
   });

@@ -9,24 +9,24 @@ const REACH = 2;
  */
 export function alignmentOf(version: number): readonly (readonly boolean[])[] {
   const size = 17 + 4 * version;
-  const centres = centresOf(version);
-  const last = centres.length - 1;
+  const centers = centersOf(version);
+  const last = centers.length - 1;
   const modules = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
-  centres.forEach((centreX, column) =>
-    centres.forEach((centreY, row) => {
+  centers.forEach((centerX, column) =>
+    centers.forEach((centerY, row) => {
       // Finder patterns take three of the corners.
       const isFinder =
         (column === 0 && row === 0) || (column === 0 && row === last) || (column === last && row === 0);
       if (isFinder) return;
-      for (let y = centreY - REACH; y <= centreY + REACH; y += 1)
-        modules[y]?.fill(true, centreX - REACH, centreX + REACH + 1);
+      for (let y = centerY - REACH; y <= centerY + REACH; y += 1)
+        modules[y]?.fill(true, centerX - REACH, centerX + REACH + 1);
     }),
   );
   return modules;
 }
 
 /** The first is 6, the last 6 from the end, the rest evenly spaced (annex E). */
-function centresOf(version: number): readonly number[] {
+function centersOf(version: number): readonly number[] {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
   const end = 10 + 4 * version;

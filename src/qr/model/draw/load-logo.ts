@@ -1,5 +1,6 @@
 import type { LogoFit } from '@/card/model/qr-design';
 import type { QrLogo } from '@/card/model/qr-style';
+import { toBase64 } from '@/shared/lib/base64';
 
 /** Pixels; a quarter of the largest export's width. */
 const SIDE = 512;
@@ -87,6 +88,5 @@ function contextOf(width: number, height: number): OffscreenCanvasRenderingConte
 
 async function dataAddress(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
-  const text = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');
-  return `data:${blob.type};base64,${btoa(text)}`;
+  return `data:${blob.type};base64,${toBase64(bytes)}`;
 }

@@ -1,7 +1,7 @@
-import type { Rgba } from '@/card/model/qr-style';
 import type { Box, Layer } from '@/qr/model/draw/box';
 import type { Label } from '@/qr/model/draw/drawing-frame';
 import { rgbOf } from '@/shared/lib/color';
+import type { Rgba } from '@/shared/lib/pixels';
 import type { DrawText } from './raster';
 
 /** Control points of a quarter circle of radius 1 (the usual cubic approximation). */

@@ -74,8 +74,8 @@ describe('a symbol as PDF', () => {
     const filled = Array.from({ length: 41 }, () => Array.from({ length: 41 }, () => -1));
     let ink = -1;
     const drawn = content.slice(content.indexOf(' cm'));
-    for (const [, grey, x, y, width, height] of drawn.matchAll(/^(\S+) g$|^(\S+) (\S+) (\S+) (\S+) re$/gm)) {
-      if (grey !== undefined) ink = Number(grey);
+    for (const [, gray, x, y, width, height] of drawn.matchAll(/^(\S+) g$|^(\S+) (\S+) (\S+) (\S+) re$/gm)) {
+      if (gray !== undefined) ink = Number(gray);
       else
         for (let row = Number(y); row < Number(y) + Number(height); row += 1)
           filled[row]?.fill(ink, Number(x), Number(x) + Number(width));

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CORNER_STYLES,
-  DOT_STYLES,
-  PLAIN_STYLE,
-  QUIET_ZONE,
-  type QrStyle,
-  type Rgba,
-} from '@/card/model/qr-style';
+import { CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, QUIET_ZONE, type QrStyle } from '@/card/model/qr-style';
 import { inFinder } from '@/qr/model/draw/drawing-modules';
 import { encode, isDark, type QrMatrix } from '@/qr/model/draw/encode';
+import type { Rgba } from '@/shared/lib/pixels';
 import { toPixels } from './raster';
 
 function symbol(text = 'https://carte.example/minji-kim'): QrMatrix {

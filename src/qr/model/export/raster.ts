@@ -1,9 +1,10 @@
-import type { QrStyle, Rgba } from '@/card/model/qr-style';
+import type { QrStyle } from '@/card/model/qr-style';
 import type { Box, Layer, Square } from '@/qr/model/draw/box';
 import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
 import type { Label } from '@/qr/model/draw/drawing-frame';
 import type { QrMatrix } from '@/qr/model/draw/encode';
 import { rgbOf, type Rgb } from '@/shared/lib/color';
+import type { Rgba } from '@/shared/lib/pixels';
 
 /** Samples per side and pixel, for smooth edges of a scaled logo. */
 const SAMPLES = 3;

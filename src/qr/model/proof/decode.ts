@@ -7,9 +7,8 @@ import {
 } from '@undecaf/zbar-wasm';
 import jsqr from 'jsqr';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { Rgba } from '@/card/model/qr-style';
+import { grayOf, reduced, rgbaOf, type Gray, type Rgba } from '@/shared/lib/pixels';
 import { DECODERS, type DecoderName } from './decoder-names';
-import { greyOf, reduced, rgbaOf, type Grey } from './grey';
 import { openQuirc } from './quirc';
 
 /** Reads one QR code: its text, or undefined. */
@@ -20,7 +19,7 @@ export interface Decoder {
   read(picture: Rgba): Promise<string | undefined>;
 }
 
-type Reader = (picture: Grey) => Promise<string | undefined>;
+type Reader = (picture: Gray) => Promise<string | undefined>;
 
 /** The program of each decoder that is not JavaScript. */
 export type DecoderPrograms = Readonly<Record<Exclude<DecoderName, 'jsQR'>, ArrayBuffer>>;
@@ -67,16 +66,16 @@ export const ONCE: typeof SIZES = { jsQR: [1], ZXing: [1], ZBar: [1], quirc: [1]
 
 function inSizes(read: Reader, sizes: readonly number[]): Decoder['read'] {
   return async (picture) => {
-    const grey = greyOf(picture);
+    const gray = grayOf(picture);
     for (const size of sizes) {
-      const text = await read(size === 1 ? grey : reduced(grey, size));
+      const text = await read(size === 1 ? gray : reduced(gray, size));
       if (text !== undefined) return text;
     }
     return undefined;
   };
 }
 
-function readWithJsqr(picture: Grey): string | undefined {
+function readWithJsqr(picture: Gray): string | undefined {
   const { data, width, height } = rgbaOf(picture);
   // jsqr is CommonJS: the function is the default export or its default, depending on the loader.
   const decode = typeof jsqr === 'function' ? jsqr : (jsqr as { default: typeof jsqr }).default;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Gray } from '@/shared/lib/pixels';
 import { CONDITIONS } from './conditions';
 import { degrade } from './degrade';
-import type { Grey } from './grey';
 
 const PX = 5;
 
-function picture(size = 60): Grey {
+function picture(size = 60): Gray {
   const data = new Uint8ClampedArray(size * size).fill(255);
   for (let y = 0; y < size / 2; y += 1) data.fill(0, y * size, y * size + size / 2);
   return { width: size, height: size, data };
 }
 
-const at = ({ data, width }: Grey, x: number, y: number) => data[Math.round(y) * width + Math.round(x)];
+const at = ({ data, width }: Gray, x: number, y: number) => data[Math.round(y) * width + Math.round(x)];
 
 describe('a degraded picture', () => {
   it('is the same for the same seed, under every condition', () => {

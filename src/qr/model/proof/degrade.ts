@@ -1,4 +1,4 @@
-import { reduced, type Grey } from './grey';
+import { reduced, type Gray } from '@/shared/lib/pixels';
 
 export type Degradation =
   'none' | 'blur' | 'rotation' | 'perspective' | 'lowLight' | 'smallPrint' | 'darkSurroundings' | 'glare';
@@ -26,12 +26,12 @@ const NOISE = 4;
  * darkSurroundings: modules · glare: 0 to 1, to white.
  */
 export function degrade(
-  picture: Grey,
+  picture: Gray,
   modulePx: number,
   kind: Degradation,
   strength: number,
   seed = 1,
-): Grey {
+): Gray {
   const onPaper = () => surrounded(picture, Math.round(MARGIN * modulePx), PAPER);
   const inHand = () => rotated(onPaper(), HAND_DEGREES, PAPER);
   switch (kind) {
@@ -54,7 +54,7 @@ export function degrade(
   }
 }
 
-function surrounded({ width, height, data }: Grey, margin: number, paper: number): Grey {
+function surrounded({ width, height, data }: Gray, margin: number, paper: number): Gray {
   const wide = width + 2 * margin;
   const result = new Uint8ClampedArray(wide * (height + 2 * margin)).fill(paper);
   for (let y = 0; y < height; y += 1)
@@ -63,13 +63,13 @@ function surrounded({ width, height, data }: Grey, margin: number, paper: number
 }
 
 /** Scales levels by `exposure`, adds normal noise of `sigma` levels. */
-function dimmed(source: Grey, exposure: number, sigma: number, random: RandomNumbers): Grey {
+function dimmed(source: Gray, exposure: number, sigma: number, random: RandomNumbers): Gray {
   const data = source.data.map((value) => value * exposure + sigma * normal(random));
   return { ...source, data };
 }
 
 /** A reflection at the upper right: `strength` (0 to 1) to white, fading over half the picture. */
-function glaring(source: Grey, strength: number): Grey {
+function glaring(source: Gray, strength: number): Gray {
   const { width, height } = source;
   const [lampX, lampY, reach] = [width * 0.68, height * 0.36, Math.max(width, height) * 0.5];
   const data = source.data.map((value, pixel) => {
@@ -86,7 +86,7 @@ function normal(random: RandomNumbers): number {
 }
 
 /** A Gaussian of `sigma` pixels; edges are continued outwards. */
-function blurred(source: Grey, sigma: number): Grey {
+function blurred(source: Gray, sigma: number): Gray {
   if (sigma <= 0) return source;
   const { width, height } = source;
   const kernel = gaussian(sigma);
@@ -139,7 +139,7 @@ interface Projection {
   readonly lean: number;
 }
 
-function rotated(source: Grey, degrees: number, paper: number): Grey {
+function rotated(source: Gray, degrees: number, paper: number): Gray {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const span = (along: number, across: number) => Math.round(Math.abs(along * cos) + Math.abs(across * sin));
@@ -148,7 +148,7 @@ function rotated(source: Grey, degrees: number, paper: number): Grey {
 }
 
 /** Tilted, the top edge farther away: `tilt` (0 to 1) is how much shorter it is than the bottom edge. */
-function tilted(source: Grey, tilt: number, paper: number): Grey {
+function tilted(source: Gray, tilt: number, paper: number): Gray {
   const { width, height } = source;
   const edge = height / 2;
   const lean = tilt / ((2 - tilt) * edge);
@@ -160,7 +160,7 @@ function tilted(source: Grey, tilt: number, paper: number): Grey {
 }
 
 /** Bilinear lookup in the source; `paper` outside. */
-function warped(source: Grey, width: number, height: number, paper: number, by: Projection): Grey {
+function warped(source: Gray, width: number, height: number, paper: number, by: Projection): Gray {
   const data = new Uint8ClampedArray(width * height);
   for (let row = 0; row < height; row += 1) {
     const y = row + 0.5 - height / 2;
@@ -175,7 +175,7 @@ function warped(source: Grey, width: number, height: number, paper: number, by: 
   return { width, height, data };
 }
 
-function sampled({ width, height, data }: Grey, x: number, y: number, paper: number): number {
+function sampled({ width, height, data }: Gray, x: number, y: number, paper: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return paper;
   const at = top * width + left;

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PLAIN_STYLE, type Rgba } from '@/card/model/qr-style';
+import { PLAIN_STYLE } from '@/card/model/qr-style';
 import { encode } from '@/qr/model/draw/encode';
 import { toPixels } from '@/qr/model/export/raster';
+import type { Rgba } from '@/shared/lib/pixels';
 import type { Decoder } from './decode';
 import { randomNumbers } from './degrade';
 import { pictureProof, type Composition } from './picture-proof';
@@ -46,8 +47,8 @@ function phone(text: string, modulePx: number, ground: Ground = () => 250): Comp
   const [width, height] = [430, 930];
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < width * height; at += 1) {
-    const grey = ground(at % width, Math.floor(at / width));
-    data.set([grey, grey, grey, 255], at * 4);
+    const gray = ground(at % width, Math.floor(at / width));
+    data.set([gray, gray, gray, 255], at * 4);
   }
   const picture = { width, height, data };
   const code = symbol(text, modulePx);

@@ -1,8 +1,7 @@
-import type { Rgba } from '@/card/model/qr-style';
+import { grayOf, reduced, rgbaOf, type Gray, type Rgba } from '@/shared/lib/pixels';
 import type { Condition } from './conditions';
 import type { Decoder } from './decode';
 import { degrade } from './degrade';
-import { greyOf, reduced, rgbaOf, type Grey } from './grey';
 
 /** A picture with a QR code in it, as large as a camera sees it. */
 export interface Composition {
@@ -41,14 +40,14 @@ export async function pictureProof(
   signal?: AbortSignal,
 ): Promise<PictureVerdict> {
   const expected = new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
-  const grey = greyOf(picture);
-  const views = SIZES.map((size) => ({ grey: reduced(grey, size), modulePx: modulePx * size }));
+  const gray = grayOf(picture);
+  const views = SIZES.map((size) => ({ gray: reduced(gray, size), modulePx: modulePx * size }));
   for (const { kind, strength } of CONDITIONS) {
     const read = new Map(decoders.map((decoder) => [decoder, 0]));
     for (const view of views) {
       const open = decoders.filter((decoder) => (read.get(decoder) ?? 0) < MOST);
       if (open.length === 0) break;
-      const seen = rgbaOf(degrade(view.grey, view.modulePx, kind, strength));
+      const seen = rgbaOf(degrade(view.gray, view.modulePx, kind, strength));
       for (const decoder of open) {
         signal?.throwIfAborted();
         const found = await decoder.read(seen);
@@ -60,7 +59,7 @@ export async function pictureProof(
     if (readers < decoders.length / 2) return 'unread';
   }
   if (plate === undefined) return 'scans';
-  const around = rgbaOf(covered(grey, plate));
+  const around = rgbaOf(covered(gray, plate));
   for (const decoder of decoders) {
     signal?.throwIfAborted();
     if ((await decoder.read(around)) !== undefined) return 'otherCode';
@@ -68,7 +67,7 @@ export async function pictureProof(
   return 'scans';
 }
 
-function covered(source: Grey, plate: NonNullable<Composition['plate']>): Grey {
+function covered(source: Gray, plate: NonNullable<Composition['plate']>): Gray {
   const data = new Uint8ClampedArray(source.data);
   const [left, right] = [Math.max(0, Math.floor(plate.x)), Math.ceil(plate.x + plate.width)];
   const bottom = Math.min(source.height, Math.ceil(plate.y + plate.height));

@@ -1,4 +1,4 @@
-import type { Grey } from './grey';
+import type { Gray } from '@/shared/lib/pixels';
 
 /** What `libquirc.wasm` exports; numbers are addresses in `memory`. */
 interface QuircExports {
@@ -21,7 +21,7 @@ interface QuircExports {
 /** Returns a reader of the first symbol's bytes. Its package's `exports` name a folder it does not have. */
 export async function openQuirc(
   wasm: ArrayBuffer,
-): Promise<(picture: Grey) => Uint8Array<ArrayBuffer> | undefined> {
+): Promise<(picture: Gray) => Uint8Array<ArrayBuffer> | undefined> {
   const { instance } = await WebAssembly.instantiate(wasm);
   const quirc = instance.exports as unknown as QuircExports;
   const reader = quirc.quirc_new();

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CORNER_STYLES, DOT_STYLES, LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { encode } from '@/qr/model/draw/encode';
 import { toPixels } from '@/qr/model/export/raster';
+import { grayOf, rgbaOf } from '@/shared/lib/pixels';
 import { CONDITIONS } from './conditions';
 import type { Decoder } from './decode';
 import { DECODERS } from './decoder-names';
 import { degrade } from './degrade';
-import { greyOf, rgbaOf } from './grey';
 import { scanProof } from './scan-proof';
 import { decodersInNode } from './test-decoders';
 
@@ -297,7 +297,7 @@ describe('the scan proof', () => {
         if (verdict !== 'scans') return;
         const matrix = encode(ADDRESS, style);
         if (matrix === undefined) throw new Error('It fits.');
-        const picture = greyOf(toPixels(matrix, style, px));
+        const picture = grayOf(toPixels(matrix, style, px));
         for (const { kind, strength } of CONDITIONS) {
           // Fewer pixels a module are harder; for the other kinds more is harder.
           const milder = kind === 'smallPrint' ? strength + 1 : strength * 0.8;

@@ -2,6 +2,7 @@ import { LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { toPixels } from '@/qr/model/export/raster';
 import { contrastRatio, luminance } from '@/shared/lib/color';
+import { grayOf, rgbaOf, type Gray } from '@/shared/lib/pixels';
 import {
   CONDITIONS,
   CONTRAST_REFUSED_BELOW,
@@ -15,7 +16,6 @@ import {
 import type { Decoder } from './decode';
 import type { DecoderName } from './decoder-names';
 import { degrade, type Degradation } from './degrade';
-import { greyOf, rgbaOf, type Grey } from './grey';
 
 /**
  * `scans`: read under every condition. `weak`: so too, with low contrast. `refused`: not read under every
@@ -126,13 +126,13 @@ async function scansAtLowerLevel(
 interface Frame {
   readonly modulePx: number;
   /** Drawn on demand: most conditions need no plain one. */
-  readonly picture: () => Grey;
+  readonly picture: () => Gray;
 }
 
 function framesOf(matrix: QrMatrix, style: QrStyle, sizes: readonly number[]): readonly Frame[] {
   return sizes.map((modulePx) => {
-    let drawn: Grey | undefined;
-    return { modulePx, picture: () => (drawn ??= greyOf(toPixels(matrix, style, modulePx))) };
+    let drawn: Gray | undefined;
+    return { modulePx, picture: () => (drawn ??= grayOf(toPixels(matrix, style, modulePx))) };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import type { PlannedRow, RowOutcome, RowProblem, RowResult } from '@/team/model/plan-team';
+import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
+import type { RowOutcome, RowResult } from '@/team/model/row-result';
 import type { TeamTarget } from '@/team/model/team-columns';
 
 /** Returns what a column may contain, in the words of the forms. */

@@ -11,7 +11,8 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
 import { ReportTable } from '@/shared/ui/report-table';
 import { StepHeading } from '@/shared/ui/step-heading';
-import { countOutcomes, ROW_OUTCOMES, type PlannedRow, type RowResult } from '@/team/model/plan-team';
+import type { PlannedRow } from '@/team/model/plan-team';
+import { countOutcomes, ROW_OUTCOMES, type RowResult } from '@/team/model/row-result';
 import { cancelRun, pauseRun, resumeRun, type RunState } from '@/team/service/team-run';
 import { actionText, outcomeText, rowNotes } from './row-texts';
 

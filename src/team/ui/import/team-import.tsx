@@ -45,7 +45,11 @@ export function TeamImport({ uid, origin, teamHref, LookFields, onChanged, offer
   };
   const start = (rows: readonly PlannedRow[]) =>
     void done(startRun(uid, { rows, zip: steps.options.photos?.zip, language }));
-  const goOn = () => void done(continueRun(uid, language));
+  const goOnOrRestart = async () => {
+    // What was planned here is behind a run that has ended, too.
+    if (!(await continueRun(uid, language))) steps.restart();
+  };
+  const goOn = () => void done(goOnOrRestart());
   if (run === undefined)
     return (
       offer || (

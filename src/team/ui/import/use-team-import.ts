@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
 import { openFileWorker } from '@/contacts/service/import/import-file';
-import type { EncodingChoice } from '@/contacts/view/columns-step';
+import { encodingChoice, type EncodingChoice } from '@/contacts/view/columns-step';
 import { AppError } from '@/shared/firebase/errors';
 import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS, TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
 import { inSlices } from '@/team/model/in-slices';
@@ -71,6 +71,8 @@ export function useTeamImport(uid: string, language: string) {
   const file = useRef<File>(undefined);
   const known = useRef(nothingKnown());
   const turn = useRef({ number: 0, looking: new AbortController() });
+  // Nobody looks at what thousands of further slugs would say.
+  useEffect(() => () => turn.current.looking.abort(), []);
 
   /** Ends what an earlier step has under way; what it would show comes too late then. */
   const begin = () => {
@@ -87,6 +89,12 @@ export function useTeamImport(uid: string, language: string) {
     const { show, number, signal } = begin();
     if (file.current !== undefined)
       show(await readTable(file.current, { encoding, language, version: number, signal }));
+  };
+
+  /** Reads again in another encoding; the preview stays until then. */
+  const reread = async (label: string) => {
+    setState((now) => (now.step === 'columns' ? { ...now, encoding: { label, isRereading: true } } : now));
+    await read(label);
   };
 
   const choose = async (chosen: File) => {
@@ -125,9 +133,9 @@ export function useTeamImport(uid: string, language: string) {
     options,
     setOptions,
     choose,
-    reread: (label: string) => read(label),
-    toLook: ({ reading, table }: MappedTable) => setState({ step: 'look', reading, table }),
-    toColumns: (table: ReadTable) => setState({ step: 'columns', ...table }),
+    reread,
+    toLook: ({ reading, table }: MappedTable) => begin().show({ step: 'look', reading, table }),
+    toColumns: (table: ReadTable) => begin().show({ step: 'columns', ...table }),
     check,
     restart: () => begin().show({ step: 'choose' }),
   };
@@ -154,9 +162,7 @@ async function readTable(
     const found = await read({ encoding, language }, TEAM_MAX_ROWS + 2);
     if (found.kind !== 'table') return { step: 'choose', problem: 'unknown' };
     if (found.isCut || found.rows.length > TEAM_MAX_ROWS + 1) return { step: 'choose', problem: 'too-large' };
-    const { label, isCertain } = found.encoding;
-    const choice = isCertain ? undefined : { label, isRereading: false };
-    return { step: 'columns', rows: found.rows, encoding: choice, version };
+    return { step: 'columns', rows: found.rows, encoding: encodingChoice(found.encoding), version };
   } catch {
     return { step: 'choose', problem: 'failed' };
   } finally {

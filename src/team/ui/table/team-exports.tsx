@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import Download from 'lucide-react/icons/download';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { listCards } from '@/card/service/cards';
@@ -35,6 +35,8 @@ export function TeamExports({ uid, origin, chosen }: TeamExportsProps) {
   const [failed, setFailed] = useState(false);
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const stopping = useRef<AbortController>(undefined);
+  // A file that comes up on another screen is expected no more.
+  useEffect(() => () => stopping.current?.abort(), []);
 
   const make = async (kind: Kind) => {
     const { signal } = (stopping.current = new AbortController());
@@ -108,18 +110,24 @@ function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
 async function download(kind: Kind, t: TFunction, options: FileOptions): Promise<void> {
   const { codesZip, linksCsv, openCodes } = await import('./team-files');
   if (kind === 'csv') {
-    downloadBlob(await linksCsv(t, options), 'team.csv');
+    hand(await linksCsv(t, options), 'team.csv', options);
     return;
   }
   const codes = openCodes();
   try {
     if (kind === 'codes') {
       const zip = await codesZip(options, codes);
-      if (zip !== undefined) downloadBlob(zip, 'team-qr-codes.zip');
+      if (zip !== undefined) hand(zip, 'team-qr-codes.zip', options);
     } else await downloadSheets(options, codes);
   } finally {
     codes.close();
   }
+}
+
+/** Saves a file, unless it is no longer wanted: the last card looks at the signal before it is drawn. */
+function hand(file: Blob, name: string, { signal }: FileOptions): void {
+  signal.throwIfAborted();
+  downloadBlob(file, name);
 }
 
 async function downloadSheets(options: FileOptions, codes: TeamCodes): Promise<void> {
@@ -137,6 +145,6 @@ async function downloadSheets(options: FileOptions, codes: TeamCodes): Promise<v
     };
     const number = cards.length > TEAM_PRINTED_CARDS ? `-${from / TEAM_PRINTED_CARDS + 1}` : '';
     const pdf = await sheetsPdf({ ...options, ...part, ...sheet }, codes);
-    if (pdf !== undefined) downloadBlob(pdf, `team-cards${number}.pdf`);
+    if (pdf !== undefined) hand(pdf, `team-cards${number}.pdf`, options);
   }
 }

@@ -158,7 +158,7 @@ interface PrintOptions extends FileOptions {
  */
 export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): Promise<Blob | undefined> {
   const { cards, onProgress, signal, direction, layout } = options;
-  const [logoOf, coverOf] = [sharedPicture(), sharedPicture()];
+  const [logos, covers] = [sharedPicture(), sharedPicture()];
   // A card takes its place on both sides: which have a code is known first; it is made again when drawn.
   const coded: { readonly card: Card; readonly address: string }[] = [];
   for (const card of cards) {
@@ -174,13 +174,16 @@ export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): P
     const drawFront = async () => {
       signal.throwIfAborted();
       const photo = await bitmapOf(face.photoUrl);
-      const logo = await logoOf(face.logoUrl);
-      const cover = face.look === 'cover' ? await coverOf(face.coverUrl) : undefined;
-      const front = cardFront(card, url, { photo, logo, cover }, direction);
-      const picture = frontPicture(layout.card, front, DPI);
-      photo?.close();
-      onProgress(leftOut + index + 1);
-      return picture;
+      try {
+        const logo = await logos.of(face.logoUrl);
+        const cover = face.look === 'cover' ? await covers.of(face.coverUrl) : undefined;
+        const front = cardFront(card, url, { photo, logo, cover }, direction);
+        const picture = frontPicture(layout.card, front, DPI);
+        onProgress(leftOut + index + 1);
+        return picture;
+      } finally {
+        photo?.close();
+      }
     };
     const drawBack = async () => {
       signal.throwIfAborted();
@@ -206,7 +209,12 @@ export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): P
       back: { picture: drawBack, background },
     };
   });
-  return sheetPdf({ layout, cards: printed, hasBleed: true });
+  try {
+    return await sheetPdf({ layout, cards: printed, hasBleed: true });
+  } finally {
+    logos.close();
+    covers.close();
+  }
 }
 
 type LogoLoader = (url: string, fit: LogoFit) => Promise<LogoPicture>;
@@ -234,14 +242,24 @@ async function bitmapOf(url = ''): Promise<ImageBitmap | undefined> {
   return loadPicture(url, AbortSignal.timeout(PICTURE_MS)).catch(() => undefined);
 }
 
-/** Reads a picture that a team's cards share once. Only the last is kept: each card may have another. */
-function sharedPicture(): (url: string | undefined) => Promise<ImageBitmap | undefined> {
+/** A picture that a team's cards share, read once. Only the last is kept: each card may have another. */
+interface SharedPicture {
+  readonly of: (url: string | undefined) => Promise<ImageBitmap | undefined>;
+  /** Frees the last one. */
+  readonly close: () => void;
+}
+
+function sharedPicture(): SharedPicture {
   let last: { readonly url: string; readonly picture: ImageBitmap | undefined } | undefined;
-  return async (url = '') => {
-    if (last?.url !== url) {
-      last?.picture?.close();
-      last = { url, picture: await bitmapOf(url) };
-    }
-    return last.picture;
+  const close = () => last?.picture?.close();
+  return {
+    of: async (url = '') => {
+      if (last?.url !== url) {
+        close();
+        last = { url, picture: await bitmapOf(url) };
+      }
+      return last.picture;
+    },
+    close,
   };
 }

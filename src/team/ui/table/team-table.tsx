@@ -6,7 +6,7 @@ import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
-import { useUnloadQuestion } from '@/shared/forms/unsaved';
+import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
@@ -278,11 +278,13 @@ function useBulk(onOver: () => void) {
   const [failed, setFailed] = useState<readonly FailedCard[]>([]);
   const running = useRef<BulkChange>(undefined);
   useUnloadQuestion(progress !== undefined);
+  useUnsaved(progress !== undefined);
   const run = async (cards: readonly Card[], begin: (onDone: (done: number) => void) => BulkChange) => {
     const count = cards.length;
     setFailed([]);
     setProgress({ done: 0, count, lacksConnection: false });
-    const bulk = begin((done) => setProgress({ done, count, lacksConnection: bulk.work.status() === 'waiting' }));
+    const lacksConnection = () => bulk.work.status() === 'waiting';
+    const bulk = begin((done) => setProgress({ done, count, lacksConnection: lacksConnection() }));
     running.current = bulk;
     const errors = await bulk.failed;
     setFailed(cards.flatMap(({ id, name }) => (errors.has(id) ? [{ id, name, error: errors.get(id) }] : [])));
@@ -292,8 +294,7 @@ function useBulk(onOver: () => void) {
   return {
     progress,
     failed,
-    start: (cards: readonly Card[], begin: (onDone: (done: number) => void) => BulkChange) =>
-      void run(cards, begin),
+    start: (...what: Parameters<typeof run>) => void run(...what),
     stop: () => running.current?.work.cancel(),
   };
 }

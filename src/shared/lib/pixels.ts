@@ -1,24 +1,31 @@
-import type { Rgba } from '@/card/model/qr-style';
+/** Pictures as pixels, in color and in gray. */
+
+/** Four bytes a pixel, row by row: red, green, blue and alpha. */
+export interface Rgba {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+}
 
 /** One byte a pixel, row by row. */
-export interface Grey {
+export interface Gray {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
 /** Returns a picture in gray: luma 0.299 R + 0.587 G + 0.114 B (ITU-R BT.601, 2.5.1), without its alpha. */
-export function greyOf({ width, height, data }: Rgba): Grey {
-  const grey = new Uint8ClampedArray(width * height);
-  for (let pixel = 0; pixel < grey.length; pixel += 1) {
+export function grayOf({ width, height, data }: Rgba): Gray {
+  const gray = new Uint8ClampedArray(width * height);
+  for (let pixel = 0; pixel < gray.length; pixel += 1) {
     const at = pixel * 4;
-    grey[pixel] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+    gray[pixel] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
   }
-  return { width, height, data: grey };
+  return { width, height, data: gray };
 }
 
-/** Returns an opaque picture with the same grey in all channels. */
-export function rgbaOf({ width, height, data }: Grey): Rgba {
+/** Returns an opaque picture with the same gray in all channels. */
+export function rgbaOf({ width, height, data }: Gray): Rgba {
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let pixel = 0; pixel < data.length; pixel += 1) {
     const value = data[pixel] ?? 0;
@@ -35,7 +42,7 @@ type Share = readonly [index: number, weight: number];
 /**
  * Returns a smaller picture; `factor` is at most 1. Each pixel is the mean of what it covers, as a sensor's.
  */
-export function reduced({ width, height, data }: Grey, factor: number): Grey {
+export function reduced({ width, height, data }: Gray, factor: number): Gray {
   const target = (length: number) => Math.max(1, Math.round(length * Math.min(1, factor)));
   const across = sharesOf(width, target(width));
   const down = sharesOf(height, target(height));

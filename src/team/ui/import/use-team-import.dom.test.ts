@@ -1,0 +1,69 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useTeamImport, type ReadTable } from './use-team-import';
+
+/** A file's worker, which answers when it is told to. */
+class FileWorkerHere extends EventTarget {
+  #id = 0;
+  isTerminated = false;
+  readonly postMessage = ({ id = this.#id }: { readonly id?: number }) => void (this.#id = id);
+  readonly terminate = () => void (this.isTerminated = true);
+  readonly answer = (name: string) => {
+    const rows = [{ at: 1, cells: [name], isBroken: false }];
+    const encoding = { label: 'windows-1252', isCertain: false };
+    const data = { id: this.#id, answer: { kind: 'table', rows, isCut: false, encoding } };
+    return act(async () => void this.dispatchEvent(new MessageEvent('message', { data })));
+  };
+}
+
+let workers: FileWorkerHere[];
+beforeEach(() => {
+  workers = [];
+  const start = function () {
+    const started = new FileWorkerHere();
+    workers.push(started);
+    return started;
+  };
+  vi.stubGlobal('Worker', start);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function opened() {
+  const { result, unmount } = renderHook(() => useTeamImport('u1', 'en'));
+  await act(async () => void result.current.choose(new File(['Bj\u00f6rn'], 'team.csv')));
+  return { result, unmount };
+}
+
+/** The table of the step for its columns. */
+function tableOf({ current: { state } }: Awaited<ReturnType<typeof opened>>['result']): ReadTable {
+  if (state.step !== 'columns') throw new Error(`The step is ${state.step}.`);
+  return state;
+}
+
+it('says that a table is read in another encoding, and keeps its preview until then', async () => {
+  const { result } = await opened();
+  await workers[0]?.answer('Bj\u00c3\u00b6rn');
+  const first = tableOf(result);
+  await act(async () => void result.current.reread('euc-kr'));
+  expect(tableOf(result)).toEqual({ ...first, encoding: { label: 'euc-kr', isRereading: true } });
+  await workers[1]?.answer('Bj\u00f6rn');
+  expect(tableOf(result).encoding?.isRereading).toBe(false);
+  expect(tableOf(result).version).not.toBe(first.version);
+});
+
+it('goes back to no step for an answer that comes after it was left', async () => {
+  const { result } = await opened();
+  await workers[0]?.answer('Bj\u00f6rn');
+  const table = tableOf(result);
+  await act(async () => void result.current.reread('euc-kr'));
+  act(() => result.current.toLook({ reading: { mapping: ['name'], head: 0, key: undefined }, table }));
+  await workers[1]?.answer('Bj\u00f6rn');
+  expect(result.current.state.step).toBe('look');
+});
+
+it('ends what is under way when the screen is left', async () => {
+  const { unmount } = await opened();
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false]);
+  unmount();
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+});
