@@ -146,8 +146,8 @@ test.each(['Bo', 'Maria Antonia Josepha Johanna von Habsburg'])(
       if (person === 'Bo') await screenshot(page, `sparse-${look}`);
       const [code, actions] = [await boxOf(page, '.phone-code'), await boxOf(page, '.card-sheet__actions')];
       const title = await boxOf(page, 'h1');
-      expect(code.bottom, look).toBeLessThanOrEqual(actions.y);
-      expect(title.right, look).toBeLessThanOrEqual(code.x);
+      expect(code.bottom).toBeLessThanOrEqual(actions.y);
+      expect(title.right).toBeLessThanOrEqual(code.x);
     }
   },
 );
