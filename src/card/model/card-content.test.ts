@@ -72,6 +72,15 @@ it('decides the one text of a card from before the field, number by number', asy
   });
 });
 
+it('decides what a number dials whose kind alone is known', async () => {
+  const [mobile, work] = ['mobile - +82 10-1234-5678', 'work - 02-765-4321'];
+  expect((await decided('+82 10-1234-5678', [mobile, work, 'work +8227654322 02-765-4322'])).phones).toEqual([
+    'mobile +821012345678 +82 10-1234-5678',
+    'work +8227654321 02-765-4321',
+    'work +8227654322 02-765-4322',
+  ]);
+});
+
 it('takes two numbers apart that came in one, in the country of the others', async () => {
   const both = '010-1234-5678 / 010-1234-5679';
   expect(await decided('02-765-4321', ['work +8227654321 02-765-4321', `home 01012345678 ${both}`])).toEqual({

@@ -1,4 +1,5 @@
 import { normalizeLink, webUrl } from '@/shared/lib/links';
+import { dialedAsTyped } from '@/shared/lib/phone';
 import { byKey, listParts, type Parts } from '@/shared/lib/three-way';
 import { isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
 import { cardInputFrom, parseFields, type CardInput } from './card';
@@ -102,7 +103,11 @@ const MAY_BE_SEVERAL = /[/|;,、，；／]|\d\s+\p{L}+\s.*\d/u;
  */
 export async function decidePhones(content: CardInput): Promise<CardInput> {
   const numbers = cardPhones(content);
-  const isOpen = numbers.some(({ kind, typed }) => kind === '' || MAY_BE_SEVERAL.test(typed));
+  // The kind alone is known: a table's column said it.
+  const lacksDialed = ({ dialed, typed }: CardPhone) => dialed === '' && dialedAsTyped(typed) !== '';
+  const isOpen = numbers.some(
+    (number) => number.kind === '' || lacksDialed(number) || MAY_BE_SEVERAL.test(number.typed),
+  );
   if (!isOpen) return content;
   const { dial, likelyCountry, likelyKind, splitNumbers } = await import('@/shared/lib/phone-dialing');
   // Among them the number that is replaced, whose country and kind stay.
@@ -110,7 +115,7 @@ export async function decidePhones(content: CardInput): Promise<CardInput> {
   const country = likelyCountry(before.map(({ dialed }) => dialed));
   const decided = numbers.flatMap((number) => {
     const parts = splitNumbers(number.typed);
-    if (number.kind !== '' && parts.length < 2) return [number];
+    if (number.kind !== '' && parts.length < 2 && !lacksDialed(number)) return [number];
     const kind = number.kind || before[0]?.kind || 'mobile';
     return parts.map((typed, at) => ({
       kind: likelyKind(typed) ?? (at === 0 ? kind : 'mobile'),

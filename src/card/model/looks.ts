@@ -10,3 +10,8 @@ export const DEFAULT_LOOK: CardLook = LOOKS[0];
 export function parseLook(value: unknown): CardLook {
   return LOOKS.find((look) => look === value) ?? DEFAULT_LOOK;
 }
+
+/** Returns whether the page shows the photo in a look, as card-parts.tsx draws it. */
+export function showsPhoto(look: CardLook): boolean {
+  return look !== 'seal' && look !== 'ink';
+}

@@ -115,7 +115,7 @@ export function ColumnsForm<T extends string>({
           />
         ))}
       </div>
-      <LeftOut columns={left} />
+      <LeftOut columns={left} note={targets.find(({ value }) => isNote(value))?.label ?? ''} />
       {children(reading, nameOf)}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={isBusy} onClick={() => onContinue(reading)}>
@@ -127,13 +127,23 @@ export function ColumnsForm<T extends string>({
   );
 }
 
+/** The target that takes any text, in contacts and in a team's table. */
+const isNote = (target: string) => target === 'note' || target === 'memo';
+
+interface LeftOutProps {
+  readonly columns: readonly string[];
+  /** The label of the target that takes them all. */
+  readonly note: string;
+}
+
 /** Says which columns with a content have no target: a birthday has no field in a contact. */
-function LeftOut({ columns }: { readonly columns: readonly string[] }) {
+function LeftOut({ columns, note }: LeftOutProps) {
   const { t, i18n } = useTranslation();
   const names = columns.map((column) => String(marked({ column })['column']));
   return (
     <output className="text-sm text-warn empty:hidden">
-      {names.length > 0 && isolated(t('fileImport.columnsLeft', { columns: listOf(names, i18n.language) }))}
+      {names.length > 0 &&
+        isolated(t('fileImport.columnsLeft', { note, columns: listOf(names, i18n.language) }))}
     </output>
   );
 }

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hexToHsl, hslToHex, type Hsl } from '@/shared/lib/color';
+import { hexToHsl, hslToHex, textColorOn, type Hsl } from '@/shared/lib/color';
 
 interface Swatch {
   name: string;
@@ -71,7 +71,7 @@ const Swatches = memo(function Swatches({ swatches, chosen, onChange }: Swatches
           />
           <span className="sr-only">{swatch.name}</span>
           {swatch.value === chosen && (
-            <Check aria-hidden className="size-5 mix-blend-difference" color="white" />
+            <Check aria-hidden className="size-5" color={textColorOn(swatch.value)} />
           )}
         </label>
       ))}

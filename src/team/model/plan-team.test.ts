@@ -74,6 +74,28 @@ describe('a row of a team’s table', () => {
     expect(row?.fields.name).toBe('Ann Lee');
   });
 
+  it.each([
+    ['Mobile,Office phone', '0171 1,030 2', ['mobile - 0171 1', 'work - 030 2']],
+    ['Büro Telefon,Handy', '030 2,0171 1', ['work - 030 2', 'mobile - 0171 1']],
+    ['Phone,Mobile', '030 2,0171 1', ['work - 030 2', 'mobile - 0171 1']],
+    ['Phone,Phone 2', '0171 1,030 2', ['mobile - 0171 1', 'work - 030 2']],
+    ['회사 전화,휴대폰', '02 2,010 1', ['work - 02 2', 'mobile - 010 1']],
+  ])('has the numbers of all its columns, each of the kind its column names (%s)', (head, cells, phones) => {
+    const { rows } = csvTable(`Name,${head}\nAnn Lee,${cells}\n`);
+    const reading = { mapping: ['name', 'phone', 'phone'], head: 0, key: undefined } as const;
+    const [row] = [...teamRows(rows, reading)];
+    expect(row?.fields.phones).toEqual(phones);
+    expect(row?.fields.phone).toBe(phones[0]?.split(' - ')[1]);
+    expect(row?.fields.memo).toBeUndefined();
+  });
+
+  it('leaves the kind of an only number open, and puts into the memo what a card has no room for', () => {
+    expect(rowsOf('Name,Phone\nAnn,030 2\n')[0]?.fields).toEqual({ name: 'Ann', phone: '030 2' });
+    const [row] = rowsOf('Name,Phone,Phone 2,Phone 3,Phone 4,Phone 5,Notes\nAnn,1,2,3,4,5,Tall\n');
+    expect(row?.fields).toMatchObject({ phone: '1', memo: 'Tall\n5' });
+    expect(row?.fields.phones).toHaveLength(4);
+  });
+
   it('says what was exported, also what begins like a formula or with an apostrophe', () => {
     const people = [
       ['Ann', '=Kiln', '-1'],
@@ -206,6 +228,17 @@ describe('a plan for cards that exist', () => {
   it('leaves a card its other numbers', () => {
     const ann = card('a@x.example', { ...stored, phones: [...stored.phones, 'work 0105678 010 5678'] });
     expect(fieldsToChange(ann, { phone: '010 9999', phones: [] })).toEqual({ phone: '010 9999' });
+  });
+
+  it('changes as many numbers as the table has, where one is another', () => {
+    const phones = [...stored.phones, 'work 0105678 010 5678', 'home 0109 0109'];
+    const ann = card('a@x.example', { ...stored, phones });
+    const wanted = ['mobile - 010-1234', 'work - 010 5678'];
+    expect(fieldsToChange(ann, { phone: '010-1234', phones: wanted })).toEqual({});
+    expect(fieldsToChange(ann, { phone: '010-1234', phones: ['mobile - 010-1234', 'work - 02 1'] })).toEqual({
+      phone: '010-1234',
+      phones: ['mobile - 010-1234', 'work - 02 1', 'home 0109 0109'],
+    });
   });
 
   it('changes the fields alone that differ; an empty cell is no difference', () => {

@@ -1,12 +1,13 @@
 import { cardInputFrom, emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import { cardContent, unusable, type Unusable } from '@/card/model/card-content';
 import { faultAt, type CardFault } from '@/card/model/card-faults';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
-import { cardPhones } from '@/card/model/phones';
+import { cardPhones, phoneFields } from '@/card/model/phones';
 import { slugProblem } from '@/card/model/slug/slug';
 import { record } from '@/shared/lib/parse';
 import { slugsByPattern } from './slug-pattern';
-import { countBy, TEAM_FIELDS, type MatchedRow, type TeamField, type TeamRow } from './team-row';
+import { countBy, hasPhone, TEAM_FIELDS, type MatchedRow, type TeamField, type TeamRow } from './team-row';
 
 /** What all cards of a team have in common; a row's own text goes before it. */
 const SHARED_FIELDS = [
@@ -164,29 +165,27 @@ function changedContent(row: TeamRow, card: Card, options: RowChoices): Partial<
 export function fieldsToChange(card: Card, wanted: Partial<CardInput>): Partial<CardInput> {
   const now = cardInputFrom(card);
   const next = cardContent({ ...now, ...wanted });
+  // Those with a kind; a text alone says none.
+  const numbers = wanted.phones === undefined || wanted.phones.length === 0 ? [] : cardPhones(next);
   const changed = (Object.keys(wanted) as (keyof CardInput)[]).filter((field) => {
     // Numbers are decided again where they are saved (card/model/card-content.ts).
     if (field === 'phones') return false;
-    if (field === 'phone') return !hasPhone(card, next.phone);
+    if (field === 'phone') return !hasPhone(card, numbers.map(({ typed }) => typed).join(' ') || next.phone);
     return JSON.stringify(next[field]) !== JSON.stringify(now[field]);
   });
   const content: Partial<CardInput> = Object.fromEntries(changed.map((field) => [field, next[field]]));
-  // A number takes the place of the card's first; none, of all.
-  return content.phone === '' ? { ...content, phones: [] } : content;
+  // A number takes the place of the card's first, several of as many; none, of all.
+  if (content.phone === '') return { ...content, phones: [] };
+  if (content.phone === undefined || numbers.length === 0) return content;
+  const kept = cardPhones(card)
+    .slice(numbers.length)
+    .filter(({ typed }) => numbers.every((number) => number.typed !== typed));
+  return { ...content, ...phoneFields([...numbers, ...kept].slice(0, CARD_FIELDS.phones.limit)) };
 }
 
 /** A shared text that is left blank is no wish to remove the cards' own. */
 function withoutBlanks(shared: SharedFields): Partial<SharedFields> {
   return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== ''));
-}
-
-/** Returns true if a card has the numbers of a text, which may be several, first and in their order. */
-function hasPhone(card: Card, phone: string): boolean {
-  const bare = (text: string) => text.replace(/[^\p{L}\p{Nd}+]/gu, '');
-  const stored = cardPhones(card).map(({ typed }) => bare(typed));
-  const typed = bare(phone);
-  if (typed === '') return stored.length === 0;
-  return stored.some((_, count) => stored.slice(0, count + 1).join('') === typed);
 }
 
 function problemsOf(

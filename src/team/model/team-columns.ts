@@ -5,6 +5,7 @@ import {
   type ColumnTarget,
   type Mapping,
 } from '@/contacts/model/import/columns';
+import type { PhoneKind } from '@/shared/lib/phone';
 
 /** Texts and profiles of a card that the contacts' import does not read, in display order. */
 export const PROFILE_TARGETS = [
@@ -87,7 +88,6 @@ export function contactMapping(mapping: TeamMapping): Mapping {
       case 'prefix':
       case 'suffix':
       case 'email':
-      case 'phone':
       case 'company':
       case 'position':
       case 'website':
@@ -97,6 +97,31 @@ export function contactMapping(mapping: TeamMapping): Mapping {
         return undefined;
     }
   });
+}
+
+/** What the name of a column says about its numbers; the first that is part of it. */
+const KIND_WORDS: readonly (readonly [PhoneKind, readonly string[]])[] = (
+  [
+    ['fax', 'fax|факс|팩스|ファックス|传真|傳真|פקס|แฟกซ์|φαξ|फ़ैक्स'],
+    [
+      'mobile',
+      'mobil|cell|celular|handy|natel|portable|gsm|móvil|telemóvel|komórk|cep tel|di động|ponsel|seluler|bimbit|matkapuh|휴대|핸드폰|携帯|手机|手機|移动|行動|мобил|мобіл|κινητ|נייד|المحمول|الجوال|मोबाइल|มือถือ',
+    ],
+    [
+      'home',
+      'home|privat|domicile|domicil|particular|casa|thuis|hjem|hemtel|kotipuh|집|자택|自宅|住宅|домашн|בית|المنزل|घर|บ้าน',
+    ],
+    [
+      'work',
+      'work|business|office|company|direct|landline|switchboard|büro|geschäft|dienst|zentrale|festnetz|durchwahl|bureau|travail|fixe|oficina|trabajo|empresa|escritório|trabalho|ufficio|lavoro|kantoor|werk|arbete|arbeid|kontor|työ|biuro|praca|služební|iroda|kantor|pejabat|ofis|công ty|văn phòng|회사|직장|근무|사무실|会社|勤務|公司|办公|座机|рабоч|робоч|офис|γραφεί|εργασ|עבודה|משרד|العمل|المكتب|कार्यालय|ที่ทำงาน',
+    ],
+  ] as const
+).map(([kind, words]) => [kind, words.split('|').map(headerKey)] as const);
+
+/** Returns what kind of number a column has by its name, or undefined. */
+export function phoneKindOf(header: string): PhoneKind | undefined {
+  const key = headerKey(header);
+  return KIND_WORDS.find(([, words]) => words.some((word) => key.includes(word)))?.[0];
 }
 
 interface Row {
@@ -117,6 +142,15 @@ export function guessTeamMapping(rows: readonly Row[], head: number | undefined)
     { length: width },
     (_, column) => OWN_WORDS.get(headerKey(header[column] ?? '')) ?? teamTargetOf(known[column]),
   );
+}
+
+/** Returns what a card cannot be without and no column has. */
+export function lackingFields(mapping: TeamMapping): ('name' | 'email')[] {
+  const has = (...targets: readonly TeamTarget[]) => targets.some((target) => mapping.includes(target));
+  return [
+    ...(has('name', 'family', 'given') ? [] : (['name'] as const)),
+    ...(has('email') ? [] : (['email'] as const)),
+  ];
 }
 
 /** Names of a column that tells rows apart: a personnel number. */

@@ -1,9 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Card, CardInput } from '@/card/model/card';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import { cardPhones, phoneFields, type CardPhone } from '@/card/model/phones';
 import { contactOfRow } from '@/contacts/model/import/csv-table';
 import { unguarded } from '@/shared/lib/csv';
 import {
   contactMapping,
+  phoneKindOf,
   PROFILE_TARGETS,
   TEAM_TARGETS,
   type TeamMapping,
@@ -25,7 +28,7 @@ export interface TeamRow {
   /** Tells people apart, also in a later version of the table; '' where the row has none. */
   readonly key: string;
   /** Fields with a text; an empty cell says nothing. */
-  readonly fields: Partial<Pick<CardInput, TeamField>>;
+  readonly fields: Partial<Pick<CardInput, TeamField | 'phones'>>;
   /** The column's; '' leaves it to the pattern. */
   readonly slug: string;
   /** Name of a file; '' looks for one named like the person (service/team-photos.ts). */
@@ -52,7 +55,7 @@ interface SourceRow {
 
 /**
  * Returns what the rows below the header say, as they are asked for: thousands take long. Of several columns
- * for a field the first text counts.
+ * for a field the first text counts; a card holds several numbers.
  */
 export function* teamRows(
   rows: readonly SourceRow[],
@@ -65,18 +68,17 @@ export function* teamRows(
       mapping
         .map((one, column) => (one === target ? unguarded(cells[column] ?? '').trim() : ''))
         .find((text) => text !== '') ?? '';
-    const { name, email, phone, company, position, website, address, note } = contactOfRow(
-      cells,
-      contacts,
-      header,
-    );
+    const { name, email, company, position, website, address, note } = contactOfRow(cells, contacts, header);
     const others = OTHERS.map((target) => [target, textOf(target)] as const);
     // A cell may have line breaks; the form's field for a name has none.
     const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-    const texts = { name: inOneLine, email, phone, company, position, website, address, memo: note };
-    const fields = Object.fromEntries(
-      [...Object.entries(texts), ...others].filter(([, text]) => text !== ''),
-    );
+    const { phone, phones, tooMany } = phonesOf(cells, mapping, header);
+    const memo = [note, ...tooMany].filter(Boolean).join('\n');
+    const texts = { name: inOneLine, email, phone, company, position, website, address, memo };
+    const fields = Object.fromEntries([
+      ...[...Object.entries(texts), ...others].filter(([, text]) => text !== ''),
+      ...(phones.length > 0 ? [['phones', phones] as const] : []),
+    ]);
     const ownKey = key === undefined ? '' : unguarded(cells[key] ?? '');
     yield {
       at,
@@ -87,6 +89,45 @@ export function* teamRows(
       isBroken,
     };
   }
+}
+
+/**
+ * The numbers of a row with the kind that their column's name says. What each dials is decided where the card
+ * is saved (card/model/card-content.ts), and the kind, too, of the only number of a column that says nothing.
+ */
+function phonesOf(cells: readonly string[], mapping: TeamMapping, header: readonly string[]) {
+  const columns = mapping.flatMap((target, column) =>
+    target === 'phone' ? [{ column, kind: phoneKindOf(header[column] ?? '') }] : [],
+  );
+  const hasMobile = columns.some(({ kind }) => kind === 'mobile');
+  const found = columns.flatMap(({ column, kind }) =>
+    unguarded(cells[column] ?? '')
+      .split(' ::: ')
+      .map((text) => ({ kind, typed: text.replace(/\s+/g, ' ').trim() })),
+  );
+  const numbers = found.filter(
+    ({ typed }, at) => typed !== '' && found.findIndex((other) => other.typed === typed) === at,
+  );
+  const all = numbers.map(({ kind, typed }, at): CardPhone => {
+    const isMain = at === 0 && !hasMobile;
+    return { kind: kind ?? (isMain ? 'mobile' : 'work'), typed, dialed: '' };
+  });
+  const { phone, phones } = phoneFields(all.slice(0, CARD_FIELDS.phones.limit));
+  const isPlain = numbers.length === 1 && numbers[0]?.kind === undefined && !hasMobile;
+  return {
+    phone,
+    phones: isPlain ? [] : phones,
+    tooMany: all.slice(CARD_FIELDS.phones.limit).map(({ typed }) => typed),
+  };
+}
+
+/** Returns true if a card has the numbers of a text, which may be several, first and in their order. */
+export function hasPhone(card: Card, phone: string): boolean {
+  const bare = (text: string) => text.replace(/[^\p{L}\p{Nd}+]/gu, '');
+  const stored = cardPhones(card).map(({ typed }) => bare(typed));
+  const typed = bare(phone);
+  if (typed === '') return stored.length === 0;
+  return stored.some((_, count) => stored.slice(0, count + 1).join('') === typed);
 }
 
 /** Returns a text as it is compared: composed, trimmed, in small letters. */

@@ -111,8 +111,12 @@ describe('photos by file name', () => {
     ]);
   });
 
-  it('are none where two have the name, or the named one is missing', () => {
+  it('are those by the key where the named one is missing; none where two have the name', () => {
     const find = photoFinder(['a/7.png', 'b/7.jpg', '8.jpg']);
-    expect([row('7'), row('8', 'IMG_1.JPG')].map(find)).toEqual([undefined, undefined]);
+    expect([row('7'), row('8', 'IMG_1.JPG'), row('9', 'IMG_1.JPG')].map(find)).toEqual([
+      undefined,
+      '8.jpg',
+      undefined,
+    ]);
   });
 });

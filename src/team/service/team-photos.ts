@@ -158,8 +158,9 @@ function bareName(path: string, isWhole = false): string {
 }
 
 /**
- * Returns the picture for a row: the one it names, with or without extension; else one named like its key,
- * e-mail address, slug or person. Undefined without one, or where two have the name.
+ * Returns the picture for a row: the one it names, with or without extension; else, also where that is not
+ * there, one named like its key, e-mail address, slug or person. Undefined without one, or where two have the
+ * name.
  */
 export function photoFinder(pictures: readonly string[]): (row: TeamRow) => string | undefined {
   const byName = new Map<string, string | undefined>();
@@ -169,7 +170,9 @@ export function photoFinder(pictures: readonly string[]): (row: TeamRow) => stri
     note(bareName(path), path);
   }
   return ({ key, photo, slug, fields }) => {
-    if (photo !== '') return byName.get(bareName(photo, true)) ?? byName.get(bareName(photo));
+    const named =
+      photo === '' ? undefined : (byName.get(bareName(photo, true)) ?? byName.get(bareName(photo)));
+    if (named !== undefined) return named;
     const names = [key, fields.email, slug, fields.name, fields.name?.replace(/\s+/g, '-')];
     return names.map((name) => byName.get(normalizedKey(name ?? ''))).find((path) => path !== undefined);
   };

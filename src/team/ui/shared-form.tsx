@@ -104,7 +104,10 @@ export function SharedDialog({ uid, LookFields, onClose, onSave }: SharedDialogP
         <SharedForm
           uid={uid}
           shared={shared}
-          onChange={(next) => setChange((before) => ({ ...before, ...next }))}
+          // The form does not show the cards' colors: each keeps its own in another look.
+          onChange={(next) =>
+            setChange((before) => ({ ...before, ...(next.look === undefined ? next : { look: next.look }) }))
+          }
           LookFields={LookFields}
         />
         <div className="flex flex-wrap justify-end gap-3">

@@ -134,6 +134,24 @@ test('a desktop has two columns and a code that leads a phone here; a phone has 
   await code.waitFor({ state: 'hidden' });
 });
 
+test.each(['Bo', 'Maria Antonia Josepha Johanna von Habsburg'])(
+  'a card of %s that has little else shows its whole code on a desktop, beside the name',
+  async (person) => {
+    const { page } = await people.open({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+    for (const look of LOOKS) {
+      const name = freshName('sparse');
+      await putCard(hosts, name, { name: person, email: 'a@x.example', look });
+      await page.goto(`${origin}/${name}`);
+      await page.locator('.phone-code').waitFor();
+      if (person === 'Bo') await screenshot(page, `sparse-${look}`);
+      const [code, actions] = [await boxOf(page, '.phone-code'), await boxOf(page, '.card-sheet__actions')];
+      const title = await boxOf(page, 'h1');
+      expect(code.bottom).toBeLessThanOrEqual(actions.y);
+      expect(title.right).toBeLessThanOrEqual(code.x);
+    }
+  },
+);
+
 test.each(LOOKS)(
   'a card in the look %s is printed on one sheet, with its code and logo, without what only a screen can do',
   async (look) => {

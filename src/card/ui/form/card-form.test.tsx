@@ -278,6 +278,17 @@ describe('the card form', () => {
     network.mockRestore();
   });
 
+  it('says of a save that was cut off that there is no network', async () => {
+    save.mockResolvedValue({ problem: { message: 'It did not work.', detail: 'Please try again.' } });
+    show();
+    create();
+    await screen.findByText('Please try again.');
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    expect(screen.getByRole('alert')).toHaveTextContent('It did not work.You are offline.');
+    network.mockRestore();
+  });
+
   it('marks a slug that was taken meanwhile and moves the focus back to it', async () => {
     save.mockResolvedValue({ problem: { message: 'Taken.', slugTaken: true } });
     show();

@@ -91,6 +91,11 @@ function useCardForm(props: CardFormProps, { form, foot }: Pick<CardSaveOptions,
     blocked,
     /** Without a connection, the edit is stored on this device when it is saved. */
     queues: queuesOffline && !online,
+    /** Of a failed save: without a connection that says more than how the service could not be reached. */
+    problem:
+      online || saver.problem === undefined || saver.problem.until !== undefined || saver.problem.slugTaken
+        ? saver.problem
+        : { ...saver.problem, detail: props.offlineText },
     send: (choice?: { readonly keepsMine: true }) => {
       if (!uploads.uploading && !blocked) void saver.submit(choice);
     },
@@ -182,7 +187,7 @@ function CardFormFoot({ ref, state, onSaveAsNew, ...props }: CardFormFootProps) 
   return (
     <FormFoot
       ref={ref}
-      problem={onSaveAsNew ? undefined : saver.problem}
+      problem={onSaveAsNew ? undefined : state.problem}
       problemLinks={saver.problemLinks}
       notice={
         <CardNotice

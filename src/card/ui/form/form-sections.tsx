@@ -4,6 +4,7 @@ import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { slugUrl } from '@/card/model/card-url';
 import { cardView } from '@/card/model/card-view';
+import { showsPhoto } from '@/card/model/looks';
 import { toPublicCard } from '@/card/model/public-card';
 import { furtherLanguages } from '@/card/model/translations';
 import { CardFace } from '@/card/view/card-face';
@@ -76,6 +77,11 @@ export function FormSections(props: FormSectionsProps) {
           onRemove={() => onChange({ photoUrl: '' })}
           disabled={disabled}
         />
+        {!showsPhoto(draft.look) && (
+          <p className="mt-2 text-sm text-ink-soft">
+            {t('cards.photoHint', { look: t(`cards.looks.${draft.look}`) })}
+          </p>
+        )}
       </FormSection>
       <FormSection title={t('cards.sections.contact')} {...texts('contact')} />
       <FormSection

@@ -42,6 +42,16 @@ describe('the look of a card', () => {
     expect(cover).not.toHaveAccessibleDescription();
   });
 
+  it('says beside the photo in a look that does not show it', async () => {
+    show();
+    expect(screen.queryByText(/does not show the photo/)).toBeNull();
+    const looks = within(screen.getByRole('group', { name: 'Look' }));
+    for (const look of ['Seal', 'Ink']) {
+      await userEvent.click(looks.getByRole('radio', { name: look }));
+      expect(screen.getByText(`The look “${look}” does not show the photo.`)).toBeInTheDocument();
+    }
+  });
+
   it.each([
     ['Cover picture', 'coverUrl', '.card-look__cover'],
     ['Company logo', 'logoUrl', '.card-look__logo'],

@@ -22,11 +22,16 @@ it('names the columns of a team’s table that are left out, but not the key', a
     />,
   );
   const left = screen.getByText(/These columns will be left out/);
-  expect(left).toHaveTextContent('left out: Birthday. To keep');
+  expect(left).toHaveTextContent('left out: Birthday. To keep what they contain, choose “Memo” for them.');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Birthday' }), 'Memo');
   expect(left).toBeEmptyDOMElement();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /tells people apart/ }), 'Email');
   expect(left).toHaveTextContent('left out: Employee ID. To keep');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'E-mail' }), 'Memo');
+  const lacking = screen.getByText(/No new card can be created/);
+  expect(lacking).toHaveTextContent('Choose a column for: Email.');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'E-mail' }), 'Email');
+  expect(lacking).toBeEmptyDOMElement();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(onContinue).toHaveBeenCalledExactlyOnceWith({
     mapping: [undefined, 'name', 'email', 'memo'],

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cardPhones } from '@/card/model/phones';
 import { headerRow } from '@/contacts/model/import/columns';
 import { ColumnsForm, ColumnsStep, PREVIEWED, PreviewList } from '@/contacts/view/columns-step';
+import { listOf } from '@/shared/i18n/formats';
 import { SelectField } from '@/shared/ui/select-field';
-import { guessTeamMapping, keyColumn, TEAM_TARGETS } from '@/team/model/team-columns';
+import { guessTeamMapping, keyColumn, lackingFields, TEAM_TARGETS } from '@/team/model/team-columns';
 import { teamRows, type TeamReading, type TeamRow } from '@/team/model/team-row';
 import { targetLabel } from './row-texts';
 import type { ReadTable } from './use-team-import';
@@ -58,6 +60,7 @@ function TeamColumnsForm({
               onChange={(value) => setKey(value === BY_EMAIL ? undefined : Number(value))}
             />
           </div>
+          <Lacking mapping={reading.mapping} />
           <PreviewList
             rows={[...teamRows(rows.slice(0, (reading.head ?? -1) + 1 + PREVIEWED), { ...reading, key })]}
           >
@@ -69,15 +72,29 @@ function TeamColumnsForm({
   );
 }
 
+/** Says what every card needs, and no column has; the rows of a table with a key may be cards already. */
+function Lacking({ mapping }: Pick<TeamReading, 'mapping'>) {
+  const { t, i18n } = useTranslation();
+  const lacking = lackingFields(mapping).map((field) => t(`cards.fields.${field}`));
+  return (
+    <output className="text-sm text-warn empty:hidden">
+      {lacking.length > 0 && t('team.lacks', { fields: listOf(lacking, i18n.language) })}
+    </output>
+  );
+}
+
 function RowPreview({ fields }: Pick<TeamRow, 'fields'>) {
   const { t } = useTranslation();
+  const numbers = cardPhones({ phone: fields.phone ?? '', phones: fields.phones ?? [] }).map(
+    ({ typed }) => typed,
+  );
   return (
     <div className="flex flex-col gap-0.5 text-sm wrap-anywhere">
       <span className="line-clamp-2 font-semibold">
         <bdi>{fields.name ?? t('contactImport.nameless')}</bdi>
       </span>
       <span className="line-clamp-2 text-ink-soft">
-        <bdi>{[fields.position, fields.company, fields.email, fields.phone].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[fields.position, fields.company, fields.email, ...numbers].filter(Boolean).join(' · ')}</bdi>
       </span>
     </div>
   );
