@@ -1,4 +1,4 @@
-import { type Area, type Size, drawLines, fillRounded, widthOf, wrapped, type Context } from './drawing';
+import { drawLines, fillRounded, widthOf, wrapped, type Area, type Context, type Size } from './drawing';
 import type { Plate } from './wallpaper-layout';
 
 export interface PlateContent {

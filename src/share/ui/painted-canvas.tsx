@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Size, Context } from '@/share/model/drawing';
+import type { Context, Size } from '@/share/model/drawing';
 
 interface PaintedCanvasProps {
   readonly size: Size;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cardFace, languageOfField } from '@/card/model/card-face';
 import { toPublicCard } from '@/card/model/public-card';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
-import type { Size, Context } from '@/share/model/drawing';
+import type { Context, Size } from '@/share/model/drawing';
 import type { PlateContent } from '@/share/model/plate-drawing';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { cardsPerSheet } from '@/share/model/sheet-layout';

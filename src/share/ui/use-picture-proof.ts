@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Composition, PictureVerdict } from '@/qr/model/proof/picture-proof';
-import { type Area, type Size, newCanvas, type Context } from '@/share/model/drawing';
+import { newCanvas, type Area, type Context, type Size } from '@/share/model/drawing';
 import { qrScale } from '@/share/model/plate-drawing';
 import { logFailure } from '@/shared/firebase/log';
 import type { CardQr } from './use-card-qr';

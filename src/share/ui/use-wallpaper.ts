@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { languageOfField } from '@/card/model/card-face';
-import { type Size, drawCovering, newCanvas, type Context } from '@/share/model/drawing';
+import { drawCovering, newCanvas, type Context, type Size } from '@/share/model/drawing';
 import { drawPlate, type PlateContent } from '@/share/model/plate-drawing';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { callPlate, phonePlate, PLATE_STEPS, type Plate } from '@/share/model/wallpaper-layout';

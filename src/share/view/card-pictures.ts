@@ -1,7 +1,17 @@
 /** Draws the front and the back of a card, and both as pictures for print. */
 import { canRunDownwards } from '@/card/model/card-face';
 import { DEFAULT_LOOK } from '@/card/model/looks';
-import { type Area, type Size, drawCovering, drawLines, fillRounded, newCanvas, widthOf, wrapped, type Context } from '@/share/model/drawing';
+import {
+  drawCovering,
+  drawLines,
+  fillRounded,
+  newCanvas,
+  widthOf,
+  wrapped,
+  type Area,
+  type Context,
+  type Size,
+} from '@/share/model/drawing';
 import { LOOK_LAYOUTS, MEASURES, type LookLayout } from '@/share/model/look-layouts';
 import { drawQr, drawWords, type PlateContent } from '@/share/model/plate-drawing';
 import type { Rgba } from '@/shared/lib/pixels';
