@@ -1,4 +1,5 @@
 import { delay } from '@/shared/lib/delay';
+import { anySignal } from './any-signal';
 
 /** Without a byte for so long the connection counts as lost; a slow one may take as long as it needs. */
 export const IDLE_MS = 20_000;
@@ -15,7 +16,7 @@ interface LoadOptions {
 
 /**
  * Returns a file of this site, asked for once more when that fails. Rejects then. Without a sign of life for
- * at most `IDLE_MS` and `PAUSE_MS`: whoever waits for one has to be more patient.
+ * at most `IDLE_MS` and `PAUSE_MS`: a caller that waits for one needs more patience.
  */
 export async function loadBytes(url: string, options: LoadOptions = {}): Promise<ArrayBuffer> {
   try {
@@ -31,9 +32,6 @@ export async function loadBytes(url: string, options: LoadOptions = {}): Promise
 async function attempt(url: string, { onBytes, signal }: LoadOptions): Promise<ArrayBuffer> {
   signal?.throwIfAborted();
   const idle = new AbortController();
-  // `AbortSignal.any` is younger than Safari 16.
-  const leave = () => idle.abort(signal?.reason);
-  signal?.addEventListener('abort', leave, { once: true });
   const expire = () => idle.abort(new DOMException(`${url}: no more bytes`, 'TimeoutError'));
   let timer = setTimeout(expire, IDLE_MS);
   const heard = () => {
@@ -42,7 +40,7 @@ async function attempt(url: string, { onBytes, signal }: LoadOptions): Promise<A
     onBytes?.();
   };
   try {
-    const response = await fetch(url, { signal: idle.signal });
+    const response = await fetch(url, { signal: signal ? anySignal(signal, idle.signal) : idle.signal });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     heard();
     const watched = response.body?.pipeThrough(
@@ -56,6 +54,5 @@ async function attempt(url: string, { onBytes, signal }: LoadOptions): Promise<A
     return await new Response(watched ?? null).arrayBuffer();
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', leave);
   }
 }

@@ -2,6 +2,7 @@ import { LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { toPixels } from '@/qr/model/export/raster';
 import { contrastRatio, luminance } from '@/shared/lib/color';
+import { delay } from '@/shared/lib/delay';
 import { grayOf, rgbaOf, type Gray } from '@/shared/lib/pixels';
 import {
   CONDITIONS,
@@ -209,7 +210,8 @@ async function readsOf(
   strength: number,
   { expected, decoders, signal, wanted }: Reading & { readonly wanted: number },
 ): Promise<readonly number[]> {
-  await nextTask();
+  // Between two tasks the worker hears that the proof is no longer wanted.
+  await delay(0);
   const reads = decoders.map(() => 0);
   for (const { modulePx, picture } of frames) {
     if (reads.every((count) => count >= wanted)) break;
@@ -289,10 +291,4 @@ function scoreOf(reasons: readonly Reason[], passes: readonly Pass[], decoders: 
     }, 0),
   );
   return Math.round(Math.min(...points) * (reasons.length > 0 ? FLAWED_SHARE : REQUIRED_SHARE));
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
 }
