@@ -2,7 +2,7 @@ import '@/shared/styles/base.css';
 import '@/shared/styles/notice.css';
 import '@/shared/styles/app.css';
 import i18next from 'i18next';
-import { Component, StrictMode, type ReactNode } from 'react';
+import { Component, startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setScreenTitle } from '@/shared/browser/page-title';
 import { initI18n, loadDictionary } from '@/shared/i18n/init';
@@ -44,13 +44,16 @@ export async function startLanding(container: HTMLElement): Promise<void> {
   setTitle();
   // Without storage the language changes without a reload.
   i18next.on('languageChanged', setTitle);
-  root.render(
-    <StrictMode>
-      <ErrorBoundary>
-        <SessionProvider>
-          <SiteFrame>{isHome ? <HomeScreen /> : <LandingScreen />}</SiteFrame>
-        </SessionProvider>
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  // In steps between which the browser answers the user.
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <ErrorBoundary>
+          <SessionProvider>
+            <SiteFrame>{isHome ? <HomeScreen /> : <LandingScreen />}</SiteFrame>
+          </SessionProvider>
+        </ErrorBoundary>
+      </StrictMode>,
+    );
+  });
 }

@@ -16,6 +16,9 @@ const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')
 
 const Specimen = lazy(async () => ({ default: (await import('./specimens')).Specimen }));
 
+/** Of a section below the first screen: laid out when it is nearly in sight, since its scripts and drawings take time. */
+const LATER = '[contain-intrinsic-size:auto_40rem] [content-visibility:auto]';
+
 /** The hero: a public page on a phone at the moment of saving, and a QR code that works. */
 function Hero({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
@@ -77,7 +80,7 @@ function FeatureList() {
   return (
     <section
       id="features"
-      className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-[1fr_2fr]"
+      className={`mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-[1fr_2fr] ${LATER}`}
     >
       <div className="self-start lg:sticky lg:top-10">
         <h2 className="font-display text-xl sm:text-2xl">{t('landing.featuresTitle')}</h2>
@@ -113,7 +116,7 @@ const ROW = [
 function ScriptsStrip() {
   const { t } = useTranslation();
   return (
-    <section className="overflow-hidden border-y border-line bg-sheet py-16 md:py-20">
+    <section className={`overflow-hidden border-y border-line bg-sheet py-16 md:py-20 ${LATER}`}>
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
         <h2 className="max-w-[22ch] font-display text-xl sm:text-2xl">{t('landing.scriptsTitle')}</h2>
         <p className="mt-3 max-w-[58ch] text-ink-soft">{t('landing.scriptsText')}</p>
@@ -151,7 +154,7 @@ function OnlyHere() {
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={section} className="border-t border-line">
+    <section ref={section} className={`border-t border-line ${LATER}`}>
       <ul className="mx-auto grid max-w-6xl gap-14 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-3 lg:gap-10">
         {ONLY_HERE.map((key) => (
           <li key={key} className="flex flex-col gap-8 lg:flex-col-reverse lg:justify-end">
@@ -191,7 +194,7 @@ export function LandingPage({ signedIn, hrefs }: LandingProps) {
 function Closing({ cardHref }: { cardHref: string }) {
   const { t } = useTranslation();
   return (
-    <section className="bg-accent text-on-accent">
+    <section className={`bg-accent text-on-accent ${LATER}`}>
       <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-4 py-16 sm:px-6 md:flex-row md:items-end md:justify-between md:py-24">
         <div>
           <h2 className="max-w-[24ch] font-display text-2xl font-medium sm:text-3xl">
@@ -213,7 +216,7 @@ function Closing({ cardHref }: { cardHref: string }) {
 function Plans({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
   return (
-    <section id="plans" className="border-t border-line">
+    <section id="plans" className={`border-t border-line ${LATER}`}>
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
         <h2 className="font-display text-xl sm:text-2xl">{t('landing.plansTitle')}</h2>
         <p className="mt-3 mb-10 max-w-[58ch] text-ink-soft">{t('landing.plansText')}</p>
