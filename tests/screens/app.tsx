@@ -65,6 +65,8 @@ export async function openApp(path: string, account?: Account): Promise<OpenApp>
   await initTexts();
   // As if chosen here: else the account's language would load the page again (docs/decisions/0005).
   localStorage.setItem('carte.language', 'en');
+  // As in a tab that no one sees, toasts stay: they would go while a busy machine looks for them.
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true });
   if (account) await login(account.email, account.password);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(<RouterProvider router={router} />);

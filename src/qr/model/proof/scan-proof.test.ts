@@ -164,10 +164,19 @@ describe('the scan proof', () => {
     expect(await first(5, false)).toMatchObject({ lostBy: ['quirc'] });
   });
 
-  it('refuses small dots of a contact, since jsQR, which misses no plain symbol, misses two of five', async () => {
-    const style: QrStyle = { ...PLAIN_STYLE, level: 'Q', dots: 'dots', corners: 'circle' };
+  it('refuses dots on a medium background, since jsQR, which misses no plain symbol, misses two of five', async () => {
+    const style: QrStyle = {
+      ...PLAIN_STYLE,
+      foreground: '#0B0C0A',
+      background: '#F9878B',
+      level: 'H',
+      dots: 'dots',
+      corners: 'rounded',
+    };
     const jsqr = decoders.filter(({ name }) => name === 'jsQR');
-    const { reasons } = await scanProof(style, CONTACT, jsqr, { verdictOnly: true });
+    const { reasons } = await scanProof(style, 'HTTPS://CARTE.EXAMPLE/QVLYSHGFWZNBNKA?s=qr', jsqr, {
+      verdictOnly: true,
+    });
     expect(reasons).toEqual(['unread.smallPrint']);
   });
 

@@ -156,12 +156,16 @@ async function passOf(condition: Condition, reading: Reading): Promise<Pass> {
   const { kind, strength, frames } = condition;
   const { designed, plain, decoders } = reading;
   const wanted = Math.min(frames, designed.length);
-  const reads = await readsOf(designed, kind, strength, { ...reading, wanted });
+  const reads = await readsOf(designed, kind, inFrame(kind, strength), { ...reading, wanted });
   const weak = decoders.filter((_, index) => (reads[index] ?? 0) < wanted);
   const plainReads =
     weak.length === 0
       ? []
-      : await readsOf(plain, kind, strength, { ...reading, decoders: weak, wanted: plain.length });
+      : await readsOf(plain, kind, inFrame(kind, strength), {
+          ...reading,
+          decoders: weak,
+          wanted: plain.length,
+        });
   const suspects = weak.flatMap((decoder, index): Suspect[] => {
     const [designed, ofPlain] = [reads[decoders.indexOf(decoder)] ?? 0, plainReads[index] ?? 0];
     return designed < ofPlain - LUCK ? [{ decoder, designed, plain: ofPlain }] : [];
@@ -194,8 +198,8 @@ async function stillLost(
   if (suspects.length === 0) return [];
   const { designed, plain } = reading.further;
   const looking = { ...reading, decoders: suspects.map(({ decoder }) => decoder), wanted: plain.length };
-  const ofDesign = await readsOf(designed, kind, strength, looking);
-  const ofPlain = await readsOf(plain, kind, strength, looking);
+  const ofDesign = await readsOf(designed, kind, inFrame(kind, strength), looking);
+  const ofPlain = await readsOf(plain, kind, inFrame(kind, strength), looking);
   const isLost = (suspect: Suspect, index: number) => {
     const read = suspect.designed + (ofDesign[index] ?? 0);
     return read < 2 * frames && read < suspect.plain + (ofPlain[index] ?? 0) - 2 * LUCK;
@@ -203,11 +207,24 @@ async function stillLost(
   return suspects.filter(isLost).map(({ decoder }) => decoder.name);
 }
 
+/** Strength by the pixels a module that a frame has. */
+type StrengthInFrame = (modulePx: number) => number;
+
+const SMALLEST = Math.min(...FRAMES);
+
+/**
+ * Small print stays larger in the larger frames: what jsQR loses depends on how its blocks of eight pixels
+ * meet the modules, which is the same in all frames that are reduced to one size.
+ */
+function inFrame(kind: Degradation, strength: number): StrengthInFrame {
+  return (modulePx) => (kind === 'smallPrint' ? (strength * modulePx) / SMALLEST : strength);
+}
+
 /** In how many frames each decoder reads the text; none reads on after `wanted`. */
 async function readsOf(
   frames: readonly Frame[],
   kind: Degradation,
-  strength: number,
+  strength: StrengthInFrame,
   { expected, decoders, signal, wanted }: Reading & { readonly wanted: number },
 ): Promise<readonly number[]> {
   // Between two tasks the worker hears that the proof is no longer wanted.
@@ -216,7 +233,7 @@ async function readsOf(
   for (const { modulePx, picture } of frames) {
     if (reads.every((count) => count >= wanted)) break;
     signal?.throwIfAborted();
-    const seen = rgbaOf(degrade(picture(), modulePx, kind, strength, SEED));
+    const seen = rgbaOf(degrade(picture(), modulePx, kind, strength(modulePx), SEED));
     for (const [index, decoder] of decoders.entries()) {
       const count = reads[index] ?? 0;
       if (count < wanted && (await decoder.read(seen)) === expected) reads[index] = count + 1;
@@ -232,7 +249,7 @@ async function marginOf(reading: Reading): Promise<number> {
   for (const { kind, harder, points: all } of CONDITIONS) {
     for (const [index, strength] of harder.entries()) {
       const frame = reading.designed.slice(index, index + 1);
-      const reads = await readsOf(frame, kind, strength, { ...reading, wanted: 1 });
+      const reads = await readsOf(frame, kind, () => strength, { ...reading, wanted: 1 });
       reads.forEach((count, decoder) => {
         points[decoder] = (points[decoder] ?? 0) + (count * all) / harder.length;
       });
