@@ -7,6 +7,9 @@ export const POLICY_FILE = '.content-security-policy';
 
 const POLICY_HEADER = 'Content-Security-Policy';
 
+/** Connects to what the page reads first, before the page itself is read (docs/decisions/0066). */
+const LINK_HEADER = 'Link';
+
 /**
  * In firebase.json the pages' policy: nothing at all. A deployment past `npm run deploy` shows an empty
  * page, not an open one.
@@ -37,17 +40,22 @@ export function policyOf(folder: string): string {
   return readFileSync(join(folder, POLICY_FILE), 'utf8');
 }
 
+/** What a build may name in a `Link`; one that reads elsewhere, from the stand-in, must not connect to it. */
+const isAllowed = (link: string, policy: string) => policy.includes(/^<(.*)>/.exec(link)?.[1] ?? link);
+
 /**
- * The configuration with the pages' policy in its place; throws when there is not exactly one place for it.
+ * The configuration with the pages' policy in its place, and without links to what the policy forbids; throws
+ * when there is not exactly one place for it.
  */
 export function withPolicy<T extends HostingConfig>(config: T, policy: string): T {
   let places = 0;
   const headers = config.hosting.headers.map((rule) => ({
     ...rule,
-    headers: rule.headers.map((header) => {
-      if (header.key !== POLICY_HEADER || header.value !== POLICY_PLACE) return header;
+    headers: rule.headers.flatMap((header) => {
+      if (header.key === LINK_HEADER && !isAllowed(header.value, policy)) return [];
+      if (header.key !== POLICY_HEADER || header.value !== POLICY_PLACE) return [header];
       places += 1;
-      return { ...header, value: policy };
+      return [{ ...header, value: policy }];
     }),
   }));
   if (places !== 1) throw new Error(`firebase.json has ${places} places for the pages' policy, not one.`);
@@ -55,8 +63,8 @@ export function withPolicy<T extends HostingConfig>(config: T, policy: string): 
 }
 
 /**
- * The globs that `firebase.json` uses: `**` for anything, `*` for one segment, `@(a|b)` for one of two,
- * `!(a|b)` for any other segment, `!` in front of a path for everything else.
+ * The globs that `firebase.json` uses: `**` for anything, `*` for one segment or a part of it, `@(a|b)` for one
+ * of two, `!(a|b)` for any other segment, `!` in front of a path for everything else.
  */
 export function matches(source: string, path: string): boolean {
   if (source.startsWith('!/')) return !matches(source.slice(1), path);
@@ -64,7 +72,9 @@ export function matches(source: string, path: string): boolean {
     if (sign === '**') return '.*';
     if (sign === '*') return '[^/]+';
     if (sign === '.') return String.raw`\.`;
-    return sign === '@(' ? '(?:' : `(?!(?:${others})(?:/|$))[^/]+`;
+    if (sign === '@(') return '(?:';
+    const none = others.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]*');
+    return `(?!(?:${none})(?:/|$))[^/]+`;
   });
   return new RegExp(`^${pattern}$`, 's').test(path);
 }

@@ -4,7 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, inlineHashes } from '../../build/content-security-policy.ts';
-import { committedConfig, withPolicy } from '../../build/hosting-config.ts';
+import { ownSegments } from '../../build/early-script.ts';
+import { committedConfig, headersAt, withPolicy } from '../../build/hosting-config.ts';
 import { REPOSITORY } from '../support/repository.ts';
 
 const HTML =
@@ -81,6 +82,21 @@ describe('firebase.json', () => {
     );
     expect(pages?.source).toBe('!/@(__|assets)/**');
     expect(() => withPolicy(withPolicy(config, 'the policy'), 'again')).toThrow(/0 places/);
+  });
+
+  test('connects a card’s address, and no other, to where the build reads cards', () => {
+    const firestore = 'https://firestore.googleapis.com';
+    const linksAt = (path: string, policy: string) =>
+      headersAt(withPolicy(config, policy).hosting.headers, path).filter(({ key }) => key === 'Link');
+    for (const card of ['/mina-kim', '/@mina', '/%ED%95%9C'])
+      expect(linksAt(card, policyFor(REAL))).toEqual([
+        { key: 'Link', value: `<${firestore}>; rel=preconnect; crossorigin` },
+      ]);
+    const others = ownSegments().map((segment) => `/${segment}`);
+    for (const other of ['/', '/favicon.svg', '/assets/a.js', '/cards/c1/edit', ...others])
+      expect(linksAt(other, policyFor(REAL)), other).toEqual([]);
+    // What is built for the stand-in reads there.
+    expect(linksAt('/mina-kim', policyFor({}))).toEqual([]);
   });
 
   test('lets WebAssembly be compiled by programs of their own alone, which no page is', () => {
