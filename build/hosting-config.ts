@@ -63,8 +63,8 @@ export function withPolicy<T extends HostingConfig>(config: T, policy: string): 
 }
 
 /**
- * The globs that `firebase.json` uses: `**` for anything, `*` for one segment or a part of it, `@(a|b)` for one
- * of two, `!(a|b)` for any other segment, `!` in front of a path for everything else.
+ * The globs that `firebase.json` uses: `**` for anything, `*` for one segment or a part of it, `@(a|b)` for
+ * one of two, `!(a|b)` for any other segment, `!` in front of a path for everything else.
  */
 export function matches(source: string, path: string): boolean {
   if (source.startsWith('!/')) return !matches(source.slice(1), path);

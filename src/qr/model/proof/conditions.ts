@@ -2,7 +2,7 @@ import type { Degradation } from './degrade';
 
 export interface Condition {
   readonly kind: Degradation;
-  /** In the unit of `degrade` for the kind. */
+  /** In the unit of `degrade` for the kind; of small print that of the smallest frame. */
   readonly strength: number;
   /** How many frames (`FRAMES`) a decoder must read. */
   readonly frames: number;
@@ -20,6 +20,19 @@ export const FRAMES = [5, 4.37, 5.73, 4.7, 4.1];
  * sizes in nearly all links, and none in others, so that five sizes alone refuse by chance.
  */
 export const FURTHER_FRAMES = [5.3, 4.53, 5.5, 4.85, 4.23];
+
+/** Strength by the pixels a module that a frame has. */
+export type StrengthInFrame = (modulePx: number) => number;
+
+const SMALLEST = Math.min(...FRAMES);
+
+/**
+ * Small print stays larger in the larger frames: what jsQR loses depends on how its blocks of eight pixels
+ * meet the modules, which is the same in all frames that are reduced to one size.
+ */
+export function inFrame(kind: Degradation, strength: number): StrengthInFrame {
+  return (modulePx) => (kind === 'smallPrint' ? (strength * modulePx) / SMALLEST : strength);
+}
 
 /** Most, so that luck is not enough; not all, since a decoder's bad luck is not the design's fault. */
 const MOST = 4;

@@ -11,8 +11,10 @@ import {
   FLAWED_SHARE,
   FRAMES,
   FURTHER_FRAMES,
+  inFrame,
   REQUIRED_SHARE,
   type Condition,
+  type StrengthInFrame,
 } from './conditions';
 import type { Decoder } from './decode';
 import type { DecoderName } from './decoder-names';
@@ -205,19 +207,6 @@ async function stillLost(
     return read < 2 * frames && read < suspect.plain + (ofPlain[index] ?? 0) - 2 * LUCK;
   };
   return suspects.filter(isLost).map(({ decoder }) => decoder.name);
-}
-
-/** Strength by the pixels a module that a frame has. */
-type StrengthInFrame = (modulePx: number) => number;
-
-const SMALLEST = Math.min(...FRAMES);
-
-/**
- * Small print stays larger in the larger frames: what jsQR loses depends on how its blocks of eight pixels
- * meet the modules, which is the same in all frames that are reduced to one size.
- */
-function inFrame(kind: Degradation, strength: number): StrengthInFrame {
-  return (modulePx) => (kind === 'smallPrint' ? (strength * modulePx) / SMALLEST : strength);
 }
 
 /** In how many frames each decoder reads the text; none reads on after `wanted`. */

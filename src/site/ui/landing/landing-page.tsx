@@ -16,7 +16,7 @@ const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')
 
 const Specimen = lazy(async () => ({ default: (await import('./specimens')).Specimen }));
 
-/** Of a section below the first screen: laid out when it is nearly in sight, since its scripts and drawings take time. */
+/** Of a section below the first screen: laid out when it is nearly in sight, since that takes time. */
 const LATER = '[contain-intrinsic-size:auto_40rem] [content-visibility:auto]';
 
 /** The hero: a public page on a phone at the moment of saving, and a QR code that works. */
