@@ -13,8 +13,6 @@ import { decodersInNode } from './test-decoders';
 
 const ADDRESS = 'https://carte.example/minji-kim';
 
-const CONTACT =
-  'BEGIN:VCARD\nVERSION:3.0\nN:Kim;Minji;;;\nFN:Minji Kim\nORG:Acme\nTITLE:Engineer\nTEL:+82 10 1234 5678\nEMAIL:minji@acme.example\nURL:https://carte.example/minji-kim\nEND:VCARD';
 
 const NONE = DECODERS.map(() => undefined);
 
