@@ -23,7 +23,6 @@ const SIZE = 512;
 
 interface QrScreenProps {
   readonly card: Card;
-  /** Undefined while loading. */
   readonly url: string | undefined;
   readonly origin: string;
   readonly number: number;
@@ -148,7 +147,6 @@ function useSwipe(
 interface QrMovesProps {
   readonly number: number;
   readonly count: number;
-  /** Undefined with one card. */
   readonly onMove: ((by: number) => void) | undefined;
 }
 

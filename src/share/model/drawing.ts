@@ -23,7 +23,6 @@ export function coverCrop(picture: Size, { width, height }: Size): Area {
   };
 }
 
-/** In any unit. */
 type Measure = (text: string) => number;
 
 const ELLIPSIS = '…';

@@ -39,9 +39,7 @@ export function rgbaOf({ width, height, data }: Gray): Rgba {
 
 type Share = readonly [index: number, weight: number];
 
-/**
- * Returns a smaller picture; `factor` is at most 1. Each pixel is the mean of what it covers, as a sensor's.
- */
+/** Returns a smaller picture (`factor` to 1); each pixel is the mean of what it covers, as a sensor's. */
 export function reduced({ width, height, data }: Gray, factor: number): Gray {
   const target = (length: number) => Math.max(1, Math.round(length * Math.min(1, factor)));
   const across = sharesOf(width, target(width));

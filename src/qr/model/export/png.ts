@@ -24,7 +24,6 @@ export function fittingCanvas(
   return toCanvas(matrix, style, Math.max(1, scale));
 }
 
-/** Draws a symbol on a new canvas. */
 function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number): OffscreenCanvas {
   const picture = toPixels(matrix, style, pxPerModule, drawTextOnCanvas);
   const canvas = new OffscreenCanvas(picture.width, picture.height);

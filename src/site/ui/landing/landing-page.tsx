@@ -16,7 +16,6 @@ const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')
 
 const Specimen = lazy(async () => ({ default: (await import('./specimens')).Specimen }));
 
-/** The hero: a public page on a phone at the moment of saving, and a QR code that works. */
 function Hero({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
   return (
@@ -133,7 +132,6 @@ const ONLY_HERE = ['languages', 'paper', 'team'] as const;
 /** Loaded when they are nearly in sight. */
 const AHEAD = '600px';
 
-/** What no other service has, each with a live example. */
 function OnlyHere() {
   const { t } = useTranslation();
   const section = useRef<HTMLElement>(null);
