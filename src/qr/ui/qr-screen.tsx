@@ -40,10 +40,7 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose }: 
   const [chosen, setChosen] = useState(qrContent);
   const awake = useWakeLock();
   const content = chosen ?? card.qrDesign.content;
-  const design: QrDesign =
-    content === 'contact' && card.qrDesign.content === 'link'
-      ? { ...card.qrDesign, content, errorCorrection: CONTACT_LEVEL, qrLogoUrl: '', useProfilePhoto: false }
-      : { ...card.qrDesign, content };
+  const design = designHolding(content, card.qrDesign);
 
   useEffect(() => {
     if (dialog.current?.open !== false) return;
@@ -119,6 +116,12 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose }: 
       </div>
     </dialog>
   );
+}
+
+function designHolding(content: QrDesign['content'], design: QrDesign): QrDesign {
+  return content === 'contact' && design.content === 'link'
+    ? { ...design, content, errorCorrection: CONTACT_LEVEL, qrLogoUrl: '', useProfilePhoto: false }
+    : { ...design, content };
 }
 
 type Handler = (event: PointerEvent<HTMLElement>) => void;
