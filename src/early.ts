@@ -1,7 +1,6 @@
 /**
  * Runs inside index.html, right after the probe for old browsers: at a card's address it starts the read of
- * the card, sets the theme and fetches the visitor's script; elsewhere it starts the program that will be
- * shown. Each byte here is one of every page.
+ * the card and fetches the visitor's script, elsewhere the program. Each byte here is one of every page.
  */
 import { isLandingAddress } from '@/app/landing-address';
 import { loadProgram } from '@/app/load-program';

@@ -1,6 +1,4 @@
-/**
- * Mounts the landing page or the app. The public card comes this way only in development (visitor-page.ts).
- */
+/** Mounts the landing page or the app; the public card only in development (visitor-page.ts). */
 
 import { isLandingAddress } from '@/app/landing-address';
 

@@ -1,7 +1,6 @@
 /**
- * The page of browsers below the floor (build/supported-browsers.ts): at a card's address its texts and the
- * contact, anywhere else a sentence. index.html loads it for them alone. ECMAScript 5 but for the types, and
- * no import of what is not (tests hold it to that).
+ * The page of browsers below the floor (build/supported-browsers.ts): a card's texts and contact, else a
+ * sentence. ECMAScript 5 but for the types, and no import of what is not (tests hold it to that).
  */
 import { languagesOf, wantedAt } from '@/public-page/old-browser/address';
 import { drawCard, drawNotice, drawTrouble } from '@/public-page/old-browser/draw';

@@ -1,7 +1,4 @@
-/**
- * The service worker of the whole site. Cards that were opened before open offline; it answers only where the
- * network does not. It caches the app when a signed-in user's page asks (docs/decisions/0031).
- */
+/** The service worker: cards opened before and a signed-in user's app open offline (docs/decisions/0031). */
 import {
   answerOrCached,
   cacheApp,

@@ -1,7 +1,4 @@
-/**
- * Whether a path is a landing page's, drawn without the router. Apart from paths.ts, which main.tsx would
- * else have to load in its own chunk.
- */
+/** Whether a path is a landing page's, drawn without the router. Not in paths.ts, to keep main.tsx small. */
 export function isLandingAddress(pathname: string): boolean {
   return /^\/(home\/?)?$/.test(pathname);
 }

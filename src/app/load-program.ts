@@ -18,10 +18,9 @@ let notice: HTMLElement | undefined;
 let delayMs = 0;
 
 /**
- * Adds a module script, `file` relative to the site's root. When it fails, `retry` fetches the file until all
- * of it has arrived, past the HTTP cache, and then reloads the page: a browser keeps a module that failed in
- * its module map and never asks for it again on the same page (Chromium 153 still does). A script that hangs
- * can only be replaced with the page, by the button; if it arrives after all, the notice is removed.
+ * Adds a module script, `file` relative to the site's root. When it fails, `retry` fetches it past the HTTP
+ * cache until all has arrived, and reloads the page: browsers never ask again for a module that failed on the
+ * same page (Chromium 153). A script that hangs can only be replaced with the page, by the button.
  * src/main.tsx reports a failed import of its own as an error of its script.
  */
 export function loadProgram(file: string): void {
@@ -79,8 +78,7 @@ function retry(file: string) {
     const [ms = 0, at = 0] = String(sessionStorage[key]).split(',').map(Number);
     if (Date.now() - at < RETRY_REMEMBERED_MS) delayMs = ms;
   } catch {
-    // Where storage is denied, a page that was reloaded waits longest: it may be the retry of one that
-    // failed.
+    // Where storage is denied, a reloaded page waits longest: it may be the retry of one that failed.
     if (performance.navigation.type === 1) delayMs ||= SCRIPT_RETRY_MAX_MS;
   }
   delayMs = Math.min(3 * delayMs, SCRIPT_RETRY_MAX_MS) || SCRIPT_RETRY_MS;

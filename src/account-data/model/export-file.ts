@@ -23,10 +23,7 @@ export function exportFile(
 export type PlainJson =
   null | boolean | number | string | readonly PlainJson[] | { readonly [name: string]: PlainJson };
 
-/**
- * Returns document data as lossless, sorted JSON: times as ISO 8601, bytes as base64, references as paths,
- * GeoPoints as records, NaN and infinities by name. Undefined becomes null.
- */
+/** Returns document data as lossless JSON: ISO 8601 times, base64 bytes, paths; undefined becomes null. */
 export function plainJson(value: unknown): PlainJson {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);

@@ -36,10 +36,7 @@ async function cardIds(uid: string): Promise<string[]> {
   return (await inTime(OPERATION, getDocsFromServer(cardsOf(uid)))).docs.map(({ id }) => id);
 }
 
-/**
- * Deletes a user document after its cards; one with a wrong count, restricted, or legacy is stripped of
- * personal fields instead (docs/decisions/0004).
- */
+/** Deletes a user document; one restricted, legacy or miscounted is emptied instead (docs/decisions/0004). */
 async function endUserDocument(uid: string, deleteContent: () => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const seen = stateIn(await inTime(OPERATION, getDocFromServer(userDocument(uid))));
@@ -125,7 +122,6 @@ export function deleteAccount(uid: string, onProgress: (progress: DeletionProgre
   });
 }
 
-/** Returns the signed-in user, who must be `uid`. */
 function requireUser(uid: string): User {
   const user = currentUser('deleteAccount');
   if (user.uid !== uid) throw new AppError('account-changed', 'deleteAccount');

@@ -5,7 +5,6 @@ import { FREE_TRIAL } from './user';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The operator's own fields, and what each must be. */
 const RESTRICTIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
   plan: (value) => text(value) !== '',
   isActive: (value) => typeof value === 'boolean',
@@ -13,10 +12,7 @@ const RESTRICTIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
   maxCards: (value) => typeof value === 'number',
 };
 
-/**
- * Returns the missing or malformed fields with what their absence means: free trial, one card. The operator's
- * fields stay (`malformedRestrictions`).
- */
+/** Returns the missing or malformed fields as of a free trial with one card; `malformedRestrictions` stay. */
 export function operatorFieldsToRepair(uid: string, data: Fields, now = new Date()): Fields {
   const { version, createdBy } = data;
   const absent = { plan: FREE_TRIAL, isActive: true, isTrialActive: true, maxCards: FREE_PLAN_MAX_CARDS };

@@ -48,10 +48,7 @@ export function register(account: { name: string; email: string; password: strin
 
 let googleInProgress: Promise<SessionUser | 'redirecting'> | undefined;
 
-/**
- * Signs in with Google by popup, or by redirect when that is blocked or closed (the page is left:
- * 'redirecting'). Concurrent calls share one attempt (specification §4).
- */
+/** Signs in with Google by popup, else by redirect ('redirecting'); calls share an attempt (spec. §4). */
 export function loginWithGoogle(): Promise<SessionUser | 'redirecting'> {
   googleInProgress ??= withAppErrors('loginWithGoogle', googleSignIn).finally(() => {
     googleInProgress = undefined;

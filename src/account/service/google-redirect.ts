@@ -63,10 +63,7 @@ export async function prepareGoogle(): Promise<void> {
 
 let pickingUp: Promise<void> | undefined;
 
-/**
- * Consumes a redirect sign-in's result, once per page; rejects with the provider's error. A new redirect must
- * not begin before: the SDK would mistake its entry for the old one.
- */
+/** Consumes a redirect's result, once per page, before a new one: the SDK would mistake it for that one's. */
 export function redirectResult(): Promise<void> {
   pickingUp ??= pickUp();
   return pickingUp;

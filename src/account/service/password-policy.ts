@@ -4,10 +4,7 @@ import { config } from '@/shared/firebase/config';
 import { auth } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 
-/**
- * Returns the service's password policy, else the default: the service checks again. Never rejects. Emulators
- * are asked only if `VITE_PASSWORD_POLICY` is `on`.
- */
+/** Returns the service's password policy, else the default: the service checks again. Never rejects. */
 export async function passwordPolicy(): Promise<PasswordPolicy> {
   if (!config.asksPasswordPolicy) return DEFAULT_PASSWORD_POLICY;
   try {

@@ -1,10 +1,7 @@
 import { beginningOf } from '@/shared/lib/graphemes';
 import { isTooLong } from '@/shared/lib/limits';
 
-/**
- * Control and format characters but \n, ZWNJ and ZWJ (Hindi, emoji); private use, tags, surrogates. Source:
- * Unicode Cc, Cf, Co, Cs; UAX #9.
- */
+/** Control and format characters but \n, ZWNJ and ZWJ; private use, tags, surrogates (Cc, Cf, Co, Cs). */
 const INVISIBLE = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 
 /** Returns the text without invisible characters; line ends become `\n`, tabs spaces. */
@@ -37,10 +34,7 @@ const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/`+([^`\n]*)`+/g, '$1'],
 ];
 
-/**
- * Returns an answer as plain text of at most `limit` UTF-16 units, without markup or links, cut after its
- * last whole sentence, else character.
- */
+/** Returns plain text of at most `limit` UTF-16 units, cut after its last whole sentence, else character. */
 export function plainText(answer: string, limit: number): string {
   const bare = MARKUP.reduce((text, [kind, put]) => text.replace(kind, put), withoutInvisible(answer));
   const tidy = bare

@@ -15,9 +15,7 @@ The text stands between <card> and </card>, as a program read it: letters may be
 Answer with one JSON object with the keys ${JSON.stringify(FIELDS)}, each a string that is taken from the text, or '' where the text has none.
 Correct a letter only where another part of the text shows what it is. Invent nothing. Keep the script and the language of the text.`;
 
-/**
- * Returns the fields the cloud's model finds in a card's text. Rejects with AppError as `writeSuggestion`.
- */
+/** Returns the fields that a model finds in a card's text. Rejects with AppError as `writeSuggestion`. */
 export async function readCardText(printed: string, signal: AbortSignal): Promise<CardTextFields> {
   const config = aiConfig();
   if (config === undefined) throw new AppError('draft-not-set-up', 'readCardText');

@@ -50,7 +50,6 @@ interface SuggestionPanelProps {
   readonly onClose: () => void;
 }
 
-/** Where a suggestion is written, whether it can be now, and its request. */
 function useSuggestionRequest({
   uid,
   target,

@@ -15,7 +15,6 @@ interface TextSuggestionProps {
   readonly card: string;
   readonly target: SuggestionTarget;
   readonly sources: SuggestionSources;
-  /** What is in the field now. */
   readonly value: string;
   /** A translation of the source's text instead of a new one. */
   readonly translation?: { readonly from: LanguageCode; readonly to: LanguageCode } | undefined;
@@ -63,7 +62,6 @@ export function TextSuggestion(props: TextSuggestionProps) {
   };
   useEscape(place, open, close);
   const isNew = writer.state.phase === 'none';
-  /** Puts a text into the field, which gets the focus. */
   const put = (text: string, before?: string) => {
     setTaken(before === undefined ? undefined : { text, before });
     onText(text);

@@ -90,10 +90,7 @@ async function load() {
   }
 }
 
-/**
- * The state of one suggestion. An empty retry keeps the previous text, an interrupted one what it got. Starts
- * with a stored one; ends on unmount.
- */
+/** The state of one suggestion, stored or new. An empty retry keeps the previous text; ends on unmount. */
 export function useSuggestionWriter(kept: Written | undefined) {
   const [state, setState] = useState<SuggestionState>(
     kept === undefined ? NONE : { ...NONE, phase: 'stopped', ...writtenOf(kept) },

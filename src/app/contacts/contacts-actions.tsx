@@ -91,7 +91,6 @@ export function FirstContactActions({ uid }: { readonly uid: string }) {
   );
 }
 
-/** An icon button on a phone. */
 const COMPACT = 'max-sm:w-11 max-sm:px-0';
 
 interface CompactProps {

@@ -9,10 +9,7 @@ function placesOf(element: Element): HTMLElement[] {
   return content === null || places.includes(content) ? places : [...places, content];
 }
 
-/**
- * Keeps the focus on the page: browsers reset it when its element is removed or disabled. Moves it to the
- * nearest part (WCAG 2.2, 2.4.3 and 3.2.2). Returns the undo.
- */
+/** Moves the focus to the nearest part when its element goes (WCAG 2.2, 2.4.3, 3.2.2). Returns the undo. */
 export function keepFocus(page: Document = document): () => void {
   let last: { readonly element: Element; readonly places: readonly HTMLElement[] } | undefined;
   let waiting = 0;
@@ -55,10 +52,7 @@ export function keepFocus(page: Document = document): () => void {
 const TEXT_FIELDS =
   'textarea, input:not([type=button], [type=checkbox], [type=color], [type=file], [type=radio], [type=range], [type=submit])';
 
-/**
- * Scrolls a focused text field out from under sticky bars (WCAG 2.2, 2.4.11): WebKit ignores `scroll-margin`
- * and `scroll-padding`. Returns the undo.
- */
+/** Scrolls a focused field from under sticky bars (WCAG 2.2, 2.4.11), for WebKit. Returns the undo. */
 export function revealFields(page: Document = document): () => void {
   const reveal = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !target.matches(TEXT_FIELDS)) return;

@@ -20,7 +20,6 @@ function SessionControls() {
     <div
       className={classNames(
         'ms-auto flex items-center justify-end gap-x-1 sm:gap-x-2',
-        // Names shrink, our texts do not.
         signedIn ? 'min-w-0 flex-1' : 'max-w-full flex-wrap',
       )}
     >

@@ -23,7 +23,6 @@ export function Component() {
   const signedIn = useSignedIn();
   const isLanding = LANDINGS.includes(useLocation().pathname);
   const navigation = signedIn && !isLanding && (
-    // As high as the header.
     <Suspense fallback={<div className="min-h-[3.8125rem] border-b border-line" />}>
       <AppNavigation />
     </Suspense>

@@ -51,8 +51,7 @@ export function Component() {
   // Without its user document an account can add no card.
   const ending = unfinished.state === 'unfinished' || unfinished.state === 'keeping';
   const full = profile.data !== undefined && !canCreateCard(profile.data);
-  // Decided once, so that the form never disappears while the user types. Without a profile the rules hold
-  // the limit.
+  // Decided once, so that the form stays while the user types. Without a profile the rules hold the limit.
   const [decided, setDecided] = useState<'form' | 'full'>();
   const [foundAtSaving, setFoundAtSaving] = useState(false);
   if (decided === undefined && !profile.isPending && !(full && profile.isFetching))
@@ -137,7 +136,6 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
   );
 }
 
-/** What a new card's page shows its owner. */
 function newCardFlag(t: TFunction, card: Card, language: string): JustCreatedFlag {
   const { id: cardId, customPath } = card;
   const missing = [

@@ -18,12 +18,7 @@ export function Component() {
   const url = useQrAddress(publicOrigin(), card, publicUrl);
 
   return (
-    <Page
-      title={t('shareKit.title')}
-      // Reserves the line.
-      lead={card?.name ?? '\u00a0'}
-      backTo={paths.dashboard.href()}
-    >
+    <Page title={t('shareKit.title')} lead={card?.name ?? '\u00a0'} backTo={paths.dashboard.href()}>
       {(card === undefined ? failure === null : url === undefined) && (
         <SpinnerScreen label={t('common.loading')} />
       )}

@@ -19,12 +19,7 @@ export function Component() {
   const asked = search.get('days');
 
   return (
-    <Page
-      title={t('analytics.title')}
-      // Reserves the line.
-      lead={card?.name ?? '\u00a0'}
-      backTo={paths.dashboard.href()}
-    >
+    <Page title={t('analytics.title')} lead={card?.name ?? '\u00a0'} backTo={paths.dashboard.href()}>
       {card === undefined && failure === null && <SpinnerScreen label={t('common.loading')} />}
       {failure !== null && <ErrorNotice error={failure} onRetry={retry} retrying={retrying} />}
       {card && (

@@ -115,12 +115,10 @@ function countOf({ cards, pages }: OwnCards, account: UserProfile): number {
 interface OwnCardsProps {
   readonly uid: string;
   readonly own: OwnCards;
-  /** Undefined while it loads. */
   readonly profile: UserProfile | undefined;
   readonly cardCount: number;
 }
 
-/** The cards, and the dialog with the code of one of them. */
 function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
   const { pages, queued, cards, listed, isMany } = own;
   const justSaved = useJustSaved();

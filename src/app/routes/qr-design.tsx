@@ -31,12 +31,7 @@ export function Component() {
   const urlById = qrUrl(publicOrigin(), { id: cardId, customPath: '', customUrl: '' });
 
   return (
-    <Page
-      title={t('qr.title')}
-      // Reserves the line.
-      lead={card?.name ?? '\u00a0'}
-      backTo={paths.dashboard.href()}
-    >
+    <Page title={t('qr.title')} lead={card?.name ?? '\u00a0'} backTo={paths.dashboard.href()}>
       <OfflineNote text={t('outbox.designOffline')} className="block [&>span]:mb-6" />
       {(card === undefined ? failure === null : url === undefined) && (
         <SpinnerScreen label={t('common.loading')} />
@@ -44,8 +39,7 @@ export function Component() {
       {failure !== null && (
         <div className="flex flex-col items-center gap-8">
           <ErrorNotice error={failure} onRetry={retry} retrying={retrying} />
-          {/* The QR code works in default colors (docs/specification.md §8), without saving over the unknown
-              design. */}
+          {/* Works in default colors (docs/specification.md §8), without saving over the unknown design. */}
           <QrPreview
             text={linkInQr(urlById, publicOrigin(), DEFAULT_QR_DESIGN.errorCorrection)}
             url={urlById}

@@ -2,10 +2,7 @@ import { createContext, useContext } from 'react';
 import type { SessionUser } from '@/account/service/session';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
 
-/**
- * The session (specification §4): `authenticating` until the user document exists; `timed-out` after 10
- * seconds; `failed` when the service cannot start.
- */
+/** The session (specification §4): `authenticating` until it has a user document, `timed-out` after 10 s. */
 export type Session =
   | { status: 'authenticating' }
   | { status: 'unauthenticated'; redirectError?: unknown; ended?: boolean }
@@ -29,9 +26,7 @@ export function useSignedInUser(): SessionUser {
   return session.user;
 }
 
-/**
- * True for a signed-in user; until known, the last state, so that pages do not flicker. Not for permissions.
- */
+/** True for a signed-in user; until known, the last state, against flicker. Not for permissions. */
 export function useSignedIn(): boolean {
   const { status } = useSession();
   if (status === 'authenticated') return true;

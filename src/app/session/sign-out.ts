@@ -9,7 +9,6 @@ import { forgetDrafts } from '@/shared/forms/drafts';
 import { hasUnsaved } from '@/shared/forms/unsaved';
 import { useSession } from './session-context';
 
-/** Key of a text that says what is lost. */
 type LossText = 'outbox.signOutText' | 'team.signOutText' | 'shell.unsavedText';
 
 /** Idle; asking about unsaved changes; signing out, until the start page is shown. */
@@ -69,10 +68,7 @@ async function lossesOf(uid: string): Promise<readonly LossText[]> {
   return losses;
 }
 
-/**
- * Signs out, clears the user's data on this page and goes to the start page; asks first about unsaved or
- * queued changes and a team's unfinished run. Resolves to true when signed out. Rejects with AppError.
- */
+/** Signs out, after asking what may be lost. Resolves to true when signed out; rejects with AppError. */
 export function useSignOut(): () => Promise<boolean> {
   const navigate = useNavigate();
   const session = useSession();

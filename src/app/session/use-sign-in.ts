@@ -7,10 +7,7 @@ import { paths, type SignInQuery } from '@/app/paths';
 import { parseUrl } from '@/shared/lib/links';
 import { useSession, type Session } from './session-context';
 
-/**
- * The query shared by login and registration, and the redirect after sign-in. `isNew`: a user who signs up,
- * whom the dashboard leads to their first card.
- */
+/** The query and the redirect of login and registration. `isNew`: the dashboard leads to a first card. */
 export function useSignIn({ isNew = false } = {}): {
   query: SignInQuery;
   leaving: boolean;
@@ -45,10 +42,7 @@ function noticeOf(session: Session, t: TFunction): string | undefined {
   return session.ended ? t('auth.sessionEnded') : undefined;
 }
 
-/**
- * Returns the path, query and fragment in `text` (the `next` parameter of /login), or undefined if it leads
- * to another origin (`//host`, `/\host`, `https:`, `javascript:`): prevents open redirects.
- */
+/** Returns the path in `text` (`next` of /login), or undefined for another origin: no open redirects. */
 export function safeReturnPath(text: string | null | undefined): string | undefined {
   // oxlint-disable-next-line no-control-regex -- browsers drop tabs and newlines from addresses before reading them
   if (!text?.startsWith('/') || /[\\\u0000-\u001f]/.test(text)) return undefined;

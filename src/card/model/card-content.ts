@@ -8,10 +8,7 @@ import { cardPhones, parsePhone, phoneFields, tidyPhones, type CardPhone } from 
 import { socialUrl } from './social';
 import { tidyTranslations, TRANSLATION_PARTS } from './translations';
 
-/**
- * What is saved of a draft: texts trimmed, no bidi controls in the name, links normalized (specification §5),
- * colors and addresses in their one form.
- */
+/** What is saved of a draft: trimmed, no bidi controls in the name, links normalized (specification §5). */
 export function cardContent(draft: CardInput): CardInput {
   const content = trimmed(cardInputFrom(draft));
   return {
@@ -23,10 +20,7 @@ export function cardContent(draft: CardInput): CardInput {
   };
 }
 
-/**
- * How numbers merge: by what is dialed, so that another kind or spelling changes a number, which conflicts
- * with its correction. Which of them is the first is a part as well.
- */
+/** How numbers merge: by what is dialed, so that a respelled number conflicts with its correction. */
 const PHONE_PARTS: Parts = {
   fields: ['phone', 'phones'],
   isList: true,
@@ -83,9 +77,7 @@ function trimmed<T extends object>(fields: T): T {
 /** Why the card shows nothing of a field that has a text. */
 export type Unusable = 'link' | 'profile';
 
-/**
- * Whether the public card leaves out a text as no valid address or profile. Not numbers (phone-fields.tsx).
- */
+/** Returns why the public card leaves a text out, if it does. Not for numbers (phone-fields.tsx). */
 export function unusable(field: keyof CardInput, text: string): Unusable | undefined {
   if (text.trim() === '') return undefined;
   const { kind, network } = rowOf(field);
@@ -97,9 +89,8 @@ export function unusable(field: keyof CardInput, text: string): Unusable | undef
 const MAY_BE_SEVERAL = /[/|;,、，；／]|\d\s+\p{L}+\s.*\d/u;
 
 /**
- * Returns a content with what each number dials, in the owner's country, for numbers that the form has not
- * seen: of a card from before `phones`, one that was written alone in place of the first, or two in a field
- * that still had the focus.
+ * Returns a content with what each number dials in the owner's country, for numbers the form has not seen: of
+ * a card from before `phones`, written alone in place of the first, or several in a field that had the focus.
  */
 export async function decidePhones(content: CardInput): Promise<CardInput> {
   const numbers = cardPhones(content);

@@ -51,7 +51,6 @@ export function tooLongField(draft: CardInput): string | undefined {
   );
 }
 
-/** Returns true if a number is longer, as it was typed, than each may be. */
 function hasLongPhone(draft: CardInput): boolean {
   return cardPhones(draft).some(({ typed }) => isTooLong(typed, CARD_FIELDS.phone.limit));
 }

@@ -17,10 +17,7 @@ export function slugUrl(origin: string, slug: string): string {
   return `${origin}/${CARD_ID.test(slug) ? 'qr/' : ''}${encodeURIComponent(slug)}`;
 }
 
-/**
- * Returns a card's public address (specification §3): its slug under our host, its own domain, its share
- * address, else `/card/{uid}/{cardId}`. `origin` has no slash at its end.
- */
+/** Returns a card's public address (specification §3). `origin` has no slash at its end. */
 export function publicUrl(origin: string, card: AddressableCard): string {
   if (card.customPath !== '') return slugUrl(origin, card.customPath);
   return (

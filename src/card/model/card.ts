@@ -104,10 +104,7 @@ export function cardInputFrom(data: unknown): CardInput {
   return parseFields(fieldsWith({}).filter(isEdited), data);
 }
 
-/**
- * A card from a Firestore document. Nothing in `data` is trusted: wrong types become defaults, other
- * addresses than http(s) ''. Only its place tells a legacy card (card/service/cards.ts).
- */
+/** A card from a Firestore document, none of it trusted: wrong types become defaults, unsafe addresses ''. */
 export function parseCard(id: string, data: unknown): Card {
   const source = record(data);
   return {

@@ -1,7 +1,4 @@
-/**
- * The form in which a card is stored today (docs/decisions/0040), for the app, which does not change a legacy
- * card, and for `npm run doctor -- --repair`, which repairs it.
- */
+/** Today's form of a stored card (docs/decisions/0040), for the app and for `npm run doctor -- --repair`. */
 import { storableTime } from '@/account/model/legacy-user';
 import { isLanguageCode } from '@/shared/i18n/languages';
 import { normalizeColor } from '@/shared/lib/color';
@@ -17,8 +14,7 @@ import { parseQrDesign } from './qr-design';
 import { slugProblem } from './slug/slug';
 import { isPath } from './slug/slug-pattern';
 
-// Addresses of an owner's own files as `firestore.rules` takes them (areOwnPictures, isVcard): in any bucket,
-// which rules do not know.
+// An owner's own files as `firestore.rules` takes them (areOwnPictures, isVcard): in any bucket.
 
 /** The real service, or the emulator on the visitor's own machine. */
 const STORAGE = String.raw`(?:https://firebasestorage\.googleapis\.com|http://(?:127\.0\.0\.1|localhost):[0-9]{1,5})/v0/b/[a-z0-9._-]{3,222}/o/`;

@@ -1,7 +1,4 @@
-/**
- * The looks of a card's page, in the order of the form; the first is the default. Each is a layout, a pair of
- * system faces and a palette; `firestore.rules` has the same names, card-sheet-looks.css the drawing.
- */
+/** The looks of a card's page, in the form's order, the default first; `firestore.rules` has the same. */
 export const LOOKS = ['portrait', 'cover', 'seal', 'ink', 'night', 'split'] as const;
 export type CardLook = (typeof LOOKS)[number];
 export const DEFAULT_LOOK: CardLook = LOOKS[0];

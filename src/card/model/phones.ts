@@ -34,10 +34,7 @@ export function phoneFields(numbers: readonly CardPhone[]): CardPhones {
   };
 }
 
-/**
- * Returns the numbers, that of `phone` first. If `phones` lacks it, it was written alone and replaces the
- * first.
- */
+/** Returns the numbers, that of `phone` first: where `phones` lacks it, it replaces the first. */
 export function cardPhones({ phone, phones }: CardPhones): readonly CardPhone[] {
   const stored = phones.flatMap((entry) => parsePhone(entry) ?? []);
   const isFirst = ({ typed }: CardPhone) => inOneLine(typed) === inOneLine(phone);

@@ -14,9 +14,7 @@ export type CardLink =
   | { readonly status: 'moved'; readonly userId: string; readonly cardId: string; readonly movedTo: string }
   | { readonly status: 'unshown' };
 
-/**
- * Returns the public projection of a card or draft. A translated one tells which texts stayed untranslated.
- */
+/** Returns the public projection of a card or draft; a translated one names its untranslated texts. */
 export function toPublicCard(
   card: (Card | CardInput | PublicCard) & Pick<PublicCard, 'textLanguages'>,
 ): PublicCard {

@@ -55,10 +55,7 @@ export const DEFAULT_QR_DESIGN: QrDesign = {
   createdAt: undefined,
 };
 
-/**
- * Returns the design in a card document: the `qrDesign` map, or the card's legacy flat fields. Missing and
- * malformed fields get their defaults.
- */
+/** Returns the design in a card document, `qrDesign` or legacy flat fields; malformed ones get defaults. */
 export function parseQrDesign(card: unknown): QrDesign {
   const data = record(card);
   const design = record('qrDesign' in data && data['qrDesign'] != null ? data['qrDesign'] : data);

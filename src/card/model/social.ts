@@ -30,9 +30,7 @@ const NETWORKS: Record<SocialNetwork, Network> = {
 
 const HANDLE = /^(?:(?:in|company|school)\/)?[\w.-]+$/;
 
-/**
- * A profile's address from a handle, or an address on that very network; else undefined: no open redirect.
- */
+/** A profile's address from a handle or an address on that network, else undefined: no open redirect. */
 export function socialUrl(network: SocialNetwork, id: string): string | undefined {
   const { hosts, profile } = NETWORKS[network];
   const typed = id.trim();

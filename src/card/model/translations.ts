@@ -1,7 +1,4 @@
-/**
- * A card in further languages (decisions/0061), stored as one JSON text, because the rules can bound a text's
- * size and cannot walk a map of unknown keys. Parsed as hostile.
- */
+/** A card in further languages (decisions/0061), as one JSON text: rules cannot walk a map of any keys. */
 import {
   isLanguageCode,
   LANGUAGE_CODES,
@@ -37,7 +34,6 @@ export type Translations = Readonly<Partial<Record<LanguageCode, Translation>>>;
 /** The languages of texts that are not in the card's language, by their fields. */
 export type TextLanguages = Readonly<Record<string, LanguageCode>>;
 
-/** What these functions read of a card. */
 export interface TranslatableCard extends Readonly<Record<TranslatedField, string>> {
   readonly language: LanguageCode | '';
   readonly translations: string;
@@ -144,9 +140,7 @@ export function cardInLanguage<Card extends TranslatableCard>(
   };
 }
 
-/**
- * Returns the first of a reader's languages that the card has, else English, else its own; '' if it has one.
- */
+/** Returns the first of a reader's languages that the card has, else English, else its own; '' if one. */
 export function bestLanguage(
   card: Pick<TranslatableCard, 'language' | 'translations'>,
   reader: readonly string[],
@@ -220,10 +214,7 @@ function wellFormed(value: string): string {
   return value.replace(/\p{Cs}/gu, '');
 }
 
-/**
- * Returns a translation's text as shown: cut at its limit, a name visible and without bidi controls; '' where
- * nothing is shown.
- */
+/** Returns a translation's text as shown: cut at its limit, a name visible; '' where nothing is shown. */
 export function shownTranslation(fields: Translation, field: TranslationField): string {
   const shown = cutAt(fields[field]?.trim() ?? '', translationLimit(field));
   if (field !== 'name') return shown;

@@ -18,9 +18,8 @@ export function checkedContent(draft: CardInput, operation: string): CardInput {
 const unanswered = new Map<string, Set<string>>();
 
 /**
- * Throws `card-changed` when another page saved the card since `basedOn` (`updatedAt` of the form's card), or
- * at all when it was not there. Content that equals the form's, or that this page sent earlier, is not a
- * change by another.
+ * Throws `card-changed` when another page saved the card since `basedOn`, or at all when it was not there.
+ * Content that equals the form's, or that this page sent earlier, is no change by another.
  */
 export function assertUnchanged(stored: DocumentSnapshot, content: CardInput, basedOn?: Date): void {
   const { updatedAt } = toCard(stored);

@@ -33,10 +33,7 @@ interface PageOptions {
   readonly after?: string | undefined;
 }
 
-/**
- * Returns a page of a user's cards, offline of those in the cache. Throws `card-not-found` when the card
- * before it is gone.
- */
+/** Returns a page of a user's cards, offline from the cache. Throws `card-not-found` when `after` is gone. */
 export function listCardPage(uid: string, { order, size, after }: PageOptions): Promise<Card[]> {
   return withAppErrors('listCardPage', async () => {
     const behind =
@@ -47,10 +44,7 @@ export function listCardPage(uid: string, { order, size, after }: PageOptions): 
   });
 }
 
-/**
- * Returns a user's cards, all or the first `most`. Rejects without a connection: the cache may have a part of
- * them, which would pass for all.
- */
+/** Returns a user's cards, all or the first `most`. Rejects offline: the cache may have only a part. */
 export function allCards(uid: string, order: CardOrder, most?: number): Promise<Card[]> {
   return withAppErrors('allCards', async () => {
     const few = most === undefined ? [] : [limit(most)];
@@ -61,10 +55,7 @@ export function allCards(uid: string, order: CardOrder, most?: number): Promise<
 /** The last character there is: whatever begins with a text comes before it. */
 const LAST = '\uF8FF';
 
-/**
- * Returns cards whose name, company or slug begins with a text, as typed or with a capital letter: what
- * Firestore's indexes can answer. At most `CARDS_FOUND` by each.
- */
+/** Finds cards by the beginning of name, company or slug, as typed or capitalized: what indexes answer. */
 export function findCards(uid: string, text: string): Promise<Card[]> {
   return withAppErrors('findCards', async () => {
     const typed = text.trim();
@@ -85,13 +76,9 @@ export function findCards(uid: string, text: string): Promise<Card[]> {
 
 /** Firestore takes 30 values in one query. */
 const VALUES_AT_ONCE = 30;
-/** Queries under way at a time. */
 const QUERIES_AT_ONCE = 6;
 
-/**
- * Returns the cards of these ids, or those with one of these e-mail addresses. Rejects without a connection;
- * throws `canceled` when `signal` aborts between two reads.
- */
+/** Returns the cards with these ids or e-mail addresses. Rejects offline; throws `canceled` by `signal`. */
 export function cardsOfPeople(
   uid: string,
   by: 'id' | 'email',

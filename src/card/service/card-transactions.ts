@@ -21,10 +21,7 @@ import {
   previousSlugsAfter,
 } from './slugs/link-data';
 
-/**
- * Writes a new card with both its links and the user's count. Returns false if the card exists already.
- * Throws `not-found` without a user document, `user-disabled` or `account-legacy`.
- */
+/** Writes a new card; false if it exists. Throws `not-found` (no user), `user-disabled`, `account-legacy`. */
 export async function writeNewCard(
   transaction: Transaction,
   uid: string,

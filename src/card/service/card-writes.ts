@@ -106,12 +106,8 @@ export function createCard(
   });
 }
 
-/** For a change of many cards. */
 interface ManyCards {
-  /**
-   * Gets the paths of replaced pictures in place of their removal: `removeReplaced` is then called once for
-   * all.
-   */
+  /** Gets the paths of replaced pictures, for one `removeReplaced` after all. */
   readonly replaced?: Set<string> | undefined;
 }
 
@@ -163,10 +159,7 @@ export function updateCard(
 /** Pictures of cards whose deletion was sent, by id: a retry after a lost answer finds the card gone. */
 const sentAway = new Map<string, ReadonlySet<string>>();
 
-/**
- * Deletes a card with all its slugs in one transaction; files and counters follow as far as possible. Throws
- * `card-not-found`, unless this page deleted the card itself.
- */
+/** Deletes a card with all its slugs. Throws `card-not-found`, unless this page deleted the card itself. */
 export function deleteCard(uid: string, id: string, { replaced }: ManyCards = {}): Promise<void> {
   return withAppErrors('deleteCard', async () => {
     await oneAfterAnother(() =>
@@ -195,10 +188,7 @@ export function deleteCard(uid: string, id: string, { replaced }: ManyCards = {}
   });
 }
 
-/**
- * Returns a new card id. Its capital letter makes it no slug; it is one character longer than the SDK's ids,
- * which legacy cards have and nobody may claim (firestore.rules).
- */
+/** Returns a new card id: its capital makes it no slug, its length no legacy id, which nobody may claim. */
 export function newCardId(uid: string): string {
   const [{ id }, another] = [doc(cardsOf(uid)), doc(cardsOf(uid))];
   return /[A-Z]/.test(id) ? id + another.id.slice(0, 1) : newCardId(uid);

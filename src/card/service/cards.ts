@@ -30,9 +30,8 @@ export function listCards(uid: string): Promise<Card[]> {
 }
 
 /**
- * Watches a user's cards, all or the `most` newest: `onCards` gets the list at once and at each change.
- * `onConfirmed` gets false while the list comes from the cache alone; an empty list of the cache is not
- * reported. Returns the unsubscribe.
+ * Watches a user's cards, all or the `most` newest. `onConfirmed` gets false while they come from the cache
+ * alone, of which an empty list is not reported. Returns the unsubscribe.
  */
 export function watchCards(
   uid: string,
@@ -77,10 +76,7 @@ export function getCard(uid: string, id: string): Promise<Card> {
   );
 }
 
-/**
- * Returns the card in a snapshot. A time that the server has not set yet is estimated, the owner is taken
- * from the path, and an invalid legacy slug is dropped.
- */
+/** Returns a snapshot's card: estimated server times, the owner from the path, no invalid legacy slug. */
 export function toCard(snapshot: DocumentSnapshot): Card {
   const data = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
   const card = parseCard(snapshot.id, data);
@@ -115,10 +111,7 @@ function isMissingIndex(error: unknown): boolean {
   return toAppError(error, 'listCards').code === 'failed-precondition';
 }
 
-/**
- * Calls back with each version of a card that the server confirms, and `onGone` when it was deleted. A failed
- * subscription is only logged: the save reports `card-changed`. Returns the unsubscribe.
- */
+/** Watches a card as the server confirms it; `onGone` when deleted. A failed subscription is only logged. */
 export function watchCard(
   uid: string,
   id: string,

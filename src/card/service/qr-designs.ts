@@ -8,9 +8,8 @@ import { changeable } from './cards';
 import { ownPicturesIn, removeReplaced } from './files/card-files';
 
 /**
- * Saves a QR design and removes a replaced logo. Throws `card-changed` when another was saved since
- * `basedOn`; without it that one is overwritten. Other errors: `card-not-found`, `card-legacy`,
- * `account-legacy`, `user-disabled`.
+ * Saves a QR design and removes a replaced logo. Throws `card-changed` if another was saved since `basedOn`,
+ * `card-not-found`, `card-legacy`, `account-legacy` or `user-disabled`.
  */
 export function saveQrDesign(
   uid: string,

@@ -56,10 +56,7 @@ export function CardGallery({ images, words }: CardGalleryProps) {
   );
 }
 
-/**
- * Opens an address in a new tab without opener, or in this one where that is blocked: Safari blocks it
- * silently when something was awaited after the click.
- */
+/** Opens an address in a new tab without opener, or in this one where that is blocked (Safari, silently). */
 export function openBeside(url: string): void {
   // `noopener` would hide whether the tab was blocked.
   const opened = window.open(url, '_blank');

@@ -134,10 +134,7 @@ interface LookPicturesProps {
   readonly placeholder: string;
 }
 
-/**
- * The pictures of a look, in the order of their places: every look shows the logo, Cover alone the wide
- * picture. What a look does not show is not loaded.
- */
+/** The pictures of a look: every look shows the logo, Cover alone the wide picture; others are not loaded. */
 export function LookPictures({ face, placeholder }: LookPicturesProps) {
   const look = face.look ?? DEFAULT_LOOK;
   return (

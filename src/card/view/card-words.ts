@@ -28,7 +28,6 @@ export interface CardWords {
   readonly pictureFailed: string;
 }
 
-/** The word for the kind of a telephone number. */
 export const PHONE_WORDS = {
   mobile: 'phoneMobile',
   work: 'phoneWork',

@@ -1,7 +1,4 @@
-/**
- * HPKE (RFC 9180): DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-128-GCM (docs/decisions/0042). Base64 of:
- * version byte · 65 bytes encapsulated key · ciphertext with tag.
- */
+/** HPKE (RFC 9180; docs/decisions/0042). Base64 of: version byte · 65 bytes encapsulated key · ciphertext. */
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256, HpkeError } from '@hpke/core';
 import { fromBase64, toBase64 } from '@/shared/lib/base64';
 

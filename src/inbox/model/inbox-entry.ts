@@ -42,7 +42,6 @@ export const NO_DETAILS: Details = { name: '', email: '', phone: '', company: ''
 export interface InboxEntry {
   readonly id: string;
   readonly cardId: string;
-  /** The visitor's consent, and the version of the privacy policy. */
   readonly consent: boolean;
   readonly policy: string;
   readonly createdAt: Date;

@@ -10,9 +10,8 @@ import { contactDocument, inboxEntryDocument, inboxOf } from '@/shared/firebase/
 import { INBOX_SHOWN } from '@/shared/lib/limits';
 
 /**
- * Subscribes to an owner's inbox, newest first, at most `most`. `onConfirmed` says whether the service or
- * only the cache has answered; an empty cache before the first answer is not reported. Returns the
- * unsubscribe; `onError` ends it.
+ * Subscribes to an owner's inbox, newest first, at most `most`. `onConfirmed`: whether the service answered;
+ * an empty cache before that is not reported. Returns the unsubscribe; `onError` ends it.
  */
 export function watchInbox(
   uid: string,

@@ -30,10 +30,7 @@ export function countEncrypted(uid: string): Promise<number> {
   });
 }
 
-/**
- * Deletes the encrypted entries the present key does not open. Fails with `aborted` when it was replaced, or
- * `no-answer`; can be repeated.
- */
+/** Deletes the entries the present key does not open. Fails with `aborted` (key replaced) or `no-answer`. */
 export function deleteUnopenable(uid: string, key: UnlockedKey | undefined): Promise<void> {
   return withAppErrors('deleteUnopenable', async () => {
     let docs: readonly QueryDocumentSnapshot[] = [];

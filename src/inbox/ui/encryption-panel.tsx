@@ -124,7 +124,6 @@ function ForgottenPassphrase({ busy, onStartOver }: ForgottenPassphraseProps) {
   );
 }
 
-/** The fingerprint that owner and visitor compare. */
 function KeyFingerprint({ publicKey }: { readonly publicKey: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(inboxQueries.fingerprint(publicKey));

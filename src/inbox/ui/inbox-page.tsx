@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveAccepts } from '@/inbox/service/inbox-settings';
+import { saveAccepts, type InboxState } from '@/inbox/service/inbox-settings';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -30,7 +30,6 @@ interface InboxPageProps {
 /** The owner's inbox and its settings. */
 export function InboxPage({ uid, contactsHref, cardName, onCards, around, ownWords }: InboxPageProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const inbox = useLiveInbox(uid);
   const { entries: all, error, unreached, lastKnown, retry } = inbox;
   const { shown, showAll, box } = useBufferedEntries(all);
@@ -41,9 +40,9 @@ export function InboxPage({ uid, contactsHref, cardName, onCards, around, ownWor
   useEffect(() => onCards?.([...new Set(all?.map(({ cardId }) => cardId))]), [all, onCards]);
   const inboxState = useQuery(inboxQueries.settings(uid));
   const { settings, key: storedKey } = inboxState.data ?? {};
-  const { key, hold, lock } = useUnlocked(uid, storedKey?.publicKey);
+  const unlocked = useUnlocked(uid, storedKey?.publicKey);
+  const { key, hold } = unlocked;
   const certain = useConfirmedDecrypted(uid, all, key, useDecrypted(uid, all, key));
-  const refresh = () => client.invalidateQueries(inboxQueries.settings(uid));
   const encrypted = (all ?? []).filter(({ content }) => content.kind === 'encrypted');
   // Without a key encrypted entries stay locked.
   const lost = inboxState.data !== undefined && storedKey === undefined;
@@ -88,33 +87,59 @@ export function InboxPage({ uid, contactsHref, cardName, onCards, around, ownWor
           )}
         </div>
         {/* Hidden on small screens while the list above it loads. */}
-        <Section title={t('inbox.settings')} className={isComing ? 'max-lg:hidden' : undefined}>
-          {inboxState.data !== undefined && (
-            <>
-              <AcceptsField uid={uid} accepts={inboxState.data.settings.accepts} onChanged={refresh} />
-              <EncryptionPanel
-                uid={uid}
-                inboxState={inboxState.data}
-                unlocked={key}
-                hasUnopenable={entries.some(({ content }) => content === 'unreadable')}
-                onKey={(next) => hold(next, false)}
-                onLock={lock}
-                onChanged={refresh}
-                ownWords={ownWords}
-              />
-            </>
-          )}
-          {inboxState.isPending && <Skeleton className="h-24 w-full" />}
-          {inboxState.isError && inboxState.data === undefined && (
-            <ErrorNotice
-              error={t('inbox.settingsFailed')}
-              onRetry={() => void inboxState.refetch()}
-              retrying={inboxState.isFetching}
-            />
-          )}
-        </Section>
+        <InboxSection
+          uid={uid}
+          inboxState={inboxState}
+          unlocked={unlocked}
+          hasUnopenable={entries.some(({ content }) => content === 'unreadable')}
+          ownWords={ownWords}
+          className={isComing ? 'max-lg:hidden' : undefined}
+        />
       </div>
     </Page>
+  );
+}
+
+interface InboxSectionProps {
+  uid: string;
+  inboxState: UseQueryResult<InboxState>;
+  unlocked: ReturnType<typeof useUnlocked>;
+  hasUnopenable: boolean;
+  ownWords: readonly string[];
+  className: string | undefined;
+}
+
+/** The settings of the inbox: whether it accepts details, and their encryption. */
+function InboxSection({ uid, inboxState, unlocked, className, ...panel }: InboxSectionProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { key, hold, lock } = unlocked;
+  const refresh = () => client.invalidateQueries(inboxQueries.settings(uid));
+  return (
+    <Section title={t('inbox.settings')} className={className}>
+      {inboxState.data !== undefined && (
+        <>
+          <AcceptsField uid={uid} accepts={inboxState.data.settings.accepts} onChanged={refresh} />
+          <EncryptionPanel
+            uid={uid}
+            inboxState={inboxState.data}
+            unlocked={key}
+            onKey={(next) => hold(next, false)}
+            onLock={lock}
+            onChanged={refresh}
+            {...panel}
+          />
+        </>
+      )}
+      {inboxState.isPending && <Skeleton className="h-24 w-full" />}
+      {inboxState.isError && inboxState.data === undefined && (
+        <ErrorNotice
+          error={t('inbox.settingsFailed')}
+          onRetry={() => void inboxState.refetch()}
+          retrying={inboxState.isFetching}
+        />
+      )}
+    </Section>
   );
 }
 

@@ -46,34 +46,9 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
     change: t('inbox.changeText'),
     startOver: lost > 0 ? t('inbox.anewText', { count: lost }) : t('inbox.newText'),
   };
-
-  const sentences: Record<PassphraseProblem, string> = {
-    missing: t('inbox.passphraseMissing'),
-    short: t('inbox.passphraseShort', { count: PASSPHRASE_MIN_LENGTH }),
-    weak: t('inbox.passphraseWeak'),
-    other: t('inbox.passphraseOther'),
-    unwritten: t('inbox.lossMissing'),
-  };
-  const { form, field, values, change, focusOn, busy, failure, problems } = useForm<PassphraseInput>({
-    initial: EMPTY_PASSPHRASES,
-    check: (draft) => {
-      const { present, next, repeat, isWritten } = passphraseProblems(task, draft, ownWords);
-      const sentence = (problem?: PassphraseProblem) => problem && sentences[problem];
-      return {
-        present: sentence(present),
-        next: sentence(next),
-        repeat: sentence(repeat),
-        isWritten: sentence(isWritten),
-      };
-    },
-    send: onSubmit,
-    fieldOf: (error) => (hasCode(error, 'wrong-password') ? 'present' : undefined),
-  });
+  const passphrases = usePassphraseForm(task, ownWords, onSubmit);
+  const { form, field, busy, failure, problems } = passphrases;
   const isWrong = hasCode(failure, 'wrong-password');
-  const use = (passphrase: string) => {
-    change({ next: passphrase, repeat: passphrase });
-    focusOn('isWritten');
-  };
 
   return (
     <Dialog open onOpenChange={() => busy || onClose()} title={titles[task]} description={texts[task]}>
@@ -86,29 +61,7 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
             error={isWrong ? t('inbox.passphraseWrong') : problems.present}
           />
         )}
-        {asksNext(task) && (
-          <>
-            <SuggestedPassphrase onUse={use} />
-            <PasswordField
-              {...field('next')}
-              label={task === 'new' ? t('inbox.passphrase') : t('inbox.newPassphrase')}
-              autoComplete="off"
-              hint={t('inbox.passphraseHint', { count: PASSPHRASE_MIN_LENGTH })}
-            />
-            <PasswordField {...field('repeat')} label={t('inbox.repeat')} autoComplete="off" />
-            <div className="border-s-2 border-accent ps-4 text-sm">
-              <p className="font-semibold">{t('inbox.lossTitle')}</p>
-              <p className="mt-1 text-ink-soft">{t('inbox.loss')}</p>
-            </div>
-            <CheckField
-              label={t('inbox.lossKnown')}
-              name="isWritten"
-              checked={values.isWritten}
-              error={problems.isWritten}
-              onChange={(event) => change({ isWritten: event.target.checked })}
-            />
-          </>
-        )}
+        {asksNext(task) && <NextPassphrase isFirst={task === 'new'} passphrases={passphrases} />}
         {failure !== undefined && !isWrong && (
           <ErrorNotice error={hasCode(failure, 'aborted') ? t('inbox.changedElsewhere') : failure} />
         )}
@@ -117,6 +70,74 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+function usePassphraseForm(
+  task: PassphraseTask,
+  ownWords: readonly string[],
+  send: PassphraseDialogProps['onSubmit'],
+) {
+  const { t } = useTranslation();
+  const sentences: Record<PassphraseProblem, string> = {
+    missing: t('inbox.passphraseMissing'),
+    short: t('inbox.passphraseShort', { count: PASSPHRASE_MIN_LENGTH }),
+    weak: t('inbox.passphraseWeak'),
+    other: t('inbox.passphraseOther'),
+    unwritten: t('inbox.lossMissing'),
+  };
+  return useForm<PassphraseInput>({
+    initial: EMPTY_PASSPHRASES,
+    check: (draft) => {
+      const { present, next, repeat, isWritten } = passphraseProblems(task, draft, ownWords);
+      const sentence = (problem?: PassphraseProblem) => problem && sentences[problem];
+      return {
+        present: sentence(present),
+        next: sentence(next),
+        repeat: sentence(repeat),
+        isWritten: sentence(isWritten),
+      };
+    },
+    send,
+    fieldOf: (error) => (hasCode(error, 'wrong-password') ? 'present' : undefined),
+  });
+}
+
+interface NextPassphraseProps {
+  isFirst: boolean;
+  passphrases: ReturnType<typeof usePassphraseForm>;
+}
+
+/** The passphrase from now on, and that its loss cannot be undone. */
+function NextPassphrase({ isFirst, passphrases }: NextPassphraseProps) {
+  const { t } = useTranslation();
+  const { field, values, change, focusOn, problems } = passphrases;
+  const use = (passphrase: string) => {
+    change({ next: passphrase, repeat: passphrase });
+    focusOn('isWritten');
+  };
+  return (
+    <>
+      <SuggestedPassphrase onUse={use} />
+      <PasswordField
+        {...field('next')}
+        label={isFirst ? t('inbox.passphrase') : t('inbox.newPassphrase')}
+        autoComplete="off"
+        hint={t('inbox.passphraseHint', { count: PASSPHRASE_MIN_LENGTH })}
+      />
+      <PasswordField {...field('repeat')} label={t('inbox.repeat')} autoComplete="off" />
+      <div className="border-s-2 border-accent ps-4 text-sm">
+        <p className="font-semibold">{t('inbox.lossTitle')}</p>
+        <p className="mt-1 text-ink-soft">{t('inbox.loss')}</p>
+      </div>
+      <CheckField
+        label={t('inbox.lossKnown')}
+        name="isWritten"
+        checked={values.isWritten}
+        error={problems.isWritten}
+        onChange={(event) => change({ isWritten: event.target.checked })}
+      />
+    </>
   );
 }
 

@@ -34,7 +34,6 @@ export const inboxQueries = {
 };
 
 export interface LiveInbox extends Omit<LiveQuery<ListedInboxEntries>, 'data'> {
-  /** Undefined until the first answer. */
   readonly entries: readonly InboxEntry[] | undefined;
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;

@@ -65,10 +65,7 @@ export function useDecrypted(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Returns the decrypted entries; what does not open counts as locked until the service confirms the key,
- * which another device may have changed.
- */
+/** Returns the decrypted entries; what does not open counts as locked until the service confirms the key. */
 export function useConfirmedDecrypted(
   uid: string,
   entries: readonly InboxEntry[] | undefined,

@@ -29,10 +29,7 @@ async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise
   return response;
 }
 
-/**
- * Caches the newest build with a language's dictionary, and returns it. The page comes last, so that what is
- * cached is complete at any time. Fails with TypeError or DOMException; earlier caches stay.
- */
+/** Caches the newest build with a dictionary, the page last. Fails with TypeError or DOMException. */
 export function cacheApp(language: string): Promise<AppBuild> {
   return withLock(APP_CACHE, async () => {
     const listed: unknown = await (await fetched(APP_FILES, /json/, 'no-cache')).json();

@@ -10,7 +10,6 @@ const picturesOf = ({ photoUrl, coverUrl, logoUrl, qrDesign }: Card) => [
   qrDesign.qrLogoUrl,
 ];
 
-/** After the cards are shown. */
 const WAIT_MS = 5_000;
 
 /** Caches the pictures of a user's cards for offline use. */

@@ -2,10 +2,7 @@ import { fromSource } from '@/card/model/card-url';
 import type { ErrorCorrection } from '@/card/model/qr-style';
 import { encode } from './draw/encode';
 
-/**
- * Returns a URL as encoded: ours says that it was scanned, and a slug is in capitals when that needs a
- * smaller symbol. Ids keep their case.
- */
+/** Returns a URL as encoded: ours says that it was scanned, its slug in capitals where that saves modules. */
 export function linkInQr(url: string, origin: string, level: ErrorCorrection): string {
   if (!url.startsWith(`${origin}/`)) return url;
   const marked = fromSource(url, origin, 'qr');

@@ -21,9 +21,8 @@ const LOGO_MARGIN = 8;
 const LOGO_RADIUS = 8;
 
 /**
- * Returns the URL at which an external service draws a QR code (docs/specification.md §7): `size` as
- * `256x256`, colors as bare hex. `service` keeps its own query. Undefined when it is no http(s) URL. Note
- * that `data` and the logo's URL are sent to that service.
+ * Returns the URL at which an external service, which is sent `data` and the logo's URL, draws a QR code
+ * (docs/specification.md §7): `size` as `256x256`, colors as bare hex. Undefined for no http(s) `service`.
  */
 export function qrImageUrl(
   service: string,

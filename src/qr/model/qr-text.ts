@@ -37,10 +37,7 @@ const TYPES: Readonly<Partial<Record<CardPhone['kind'], string>>> = {
   home: ';TYPE=HOME',
 };
 
-/**
- * Returns a vCard 3.0 (RFC 2426) short enough for a QR code. Lines end with LF and are not folded, to save
- * modules; phones read both. `url` is omitted when it is no web address; `ownerLanguage` as in vcard.ts.
- */
+/** Returns a vCard 3.0 (RFC 2426) short enough for a QR code: LF and unfolded, which phones read, too. */
 export function contactQrText(card: QrContact, url: string, ownerLanguage?: PersonLanguage): string {
   const { name, family, given, middle, prefix, suffix, reading } = contactName(card, ownerLanguage);
   // The last components may be missing (RFC 2426, 3.1.2); family and given name are always present.

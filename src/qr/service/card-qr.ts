@@ -6,10 +6,7 @@ import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { AppError } from '@/shared/firebase/errors';
 
-/**
- * Returns the QR code of `text` for a file of many, at level L where the design's has no room; where one code
- * is shown, that is refused (docs/decisions/0012). Throws `text-too-long`.
- */
+/** Returns a code for a file of many, at level L if needed (docs/decisions/0012). Throws `text-too-long`. */
 export function cardQr(design: QrDesign, text: string, picture: LogoPicture | undefined): EncodedQr {
   const wanted = styleOf(design, picture);
   for (const level of [wanted.level, 'L'] as const) {
@@ -23,10 +20,7 @@ export function cardQr(design: QrDesign, text: string, picture: LogoPicture | un
 /** Whether a code scans. `logo` names its picture; rejects when the proof cannot be made. */
 export type ManyProofs = (code: EncodedQr, logo: string, signal: AbortSignal) => Promise<boolean>;
 
-/**
- * Proves the codes of many cards: one for each design and size of symbol, since cards of one look differ by
- * their slugs alone. Codes whose `logo` has the same name count as one design.
- */
+/** Proves the codes of many cards, once for each design (logos by name) and size: only their slugs differ. */
 export function proofsOfMany({ prove }: Pick<Prover, 'prove'>): ManyProofs {
   const known = new Map<string, boolean>();
   return async ({ text, matrix, style }, logo, signal) => {

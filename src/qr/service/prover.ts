@@ -5,10 +5,7 @@ import type { ProofTasks } from './proof.worker';
 /** Longer than a slow phone looks at one frame or starts the decoders, and than `loadBytes` is silent. */
 const PROOF_SILENCE_MS = 30_000;
 
-/**
- * Opens proofs in a worker, which starts with the first request, and again after a failure. `start` may
- * throw.
- */
+/** Opens proofs in a worker, which starts with the first request and after a failure. `start` may throw. */
 export function openProver(start: () => AskedWorker = startWorker): Prover {
   const { ask, close } = openWorker<ProofTasks>(start, PROOF_SILENCE_MS);
   return {

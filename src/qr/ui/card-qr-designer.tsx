@@ -14,7 +14,6 @@ interface CardQrDesignerProps {
   readonly card: Card;
   readonly url: string;
   readonly origin: string;
-  /** '' without one. */
   readonly imageService: string;
   readonly onSaved: () => void;
 }

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QrStyle } from '@/card/model/qr-style';
+import type { DesignedQr } from '@/qr/model/draw/encode';
 import { downloadBlob } from '@/shared/browser/download';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
@@ -35,7 +36,7 @@ function usePrintSize(): PrintSize {
 
 interface PrintFieldsProps {
   readonly print: PrintSize;
-  readonly code: { readonly style: QrStyle; readonly text: string };
+  readonly code: DesignedQr;
 }
 
 function PrintFields({ print, code }: PrintFieldsProps) {
@@ -91,10 +92,34 @@ interface ExportPanelProps {
   readonly blocked: string | undefined;
 }
 
-interface Done {
-  readonly style: QrStyle;
-  readonly text: string;
+interface Done extends DesignedQr {
   readonly outcome: 'copied' | 'failed' | 'copyFailed';
+}
+
+/** Saves and copies files of a code, and returns how the last one ended. */
+function useExports(code: DesignedQr, fileName: string) {
+  const [done, setDone] = useState<Done>();
+  // The outcome of another code does not apply.
+  const outcome = done?.style === code.style && done.text === code.text ? done.outcome : undefined;
+  const save = async (file: Promise<Blob>, extension: string) => {
+    setDone(undefined);
+    try {
+      downloadBlob(await file, `${fileName}.${extension}`);
+    } catch {
+      setDone({ ...code, outcome: 'failed' });
+    }
+  };
+  const copy = async (side: number) => {
+    setDone(undefined);
+    try {
+      // Safari needs the promise itself: after an await, the click no longer counts.
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(code, side) })]);
+      setDone({ ...code, outcome: 'copied' });
+    } catch {
+      setDone({ ...code, outcome: 'copyFailed' });
+    }
+  };
+  return { outcome, save, copy };
 }
 
 /** Exports SVG, PNG and PDF, or copies; only what scans. */
@@ -107,29 +132,9 @@ export const ExportPanel = memo(function ExportPanel({
 }: ExportPanelProps) {
   const { t } = useTranslation();
   const [side, setSide] = useState<(typeof PNG_SIDES)[number]>('1024');
-  const [done, setDone] = useState<Done>();
   const print = usePrintSize();
   const code = { style, text };
-  // The outcome of another code does not apply.
-  const outcome = done?.style === style && done.text === text ? done.outcome : undefined;
-  const save = async (file: Promise<Blob>, extension: string) => {
-    setDone(undefined);
-    try {
-      downloadBlob(await file, `${fileName}.${extension}`);
-    } catch {
-      setDone({ ...code, outcome: 'failed' });
-    }
-  };
-  const copy = async () => {
-    setDone(undefined);
-    try {
-      // Safari needs the promise itself: after an await, the click no longer counts.
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(code, Number(side)) })]);
-      setDone({ ...code, outcome: 'copied' });
-    } catch {
-      setDone({ ...code, outcome: 'copyFailed' });
-    }
-  };
+  const { outcome, save, copy } = useExports(code, fileName);
   const disabled = blocked !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -160,7 +165,7 @@ export const ExportPanel = memo(function ExportPanel({
           <Download aria-hidden className="size-4" />
           {t('qr.downloadSvg')}
         </Button>
-        <Button disabled={disabled} onClick={() => void copy()}>
+        <Button disabled={disabled} onClick={() => void copy(Number(side))}>
           <Copy aria-hidden className="size-4" />
           {t('qr.copyImage')}
         </Button>

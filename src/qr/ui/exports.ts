@@ -27,10 +27,7 @@ export async function pdfOf(code: DesignedQr, widthMm: number, bleedMm: number):
   return toPdf(encoded(code).matrix, code.style, { widthMm, bleedMm, drawText: drawTextOnCanvas });
 }
 
-/**
- * Returns the reading distance in cm of a picture `widthMm` wide, frame included; undefined for too long a
- * text.
- */
+/** Returns the reading distance in cm of a picture `widthMm` wide, frame included; undefined if too long. */
 export function readFromCm(
   text: string,
   { level, framed }: { readonly level: ErrorCorrection; readonly framed: boolean },

@@ -6,7 +6,6 @@ import { CopyButton } from '@/shared/ui/copy-button';
 import { TextField } from '@/shared/ui/text-field';
 
 interface ImageAddressProps {
-  /** '' without one. */
   readonly service: string;
   /** What the picture holds: never the contact, which must not reach the service. */
   readonly url: string;

@@ -120,20 +120,16 @@ export function QrDesigner(props: QrDesignerProps) {
             {problem.detail && <p className="text-ink-soft">{problem.detail}</p>}
           </ErrorNotice>
         )}
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button variant="primary" busy={saving} disabled={refusedBy || uploading} onClick={() => send()}>
-            {saving ? t('common.saving') : t('common.save')}
-          </Button>
-          <Button
-            disabled={saving || uploading}
-            onClick={() => {
-              autoFix.forget();
-              patch({ ...DEFAULT_QR_DESIGN, createdAt: draft.createdAt });
-            }}
-          >
-            {t('qr.reset')}
-          </Button>
-        </div>
+        <SaveAndReset
+          saving={saving}
+          uploading={uploading}
+          isRefused={Boolean(refusedBy)}
+          onSave={() => send()}
+          onReset={() => {
+            autoFix.forget();
+            patch({ ...DEFAULT_QR_DESIGN, createdAt: draft.createdAt });
+          }}
+        />
         <ExportPanel
           style={exported}
           text={text}
@@ -144,6 +140,28 @@ export function QrDesigner(props: QrDesignerProps) {
         <ImageAddress service={props.imageService} url={link} design={draft} photoUrl={card.photoUrl} />
       </div>
       <LeaveGuard editing={editing} uploading={uploading} isLeaving={isLeaving} />
+    </div>
+  );
+}
+
+interface SaveAndResetProps {
+  readonly saving: boolean;
+  readonly uploading: boolean;
+  readonly isRefused: boolean;
+  readonly onSave: () => void;
+  readonly onReset: () => void;
+}
+
+function SaveAndReset({ saving, uploading, isRefused, onSave, onReset }: SaveAndResetProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+      <Button variant="primary" busy={saving} disabled={isRefused || uploading} onClick={onSave}>
+        {saving ? t('common.saving') : t('common.save')}
+      </Button>
+      <Button disabled={saving || uploading} onClick={onReset}>
+        {t('qr.reset')}
+      </Button>
     </div>
   );
 }

@@ -16,7 +16,6 @@ export interface QrModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly card: Card;
-  /** Undefined while loading. */
   readonly url: string | undefined;
   readonly origin: string;
   readonly fullHref: string;

@@ -10,7 +10,6 @@ import { qrTitle } from './qr-title';
 interface QrPreviewProps {
   readonly text: string;
   readonly url: string;
-  /** Undefined while the card is loading. */
   readonly contact?: QrContact | undefined;
   readonly design: QrDesign;
   readonly photoUrl: string;

@@ -23,7 +23,6 @@ const SIZE = 512;
 
 interface QrScreenProps {
   readonly card: Card;
-  /** Undefined while loading. */
   readonly url: string | undefined;
   readonly origin: string;
   readonly number: number;
@@ -41,10 +40,7 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose }: 
   const [chosen, setChosen] = useState(qrContent);
   const awake = useWakeLock();
   const content = chosen ?? card.qrDesign.content;
-  const design: QrDesign =
-    content === 'contact' && card.qrDesign.content === 'link'
-      ? { ...card.qrDesign, content, errorCorrection: CONTACT_LEVEL, qrLogoUrl: '', useProfilePhoto: false }
-      : { ...card.qrDesign, content };
+  const design = designHolding(content, card.qrDesign);
 
   useEffect(() => {
     if (dialog.current?.open !== false) return;
@@ -122,6 +118,12 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose }: 
   );
 }
 
+function designHolding(content: QrDesign['content'], design: QrDesign): QrDesign {
+  return content === 'contact' && design.content === 'link'
+    ? { ...design, content, errorCorrection: CONTACT_LEVEL, qrLogoUrl: '', useProfilePhoto: false }
+    : { ...design, content };
+}
+
 type Handler = (event: PointerEvent<HTMLElement>) => void;
 
 function useSwipe(
@@ -148,7 +150,6 @@ function useSwipe(
 interface QrMovesProps {
   readonly number: number;
   readonly count: number;
-  /** Undefined with one card. */
   readonly onMove: ((by: number) => void) | undefined;
 }
 

@@ -49,10 +49,8 @@ const LOOKS: Readonly<Record<ScanProof['verdict'], { Icon: typeof CircleCheck; c
 
 interface ScanScoreProps {
   readonly check: ScanCheck;
-  /** What auto-fix changed. */
   readonly fixes: readonly Change[] | undefined;
   readonly isFixing: boolean;
-  /** No design scans. */
   readonly isUnfixable: boolean;
   readonly disabled: boolean;
   readonly onFix: () => void;

@@ -28,10 +28,7 @@ export interface ScanCheck {
   readonly provePicture: Prover['provePicture'];
 }
 
-/**
- * Proves a design after a pause, and returns what is known of it. `open` starts the prover, closed on
- * unmount.
- */
+/** Proves a design after a pause, and returns what is known of it. `open` starts the prover. */
 export function useScanProof(style: QrStyle, text: string, open: () => Prover): ScanCheck {
   const prover = useRef<Prover>(undefined);
   const [answer, setAnswer] = useState<Answer>();

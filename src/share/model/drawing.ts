@@ -1,4 +1,5 @@
 import { beginningOf, graphemes } from '@/shared/lib/graphemes';
+import { newContext } from '@/shared/lib/pixels';
 
 /** In pixels or millimeters. */
 export interface Size {
@@ -23,7 +24,6 @@ export function coverCrop(picture: Size, { width, height }: Size): Area {
   };
 }
 
-/** In any unit. */
 type Measure = (text: string) => number;
 
 const ELLIPSIS = '…';
@@ -89,10 +89,8 @@ export function newCanvas({ width, height }: Size): {
   readonly canvas: OffscreenCanvas;
   readonly context: OffscreenCanvasRenderingContext2D;
 } {
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser has no canvas.');
-  return { canvas, context };
+  const context = newContext(width, height);
+  return { canvas: context.canvas, context };
 }
 
 /** Size in pixels. */

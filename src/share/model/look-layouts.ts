@@ -1,7 +1,4 @@
-/**
- * All measures of the front of a printed card: how each look lays it out, and what all looks have in common.
- * The same as on screen (src/card/view/card-face.css).
- */
+/** All measures of the front of a printed card, by look; as on screen (src/card/view/card-face.css). */
 import type { CardLook } from '@/card/model/looks';
 
 /** The place of the portrait, and of the initial where there is no photo: in its middle at the start. */

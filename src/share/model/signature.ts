@@ -119,7 +119,6 @@ interface SignatureOf {
   readonly origin: string;
   /** In the language of the signature. */
   readonly linkText: string;
-  /** In the language of the signature. */
   readonly phoneLabel: (kind: PhoneKind) => string;
   readonly direction: 'ltr' | 'rtl';
   readonly picture: Signature['picture'];

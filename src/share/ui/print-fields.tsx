@@ -27,7 +27,6 @@ export interface PrintOptions {
   readonly setSize: (size: CardSize) => void;
   readonly typed: string;
   readonly setTyped: (count: string) => void;
-  /** Undefined while invalid. */
   readonly count: number | undefined;
   readonly hasBleed: boolean;
   readonly setBleed: (hasBleed: boolean) => void;

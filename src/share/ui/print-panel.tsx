@@ -159,7 +159,6 @@ function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise
   return sheetPdf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
 }
 
-/** The front of a card in any of its languages, with the pictures that its look shows. */
 function usePrintedFront({ card, url }: SharedCard) {
   const shown = cardFace(toPublicCard(card));
   const logoUrl = shown.logoUrl ?? '';

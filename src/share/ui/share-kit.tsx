@@ -159,37 +159,7 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...own }: 
             onChange={setWanted}
           />
         )}
-        <nav aria-label={t('shareKit.parts')}>
-          {/* A block of three and two on a phone; otherwise a list. */}
-          <ul className="grid grid-cols-6 gap-px overflow-hidden rounded-field border border-field bg-line max-sm:[&>:nth-child(n+4)]:col-span-3 max-sm:[&>li]:col-span-2 sm:grid-cols-5 md:flex md:flex-col md:gap-0 md:rounded-none md:border-x-0 md:border-b-0 md:border-line md:bg-transparent">
-            {PARTS.map((one) => {
-              const Icon = PART_ICONS[one];
-              return (
-                <li key={one} className="md:border-b md:border-line">
-                  <Link
-                    to={hrefOf(one)}
-                    aria-current={one === part ? 'page' : undefined}
-                    className={classNames(
-                      'flex min-h-11 items-center gap-3 px-3 text-sm -outline-offset-2 transition-colors duration-150 hover:text-ink',
-                      'max-md:h-full max-md:flex-col max-md:justify-center max-md:gap-1 max-md:px-1 max-md:py-2.5 max-md:text-center max-md:text-xs max-md:hyphens-auto max-md:wrap-anywhere',
-                      // Visible in forced colors only, which have no backgrounds.
-                      'forced-colors:aria-[current=page]:underline',
-                      one === part
-                        ? 'bg-accent-wash font-semibold text-ink'
-                        : 'text-ink-soft max-md:bg-sheet',
-                    )}
-                  >
-                    <Icon
-                      aria-hidden
-                      className={classNames('size-4 shrink-0', one === part && 'text-accent')}
-                    />
-                    {t(`shareKit.part.${one}`)}
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
+        <PartsNavigation part={part} hrefOf={hrefOf} />
       </div>
       <section aria-labelledby={id} className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-1">
@@ -205,5 +175,37 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...own }: 
         {part === 'nfc' && <NfcPanel {...shared} />}
       </section>
     </div>
+  );
+}
+
+function PartsNavigation({ part, hrefOf }: Pick<ShareKitProps, 'part' | 'hrefOf'>) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('shareKit.parts')}>
+      {/* A block of three and two on a phone; otherwise a list. */}
+      <ul className="grid grid-cols-6 gap-px overflow-hidden rounded-field border border-field bg-line max-sm:[&>:nth-child(n+4)]:col-span-3 max-sm:[&>li]:col-span-2 sm:grid-cols-5 md:flex md:flex-col md:gap-0 md:rounded-none md:border-x-0 md:border-b-0 md:border-line md:bg-transparent">
+        {PARTS.map((one) => {
+          const Icon = PART_ICONS[one];
+          return (
+            <li key={one} className="md:border-b md:border-line">
+              <Link
+                to={hrefOf(one)}
+                aria-current={one === part ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center gap-3 px-3 text-sm -outline-offset-2 transition-colors duration-150 hover:text-ink',
+                  'max-md:h-full max-md:flex-col max-md:justify-center max-md:gap-1 max-md:px-1 max-md:py-2.5 max-md:text-center max-md:text-xs max-md:hyphens-auto max-md:wrap-anywhere',
+                  // Visible in forced colors only, which have no backgrounds.
+                  'forced-colors:aria-[current=page]:underline',
+                  one === part ? 'bg-accent-wash font-semibold text-ink' : 'text-ink-soft max-md:bg-sheet',
+                )}
+              >
+                <Icon aria-hidden className={classNames('size-4 shrink-0', one === part && 'text-accent')} />
+                {t(`shareKit.part.${one}`)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

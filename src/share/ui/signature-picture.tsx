@@ -66,7 +66,6 @@ function useSignaturePicture(
   };
 }
 
-/** A URL of a Blob while mounted. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ readonly blob: Blob; readonly url: string }>();
   useEffect(() => {

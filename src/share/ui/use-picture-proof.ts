@@ -5,10 +5,7 @@ import { qrScale } from '@/share/model/plate-drawing';
 import { logFailure } from '@/shared/firebase/log';
 import type { CardQr } from './use-card-qr';
 
-/**
- * Width in pixels at which a picture is seen: the widest phone screens, a tile of a video call, a printed
- * card (85 mm) through a camera a hand's length away. The proof checks smaller ones too (picture-proof.ts).
- */
+/** Widths in pixels at which a picture is seen: the widest phones, a tile of a call, a card in hand. */
 export const SEEN_PX = { phone: 430, call: 700, print: 760 } as const;
 
 interface SeenPicture {

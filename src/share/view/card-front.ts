@@ -17,7 +17,6 @@ export interface CardFront {
   readonly face: CardFaceData;
   readonly lines: readonly string[];
   readonly photo: ImageBitmap | undefined;
-  /** The company's pictures, where they are loaded. */
   readonly logo?: ImageBitmap | undefined;
   readonly cover?: ImageBitmap | undefined;
   readonly direction: 'ltr' | 'rtl';
@@ -99,10 +98,7 @@ export function textStyle(
 /** The looks with a face of their own for names (src/card/view/card-parts.css). */
 const OWN_FACE: readonly (CardLook | undefined)[] = ['seal', 'ink', 'night', 'split'];
 
-/**
- * The font of a text in a language, by the page's styles; without one that of the page's own. With a look,
- * that of its names.
- */
+/** The font of a text in a language, by the page's styles; with a look, that of its names. */
 function fontOf(lang: string | undefined, look?: CardLook): string {
   const isName = OWN_FACE.includes(look);
   if (lang === undefined && !isName) return getComputedStyle(document.body).fontFamily;
@@ -135,10 +131,7 @@ export function faceFonts(face: CardFaceData): CardFront['fonts'] {
   };
 }
 
-/**
- * Returns the front of a card as it is printed, with its public address `url`. `pictures` are those of its
- * face that are loaded.
- */
+/** Returns the front of a printed card with its public address; `pictures` are those that are loaded. */
 export function cardFront(
   card: SharedCard['card'],
   url: string,

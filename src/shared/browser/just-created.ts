@@ -21,10 +21,7 @@ const WAYS = ['share', 'fullScreen', 'phone', 'more', 'dashboard'] as const;
 export interface JustCreatedFlag {
   /** Stored as `name`. */
   readonly slug: string;
-  /**
-   * In the owner's language: the visitor's page has no words for owners. `code` names the QR code, `more`
-   * asks for what the card lacks, '' where it lacks nothing.
-   */
+  /** In the owner's language. `code` names the QR code; `more` asks for what the card lacks, or is ''. */
   readonly texts: Readonly<Record<(typeof TEXTS)[number], string>>;
   readonly ways: Readonly<Record<(typeof WAYS)[number], string>>;
 }

@@ -1,4 +1,5 @@
 /** Pictures from the network, and small JPEG files of them. */
+import { middleSquare, scaledTo } from '@/shared/lib/pixels';
 
 /** A picture that takes longer to load counts as missing, so that what shows it goes on without. */
 export const PICTURE_MS = 10_000;
@@ -17,15 +18,7 @@ export async function loadPicture(url: string, signal: AbortSignal): Promise<Ima
 
 /** Returns a picture's middle on white: JPEG has no transparency, it would turn black. */
 export function squareOnWhite(picture: ImageBitmap, side: number): OffscreenCanvas {
-  const crop = Math.min(picture.width, picture.height);
-  const [left, top] = [(picture.width - crop) / 2, (picture.height - crop) / 2];
-  const canvas = new OffscreenCanvas(side, side);
-  const context = contextOf(canvas);
-  context.fillStyle = '#FFFFFF';
-  context.fillRect(0, 0, side, side);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, left, top, crop, crop, 0, 0, side, side);
-  return canvas;
+  return middleSquare(picture, side, '#FFFFFF');
 }
 
 /** How small a file becomes; the longer side in pixels is `side` at most. */
@@ -50,17 +43,5 @@ export async function jpegWithin(
 }
 
 function within(picture: OffscreenCanvas, side: number): OffscreenCanvas {
-  const scale = side / Math.max(picture.width, picture.height);
-  if (scale >= 1) return picture;
-  const pixels = (length: number) => Math.max(1, Math.round(length * scale));
-  const canvas = new OffscreenCanvas(pixels(picture.width), pixels(picture.height));
-  contextOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
-
-/** Throws when the browser has no canvas. */
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser has no canvas.');
-  return context;
+  return side >= Math.max(picture.width, picture.height) ? picture : scaledTo(picture, side, 'low');
 }

@@ -10,10 +10,7 @@ export class PictureError extends Error {
   }
 }
 
-/**
- * Gives `use` a picture within `IMAGE_SOURCE_MAX_PIXELS`, not decoded yet, and returns what it makes of it.
- * Rejects with `PictureError` for another file, and as `use` does.
- */
+/** Gives `use` a picture within `IMAGE_SOURCE_MAX_PIXELS`, not decoded yet. Rejects with `PictureError`. */
 export async function openPicture<Made>(
   file: Blob,
   use: (image: HTMLImageElement) => Promise<Made>,

@@ -1,9 +1,5 @@
-/**
- * Requests to a worker of ours, and its answers: how each worker of the app is asked (docs/decisions/0065).
- * A worker file gives `answerRequests` its tasks and exports their type, which `openWorker` is given.
- */
+/** How each worker is asked (docs/decisions/0065): `answerRequests` in its file, `openWorker` on the page. */
 
-/** What a task may use besides its input. */
 export interface TaskContext {
   /** Aborts when the answer is no longer wanted. */
   readonly signal: AbortSignal;
@@ -31,10 +27,7 @@ interface AskOptions {
 }
 
 export interface WorkerRequests<T extends Tasks> {
-  /**
-   * Returns the task's answer. Rejects when it fails, when the worker fails twice, and with an AbortError
-   * when it is canceled or closed.
-   */
+  /** Rejects when the task fails, or the worker twice; with an AbortError when canceled or closed. */
   readonly ask: <K extends keyof T & string>(
     kind: K,
     input: Parameters<T[K]>[0],
@@ -81,9 +74,8 @@ export function watchSilence(silenceMs: number, onSilence: () => void): SilenceC
 }
 
 /**
- * Asks a worker, which starts with the first request. One that fails, or says nothing for `silenceMs` while
- * it is asked, is replaced, and what is pending is asked once more: a worker must not depend on earlier
- * requests. `start` may throw.
+ * Asks a worker, which starts with the first request; one that fails or is silent is replaced, and what is
+ * pending asked once more: a worker must not depend on earlier requests. `start` may throw.
  */
 export function openWorker<T extends Tasks>(start: () => AskedWorker, silenceMs: number): WorkerRequests<T> {
   const pending = new Map<number, Pending>();
@@ -179,7 +171,6 @@ export function openWorker<T extends Tasks>(start: () => AskedWorker, silenceMs:
   };
 }
 
-/** What a worker has of itself. */
 interface Scope extends Pick<Worker, 'addEventListener'> {
   postMessage(message: unknown): void;
 }

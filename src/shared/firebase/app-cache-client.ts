@@ -36,10 +36,7 @@ async function ask(request: CacheRequest): Promise<CacheAnswer | undefined> {
   }
 }
 
-/**
- * Caches the newest app and a dictionary. Returns its entry script, perhaps newer than the running one, or
- * undefined when nothing was cached. Never rejects.
- */
+/** Caches the newest app and a dictionary; its entry script, undefined if none was cached. Never rejects. */
 export async function cacheNewestApp(language: string): Promise<string | undefined> {
   return (await ask({ keep: 'app', language }))?.main;
 }

@@ -62,8 +62,7 @@ export function auth(): Auth {
       persistence: hasWindow()
         ? [browserLocalPersistence, browserSessionPersistence, inMemoryPersistence]
         : inMemoryPersistence,
-      // Without a popupRedirectResolver, for which the SDK would load a script of Google's on phones and in
-      // Safari before anybody signs in (account/service/google-redirect.ts).
+      // No popupRedirectResolver: it loads Google's script for all (account/service/google-redirect.ts).
     });
     if (config.emulators !== undefined) {
       connectAuthEmulator(authInstance, emulatorOrigin(config.emulators.auth), { disableWarnings: true });
@@ -104,9 +103,8 @@ const CLEARING_CAP_MS = 3_000;
 let ending: Promise<void> = Promise.resolve();
 
 /**
- * Ends what the session holds on this device: Firestore, and the key in use. `clear` also removes what is
- * stored: documents, keys, the user's pictures, team runs. One tab clears, which closes the others' Firestore
- * (SDK), so each ends its own.
+ * Ends what the session holds on this device; `clear` also removes what is stored: documents, keys, the
+ * user's pictures, team runs. One tab clears, which closes the others' Firestore, so each ends its own.
  */
 export function endLocalSession({ clear }: { readonly clear: boolean }): Promise<void> {
   const end = async () => {
@@ -133,8 +131,7 @@ function hasWindow(): boolean {
 }
 
 /**
- * Starts App Check: the SDK then sends a renewed token with every request. Call before the first service.
- * `key` is the reCAPTCHA Enterprise site key. Source:
+ * Starts App Check, before the first service; `key` is the reCAPTCHA Enterprise site key. Source:
  * firebase.google.com/docs/app-check/web/recaptcha-enterprise-provider.
  */
 export function startAppCheck(app: FirebaseApp, key: string): void {
@@ -150,10 +147,7 @@ const QUESTION = /\/v1\/(accounts:lookup|token)\?/;
 const addressOf = (input: RequestInfo | URL): string =>
   input instanceof Request ? input.url : String(input);
 
-/**
- * Limits a known session's confirmation to `SESSION_ANSWER_MS`, until `started` settles: the SDK would wait
- * half a minute on a hanging network, without a setting.
- */
+/** Limits a known session's confirmation to `SESSION_ANSWER_MS`: the SDK would wait half a minute. */
 export function confirmInTime(started: Promise<void>): void {
   const usual = window.fetch;
   const until = AbortSignal.timeout(SESSION_ANSWER_MS);

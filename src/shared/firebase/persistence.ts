@@ -29,10 +29,7 @@ export function mayPersistDocuments(): boolean {
   }
 }
 
-/**
- * Whether Firestore can persist now. Its tabs use local storage, and a full one crashes it (SDK 12: "INTERNAL
- * ASSERTION FAILED"), hence the trial write.
- */
+/** Whether Firestore can persist now: full local storage crashes its tabs (SDK 12), hence the trial write. */
 export function canPersistDocuments(): boolean {
   return mayPersistDocuments() && writeStored(TRIAL, 'x'.repeat(TRIAL_LENGTH)) && writeStored(TRIAL, null);
 }

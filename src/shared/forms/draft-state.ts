@@ -70,10 +70,7 @@ export function begin<T extends object>(
   return { ...state, restored: isDirty(state, normalize) };
 }
 
-/**
- * Takes in a newly saved version. Fields that mine left unchanged follow it; there is a conflict when a field
- * was changed on both sides, unless the version was sent from here.
- */
+/** Takes in a newly saved version; a field changed on both sides is a conflict, unless sent from here. */
 export function meet<T extends object>(
   state: DraftState<T>,
   version: Version<T>,

@@ -5,9 +5,8 @@ import type { Outbox, QueuedEdit } from './outbox';
 export type KnownEdit = Pick<QueuedEdit<unknown>, 'id' | 'stamp'>;
 
 /**
- * Queues an edit of a document. It joins an edit that another form or tab has queued, refused or not, which
- * is then sent again: in a field that both changed the later save wins. It replaces the one that is `known`.
- * Returns false when storage is full.
+ * Queues an edit. It joins one of another form or tab, refused or not, which is then sent again (a later
+ * save wins a field), and replaces the one that is `known`. Returns false when storage is full.
  */
 export function queueEdit<T extends object>(
   outbox: Outbox<T>,

@@ -2,10 +2,7 @@ import { useEffect, useId } from 'react';
 
 const STAYING = () => false;
 
-/**
- * Lets the browser ask before the page goes while `isBusy`: what a reload would cut is not there again,
- * unlike what is typed. `isLeaving`: the page's work is done.
- */
+/** Lets the browser ask before the page goes while `isBusy`, unless `isLeaving`: its work is done. */
 export function useUnloadQuestion(isBusy: boolean, isLeaving: () => boolean = STAYING): void {
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -20,10 +17,7 @@ export function useUnloadQuestion(isBusy: boolean, isLeaving: () => boolean = ST
 const unsaved = new Set<string>();
 const listeners = new Set<() => void>();
 
-/**
- * Tells that something would be lost with this page. Each part of the screen has an id, and takes its word
- * back when saved, discarded or gone.
- */
+/** Tells that a part of the screen would be lost with this page; taken back when saved, discarded or gone. */
 export function markUnsaved(id: string, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(id);
   else unsaved.delete(id);

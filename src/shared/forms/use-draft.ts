@@ -57,10 +57,7 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   readonly claimId: (make: () => string, isTaken?: boolean) => string;
 }
 
-/**
- * Holds a draft in session storage until it is saved, so that a reload or crash loses nothing; with the
- * version it was made from, so that no save is replaced unseen.
- */
+/** Holds a draft in session storage until it is saved, with its base, so that no save is replaced unseen. */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
   const { storageName, saved, parse, normalize } = options;
   const [state, setState] = useState(() => begin(saved, readDraft(storageName), { parse, normalize }));

@@ -27,10 +27,7 @@ interface FormOptions<T> {
 /** Stored beside the texts when something was typed that is not stored, such as a password. */
 const RETYPE = '*';
 
-/**
- * A form that is sent as a whole: checked when sent and from then on with each change; the first wrong field
- * gets the focus; one submit at a time; a failure keeps all values.
- */
+/** A form sent as a whole: checked when sent, then with each change; a failure keeps all values. */
 export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
   const { initial, check, send, fieldOf, leaves = false, storeAs, keep = [], restored, onTyped } = options;
   const stored = useRestoredTyping(storeAs);

@@ -33,10 +33,7 @@ interface SaveOptions<T, P> {
   readonly unread: P;
 }
 
-/**
- * Saves a draft, one save at a time. Another device's version is not replaced unseen: changes of one side are
- * merged, fields changed on both are the user's choice.
- */
+/** Saves a draft, one save at a time. Changes of one side merge; the user chooses where both changed. */
 export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<T, P>) {
   const { editing, check, prepare, save, unread } = options;
   const [problem, setProblem] = useState<P>();
@@ -50,8 +47,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     if (!('changed' in outcome)) return outcome;
     const met = editing.meet(outcome.changed);
     if (met.conflict !== undefined) return outcome;
-    // Nothing was changed on both sides: the draft has the other's changes by now, and the user need not be
-    // asked.
+    // Nothing was changed on both sides: the draft has the other's changes, and nobody is asked.
     return met.base.at?.getTime() === base.at?.getTime() ? { problem: unread } : attempt();
   };
 
@@ -85,8 +81,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
       } else if ('changed' in outcome) refuse();
       else setProblem(outcome.problem);
     } finally {
-      // The next page may take a while to load: until then this one stays busy, so that the user does not
-      // save twice.
+      // The next page may take a while: until then this one stays busy, against a second save.
       if (!leaving.current) editing.setSaving(false);
     }
   };

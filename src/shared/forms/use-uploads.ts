@@ -17,7 +17,6 @@ interface PendingUpload {
 }
 
 export interface Uploads {
-  /** Uploads that wait, are under way or have failed. */
   readonly pending: readonly PendingUpload[];
   readonly busy: boolean;
   readonly start: (files: readonly File[]) => void;
@@ -111,7 +110,6 @@ function end(
 
 export interface OneUpload {
   readonly preview: string | undefined;
-  /** 0 to 1 while uploading. */
   readonly progress: number | undefined;
   readonly error: unknown;
   readonly start: (file: File) => void;

@@ -45,10 +45,7 @@ function reloadLater(reload: () => void): void {
   }, LANGUAGE_RELOAD_MS);
 }
 
-/**
- * Stores the choice and reloads, so that every text is in the new language; in place without storage, as a
- * reload would lose everything. Returns whether it reloads.
- */
+/** Stores the choice and reloads; in place without storage, as a reload would lose it. True if it reloads. */
 export function changeLanguage(language: LanguageCode, reload = () => window.location.reload()): boolean {
   const isStored = change(language, 'person');
   unstored = isStored ? undefined : language;

@@ -7,10 +7,7 @@ interface CharacterCount {
   readonly room: number;
 }
 
-/**
- * Returns a counter for `most` UTF-16 units. An emoji has up to eleven, so room is given in characters of
- * this text's average length, rounded down.
- */
+/** Returns a counter for `most` UTF-16 units; room is in characters of this text's length, rounded down. */
 export function characterCount(text: string, most: number): CharacterCount {
   // One unit per character in most texts.
   if (/^[\n -~\u00A0-\u02FF\u3041-\u9FFF\uAC00-\uD7A3]*$/.test(text))

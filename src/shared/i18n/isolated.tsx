@@ -24,8 +24,7 @@ export function isolated(sentence: string): ReactNode {
   // Text and values alternate, beginning with text.
   const parts = sentence.split(new RegExp(`${BEFORE}([^${AFTER}]*)${AFTER}`, 'u'));
   return parts.map((part, place) =>
-    // Parts never move, so the index is the key.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- parts never move
     place % 2 === 1 ? <bdi key={place}>{part}</bdi> : <Fragment key={place}>{part}</Fragment>,
   );
 }

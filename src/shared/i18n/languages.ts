@@ -83,10 +83,7 @@ export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
   in: 'id',
 };
 
-/**
- * The language to start with (specification §4): saved, else the browser's by primary part, else English.
- * index.html runs this before any bundle (src/early.ts).
- */
+/** The language to start with (specification §4): saved, the browser's, else English (also src/early.ts). */
 export function startLanguage(saved: string | null | undefined, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(saved)) return saved;
   return browser.map(supportedLanguage).find(Boolean) ?? FALLBACK_LANGUAGE;

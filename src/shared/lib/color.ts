@@ -10,10 +10,7 @@ export function normalizeColor(text: string): string | undefined {
 /** WCAG 2.2, 1.4.3: text needs this contrast with its background. */
 export const READABLE = 4.5;
 
-/**
- * Black or white by the brightness threshold of 155 (specification §9; W3C's AERT), unless the other alone
- * has 4.5:1 (docs/product.md, question 16). Invalid is white.
- */
+/** Black or white by brightness 155 (specification §9; W3C's AERT), unless one alone has 4.5:1. */
 export function textColorOn(background: string): '#000000' | '#FFFFFF' {
   const [red, green, blue] = rgbOf(readable(background));
   const isBright = (red * 299 + green * 587 + blue * 114) / 1000 > BRIGHTNESS_THRESHOLD;

@@ -16,10 +16,7 @@ const CALLS = new Set('(|!');
 /** Numbers are written in plain digits. */
 export type CsvCell = string | number;
 
-/**
- * Returns CSV (RFC 4180) for spreadsheets; what they would run gets an apostrophe, and so does what looks as
- * if it had one (`unguarded` removes exactly these).
- */
+/** Returns CSV (RFC 4180); what spreadsheets would run, or looks guarded, gets an apostrophe. */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

@@ -1,13 +1,6 @@
-/**
- * The specification's constants (§9), and the limits the rules enforce; those of a card's fields are in
- * card-fields.ts. Layers that may not import the model have their own; the sign-in SDK's times cannot be set
- * (auth-times.test.ts).
- */
+/** The specification's constants (§9) and the rules' limits; a card's fields are in card-fields.ts. */
 
-/**
- * Whether a text is too long, in UTF-16 code units, which are never fewer than the characters that
- * `firestore.rules` count, so that the rules refuse nothing that passes here.
- */
+/** Whether a text is too long, in UTF-16 units, never fewer than the characters `firestore.rules` count. */
 export function isTooLong(text: string, limit: number): boolean {
   return text.length > limit;
 }
@@ -40,10 +33,7 @@ export const PLAN_END_NOTICE_DAYS = 14;
 export const LICENCE_MAX_DAYS = 3_660;
 export const USER_DOCUMENT_VERSION = '1.0.0';
 
-/**
- * §9 Waits of the client. The latter two are caps (product.md, question 12): both wait for the user document
- * and go on without it.
- */
+/** §9 Waits of the client; the last two are caps (product.md, question 12), for the user document. */
 export const AUTH_INIT_TIMEOUT_MS = 10_000;
 export const AUTH_SETTLE_CAP_MS = 1_000;
 export const PROFILE_WAIT_CAP_MS = 500;
@@ -78,9 +68,7 @@ export const QR_DESIGN_LOGO_SIZE = 80;
 export const QR_MODAL_LOGO_SIZE = 60;
 export const QR_ERROR_CORRECTION = 'H';
 
-/**
- * How long a save waits for an answer before it says it does not know, and for a look whether it was done.
- */
+/** How long a save waits for an answer before it says it does not know, and looks whether it was done. */
 export const SAVE_ANSWER_MS = 20_000;
 export const SAVE_CHECK_MS = 5_000;
 
@@ -117,10 +105,7 @@ export const PASSPHRASE_MIN_LENGTH = 12;
 /** The day of the privacy policy that a consent names. It changes with the texts of `privacyPolicy`. */
 export const PRIVACY_POLICY_VERSION = '2026-11-22';
 
-/**
- * A model's text: the length asked for, how much of a field is handed over and of an answer read (UTF-16),
- * the most tokens, and the wait for a next piece.
- */
+/** A model's text: length asked for, most of a field and of an answer (UTF-16), tokens, wait for a piece. */
 export const SUGGESTION_ASKED_LENGTH = 600;
 export const SUGGESTION_FIELD_MAX_LENGTH = 1_500;
 export const SUGGESTION_ANSWER_MAX_LENGTH = 12_000;
@@ -150,10 +135,7 @@ export const CONTACT_TAG_MAX_LENGTH = 40;
 /** Contacts in one atomic write: the service takes 500. */
 export const CONTACTS_AT_ONCE = 200;
 
-/**
- * How long a contact's write waits for an answer before it counts as queued, and how much longer for each
- * further one of the same write: many are larger, and a refusal that comes later stops no import.
- */
+/** How long a contact's write waits until it counts as queued, and longer for each further one in it. */
 export const CONTACT_ANSWER_MS = 4_000;
 export const CONTACT_EACH_MS = 80;
 /** The same without a network: as long as the device takes to note it and to show it in the list. */

@@ -10,10 +10,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/**
- * Returns a text without case, accents and width, decomposed: `isik` finds IŞIK, a partial Hangul syllable
- * the whole. Vowel signs (Hindi, Thai) are no Diacritic and stay.
- */
+/** Returns a text without case, accents and width: `isik` finds IŞIK. Vowel signs (Hindi, Thai) stay. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFKD')

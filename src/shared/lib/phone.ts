@@ -58,10 +58,7 @@ export function mainNumber(dialed: string): string {
   return dialed.split(',')[0] ?? '';
 }
 
-/**
- * Whether a stored number is dialed beside its text: the digits before any pause are in it, and star and hash
- * (which could divert calls) only where shown. plain-card.ts says the same.
- */
+/** Whether a number's digits are in its text, and star and hash, which may divert calls. As plain-card.ts. */
 export function isDialable(dialed: string, typed: string): boolean {
   const main = mainNumber(dialed);
   if (digitsIn(main).length < DIALED_DIGITS.least) return false;

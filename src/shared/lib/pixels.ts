@@ -1,4 +1,4 @@
-/** Pictures as pixels, in color and in gray. */
+/** Pictures as pixels, in color and in gray, and the canvases that they are drawn on. */
 
 /** Four bytes a pixel, row by row: red, green, blue and alpha. */
 export interface Rgba {
@@ -39,9 +39,7 @@ export function rgbaOf({ width, height, data }: Gray): Rgba {
 
 type Share = readonly [index: number, weight: number];
 
-/**
- * Returns a smaller picture; `factor` is at most 1. Each pixel is the mean of what it covers, as a sensor's.
- */
+/** Returns a smaller picture (`factor` to 1); each pixel is the mean of what it covers, as a sensor's. */
 export function reduced({ width, height, data }: Gray, factor: number): Gray {
   const target = (length: number) => Math.max(1, Math.round(length * Math.min(1, factor)));
   const across = sharesOf(width, target(width));
@@ -70,4 +68,39 @@ function sharesOf(from: number, to: number): readonly (readonly Share[])[] {
       return [first + step, covered / size];
     });
   });
+}
+
+/** Returns the context of a new canvas. Throws when the browser has none. */
+export function newContext(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas.');
+  return context;
+}
+
+/** Returns a picture on a canvas of its own, its longer side `side` pixels. */
+export function scaledTo(
+  picture: ImageBitmap | OffscreenCanvas,
+  side: number,
+  imageSmoothingQuality: ImageSmoothingQuality,
+): OffscreenCanvas {
+  const scale = side / Math.max(picture.width, picture.height);
+  const pixels = (length: number) => Math.max(1, Math.round(length * scale));
+  const context = newContext(pixels(picture.width), pixels(picture.height));
+  context.imageSmoothingQuality = imageSmoothingQuality;
+  context.drawImage(picture, 0, 0, context.canvas.width, context.canvas.height);
+  return context.canvas;
+}
+
+/** Returns the middle square of a picture, `side` pixels wide, on a ground or on none. */
+export function middleSquare(picture: ImageBitmap, side: number, ground?: string): OffscreenCanvas {
+  const crop = Math.min(picture.width, picture.height);
+  const [left, top] = [(picture.width - crop) / 2, (picture.height - crop) / 2];
+  const context = newContext(side, side);
+  if (ground !== undefined) {
+    context.fillStyle = ground;
+    context.fillRect(0, 0, side, side);
+  }
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, left, top, crop, crop, 0, 0, side, side);
+  return context.canvas;
 }

@@ -4,10 +4,7 @@ export const PUBLISHED_ID = 'published';
 
 export const PUBLISHED_START = `<header id="${PUBLISHED_ID}">`;
 
-/**
- * The same in every page: the Content-Security-Policy names it by its hash. The owner's colors are attributes
- * of the body, else light or dark (tokens.css).
- */
+/** The same in every page: the Content-Security-Policy names its hash. The owner's colors are on the body. */
 export const PUBLISHED_STYLE = [
   '#published{box-sizing:border-box;max-width:480px;margin:0 auto;padding:32px 24px 20px;text-align:center;',
   'font:17px/1.5 ui-sans-serif,-apple-system,"Segoe UI",Roboto,"Noto Sans",system-ui,sans-serif;',
@@ -23,9 +20,8 @@ export const PUBLISHED_STYLE = [
 ].join('');
 
 /**
- * Shows the face in the visitor's language, of a card in several: each is a `div` with its `lang`, the first
- * one shown. Chooses as the page does (card/model/translations.ts, bestLanguage). The same text in all pages
- * that have several faces: the Content-Security-Policy names it by its hash.
+ * Shows the face in the visitor's language, one `div` with `lang` for each, chosen as in bestLanguage
+ * (card/model/translations.ts). The same text in all pages: the Content-Security-Policy names its hash.
  */
 export const PUBLISHED_SCRIPT = [
   '(function(){var f=document.querySelectorAll("#published div"),s,a,i,j,l;',

@@ -1,7 +1,4 @@
-/**
- * Scripts that tell a language, kana before the Chinese letters in it. Ranges: a Unicode property's first use
- * costs a slow phone milliseconds.
- */
+/** Scripts that tell a language, kana before Chinese letters; ranges, as Unicode properties start slowly. */
 const LANGUAGE_OF_SCRIPT: readonly (readonly [script: RegExp, language: string])[] = [
   [/[\u3040-\u30FF]/, 'ja'],
   [/[\u1100-\u11FF\u3130-\u318F\uAC00-\uD7AF]/, 'ko'],

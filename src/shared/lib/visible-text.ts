@@ -1,7 +1,4 @@
-/**
- * Checks of public texts, as in `firestore.rules` (tests/rules/twins/ compares both). Z, Cc and Cf are
- * spaces, controls and zero-width characters.
- */
+/** Checks of public texts, as in `firestore.rules` (tests/rules/twins/). Z, Cc, Cf: nothing to see. */
 
 /** Fillers of Hangul and hieroglyphs, the Braille blank, the null notehead. */
 const DRAWN_AS_NOTHING = /[\u115F\u1160\u3164\uFFA0\u2800\u{13441}\u{13442}\u{1D159}]/gu;
@@ -21,18 +18,12 @@ const WEB_OR_IGNORED = /(?:^|<)[\p{Z}\p{Cc}\p{Cf}]*https?:[^<]*|[\p{Cc}\p{Cf}]/g
 /** Two slashes, or a scheme (RFC 3986, 3.1), also with a space before its colon. */
 const NOT_WEB = /(?:^|<)\p{Z}*(?:[/\\]{2}|[a-z][a-z0-9+.-]*\p{Z}*:)/iu;
 
-/**
- * Whether a text as `href` leads elsewhere than to http(s) or below the page. Text after each `<` is
- * separate: the rules join links with it.
- */
+/** Whether a text as `href` leads elsewhere than http(s), also after `<`: the rules join links with it. */
 export function isHarmful(text: string): boolean {
   return NOT_WEB.test(text.replace(WEB_OR_IGNORED, ''));
 }
 
-/**
- * Removes bidi embeddings, overrides and isolates (UAX #9, section 2), which make one name look like another.
- * Right-to-left letters and U+200E, U+200F and U+061C stay.
- */
+/** Removes bidi embeddings, overrides and isolates (UAX #9, section 2): one name would look like another. */
 export function withoutBidiControls(text: string): string {
   return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }

@@ -19,7 +19,6 @@ interface LiveSource<T, Key extends QueryKey> {
 }
 
 export interface LiveQuery<T> {
-  /** Undefined while loading. */
   readonly data: T | undefined;
   /** The data known before remains. */
   readonly error: unknown;

@@ -35,7 +35,6 @@ const SLIDER_CLASS =
   '[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 ' +
   '[&::-moz-range-thumb]:border-solid [&::-moz-range-thumb]:border-ink [&::-moz-range-thumb]:bg-sheet';
 
-/** Shows the color at each position. */
 function track(hsl: Hsl, channel: keyof Hsl, max: number): string {
   const stops = Array.from({ length: 7 }, (_, index) => hslToHex({ ...hsl, [channel]: (max * index) / 6 }));
   return `linear-gradient(var(--along), ${stops.join(', ')})`;

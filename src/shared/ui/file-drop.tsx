@@ -23,7 +23,6 @@ export function useFileDrop(onFiles: (files: FileList) => void) {
 }
 
 interface FileDropProps {
-  /** Which files. */
   readonly text: string;
   readonly accept: string;
   readonly onFile: (file: File) => void;

@@ -14,10 +14,7 @@ interface LeaveGuardProps {
   readonly isLeaving: () => boolean;
 }
 
-/**
- * Asks before unsaved changes are lost by Cancel, a link, Back, a closed tab or signing out. A draft outlives
- * a change of language, which asks only during a save or upload.
- */
+/** Asks before unsaved changes are lost; a change of language, which a draft outlives, only while busy. */
 export function LeaveGuard({ editing, uploading = false, isLeaving }: LeaveGuardProps) {
   const { t } = useTranslation();
   const id = useId();

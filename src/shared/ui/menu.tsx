@@ -13,7 +13,6 @@ import { classNames } from '@/shared/lib/class-names';
 interface MenuItem {
   label: string;
   icon?: ReactNode;
-  /** For destructive actions. */
   danger?: boolean;
   onSelect: () => void;
 }
@@ -160,7 +159,6 @@ interface MenuItemsProps {
   id: string;
   label: string;
   items: MenuItem[];
-  /** The item that has the focus at first. */
   focused: 'first' | 'last';
   /** Closes the menu; `onClose` puts the focus on its button, too. */
   onLeave: () => void;

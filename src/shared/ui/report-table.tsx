@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A row of a report; `title` is the person's name and what belongs to it. */
 interface ReportRow {
   readonly at: number;
   readonly title: ReactNode;

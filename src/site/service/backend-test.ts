@@ -13,7 +13,6 @@ import { storage } from '@/shared/firebase/storage';
 interface BackendTestStep {
   readonly name: 'login' | 'profile' | 'write' | 'cards' | 'live' | 'links' | 'files';
   readonly milliseconds: number;
-  /** Undefined when it worked. */
   readonly error: AppError | undefined;
 }
 
@@ -24,10 +23,7 @@ export interface BackendTestResult {
 
 const STEP_TIMEOUT_MS = 10_000;
 
-/**
- * Tests the backend (docs/specification.md §7): login, profile, a write, cards, live updates, links and
- * files, through the app's own services. Changes `updatedAt` only. Never rejects.
- */
+/** Tests the backend through the app's services (docs/specification.md §7). Changes `updatedAt` only. */
 export async function runBackendTest(uid: string): Promise<BackendTestResult> {
   const parts = [
     ['login', () => currentUser('backendTest').getIdToken(true)],

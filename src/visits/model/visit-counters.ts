@@ -18,7 +18,6 @@ export const WAYS = ['qr', 'link', 'nfc', 'signature'] as const;
 
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 
-/** The product's languages, and one for all others. */
 export const VISIT_LANGUAGES = [...LANGUAGE_CODES, 'other'] as const;
 
 type Tap = (typeof TAPS)[number];

@@ -29,10 +29,7 @@ export function rangeBefore(period: Period, { from, to }: DayRange, firstDay: nu
   return period === 'all' || before.from < firstDay ? undefined : before;
 }
 
-/**
- * Returns the days to read for a period and the one before. A range that reaches into `firstMonth` begins
- * there, with the first counted day.
- */
+/** Returns the days to read for a period and the one before, from the first counted month at the earliest. */
 export function rangeToRead(period: Period, today: number, firstMonth: number): DayRange {
   const from = period === 'all' ? firstMonth : today - 2 * Number(period) + 1;
   return { from: Math.min(monthOf(from) <= monthOf(firstMonth) ? firstMonth : from, today), to: today };

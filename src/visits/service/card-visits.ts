@@ -20,9 +20,8 @@ import { byDay, type DayVisits } from '@/visits/model/visits';
 const AT_ONCE = 100;
 
 /**
- * Returns the visits of a card in a range, oldest first, without empty days. Reads whole months, up to 20
- * documents each, from the server: the cache may hold a part. `onProgress` gets the share read, 0 to 1. Fails
- * with `no-answer`.
+ * Returns a card's visits in a range, oldest first, without empty days, by whole months from the server: the
+ * cache may hold a part. `onProgress` gets the share read, 0 to 1. Fails with `no-answer`.
  */
 export function readVisits(
   uid: string,

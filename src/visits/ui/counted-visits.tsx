@@ -109,8 +109,7 @@ function VisitsTable({ spans }: { readonly spans: readonly Span[] }) {
               </th>
               {[span.counts.views, span.counts.saves].map((value = 0, index) => (
                 <td
-                  // The columns never move.
-                  // oxlint-disable-next-line react/no-array-index-key
+                  // oxlint-disable-next-line react/no-array-index-key -- columns never move
                   key={index}
                   className={`py-1.5 ps-4 text-end ${value === 0 ? 'text-ink-soft' : ''}`}
                 >

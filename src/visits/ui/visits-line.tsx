@@ -39,8 +39,7 @@ function Bars({ byDay }: { readonly byDay: readonly number[] }) {
     <span aria-hidden className="me-3 flex h-10 items-end gap-1">
       {byDay.map((views, at) => (
         <span
-          // Days have no other name.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- days have no other name
           key={at}
           className={classNames('w-2.5', at === byDay.length - 1 ? 'bg-accent' : 'bg-ink')}
           style={{ height: `${Math.max((views / most) * 100, 5)}%` }}

@@ -39,10 +39,7 @@ export interface AccountExport extends ExportContents {
   readonly archive: Blob;
 }
 
-/**
- * Returns everything of an account as a ZIP (docs/export.md), with a list of what cannot be read; only the
- * account and the list of cards are required.
- */
+/** Returns all of an account as a ZIP (docs/export.md); only the account and the card list are required. */
 export async function exportAccount(uid: string, options: ExportOptions): Promise<AccountExport> {
   const { signal, onProgress, readme } = options;
   const exportedAt = new Date();

@@ -47,10 +47,7 @@ const SITE_QR = 'qr.svg';
 /** A whole contact needs many modules: less correction keeps them larger and easier to scan. */
 const COARSE = { errorCorrection: 'M' } as const;
 
-/**
- * Returns a card as a ZIP of a static page, without links to Carte, in each of its languages. What cannot be
- * fetched is listed; fails with `card-not-found`.
- */
+/** Returns a card as a ZIP of static pages, and what is missing of it. Fails with `card-not-found`. */
 export function exportSite(
   uid: string,
   cardId: string,

@@ -92,7 +92,6 @@ interface CardPageWanted {
   readonly uid: string;
   readonly cardId: string;
   readonly language: LanguageCode;
-  /** '' when unknown. */
   readonly address: string;
   readonly signal: AbortSignal;
   readonly t: TFunction;

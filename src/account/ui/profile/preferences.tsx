@@ -101,10 +101,7 @@ interface PreferencesState {
   readonly choose: <Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]) => void;
 }
 
-/**
- * The choices of the profile page. Each is saved by itself, the last one remains. The theme changes at once,
- * the language after the save, as it reloads.
- */
+/** The profile page's choices, each saved by itself. The language changes after the save, as it reloads. */
 function usePreferences(
   user: SessionUser,
   settings: UserSettings,

@@ -16,7 +16,6 @@ import { Preferences } from './preferences';
 
 interface ProfilePageProps {
   user: SessionUser;
-  /** Undefined while loading or after an error. */
   profile: UserProfile | undefined;
   profileError: unknown;
   onRetry: () => void;
@@ -27,7 +26,6 @@ interface ProfilePageProps {
   photo: ReactNode;
   verification: ReactNode;
   password: ReactNode;
-  /** Undefined until the profile is loaded. */
   plan: ReactNode;
   data: ReactNode;
   pricingHref: string;

@@ -32,10 +32,7 @@ export async function saveLanguage(user: SessionUser, language: string): Promise
   }
 }
 
-/**
- * Syncs settings after sign-in (docs/decisions/0005): without a choice on this device the account's apply; a
- * language chosen here is saved.
- */
+/** Applies the account's settings unless chosen here; saves a language chosen here (docs/decisions/0005). */
 export async function followSettings(user: SessionUser, account: UserSettings): Promise<void> {
   const language = languageInUse();
   if (!isOwnChoice('theme') && account.theme !== readTheme()) applyTheme(account.theme, 'account');
@@ -49,10 +46,7 @@ export async function followSettings(user: SessionUser, account: UserSettings): 
 
 let registering: Promise<SessionUser> | undefined;
 
-/**
- * Creates or updates the user document after sign-in (specification §4). Waits for a registration in
- * progress: the session starts before the name is set. Never rejects.
- */
+/** Creates or updates the user document, once a registration in progress has set the name. Never rejects. */
 export async function ensureUser(user: SessionUser): Promise<SessionUser> {
   if (registering) {
     const [result] = await Promise.allSettled([registering]);

@@ -28,10 +28,7 @@ export function GoogleIcon() {
 
 const loadAccount = () => import('./account');
 
-/**
- * Google sign-in for a button (specification §4), which calls `prepare` as soon as a press is likely. `quiet`
- * hides popup errors.
- */
+/** Google sign-in for a button, which calls `prepare` when a press is likely. `quiet` hides popup errors. */
 export function useGoogleSignIn({ quiet = false } = {}) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -6,14 +6,11 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import { isMail } from '@/shared/lib/visible-text';
 
 interface AuthFormOptions<T extends Record<keyof T, string>> {
-  /** The name under which the typed texts are stored while a language change reloads the page. */
   name: string;
   labels: Record<keyof T & string, string>;
   check: (values: T) => Problems<T>;
-  /** The fields whose text outlives the reload of a language change: no passwords. */
   keep: readonly (keyof T & string)[];
   send: (values: T) => Promise<void>;
-  /** Success leads to another screen: the form stays busy until that has taken its place. */
   leaves?: boolean;
   explain?: (error: unknown) => string;
 }

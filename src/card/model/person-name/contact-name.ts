@@ -4,7 +4,6 @@ import { oneLine } from '@/card/model/vcard/vcard-lines';
 import type { PersonLanguage } from './east-asian-name';
 import { splitName, wholeName, type PersonName } from './person-name';
 
-/** What a contact can be named after. */
 export type NamedContact = Pick<PublicCard, 'name' | 'company' | 'email'> &
   Partial<Pick<PublicCard, 'language' | 'translations'>>;
 
@@ -13,10 +12,7 @@ export function calledName({ name, company, email }: NamedContact): string {
   return [name, company, email].find((text) => text.trim() !== '') ?? '';
 }
 
-/**
- * Returns a contact's name as typed and in its parts; without a person's name the company, else the address.
- * The card's language, order and reading come before the owner's language.
- */
+/** Returns a contact's name as typed and in parts; without a person's name the company, else the address. */
 export function contactName(
   card: NamedContact,
   ownerLanguage: PersonLanguage,

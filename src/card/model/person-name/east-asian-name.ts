@@ -1,7 +1,4 @@
-/**
- * Names that show the order of a full name; in lower case. Each list has the most common of its language: a
- * contact whose name is missing here is sorted differently, but loses no letter.
- */
+/** Names that show the order of a full name, lower case; one that is missing only sorts differently. */
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));

@@ -38,9 +38,7 @@ export function tidy(name: string): string {
     .replace(/[\u1100-\u11FF\uAC00-\uD7A3]+/g, (hangul) => hangul.normalize('NFC'));
 }
 
-/**
- * Removes titles, degrees and words without letters; then a comma shows the family name (Smith, John, Jr.).
- */
+/** Removes titles, degrees and words without letters; a comma then shows the family name (Smith, John). */
 export function withoutAffixes(name: string): Affixed {
   const [first = [], ...others] = name
     .split(/,(?: |$)/)

@@ -32,12 +32,10 @@ const JAPANESE_ADDRESS = /(?:^| )(?:様|さん|氏|殿)$/;
 
 /**
  * Returns the parts of a full name (docs/decisions/0022). Family first for Korean, Chinese, Japanese,
- * Vietnamese and Hungarian names where the name itself shows it: by its script, its letters, or a name that
- * is common there. What a name leaves open, `language` decides. Otherwise the last word with its particles is
- * the family name. Where nothing decides (one word, unspaced kana) the whole is the given name: shown
- * correctly, sorted by it. `order` is what the owner says of a name of several words. Kana in brackets after
- * it is its reading; anything else in brackets goes into the suffix, so that phones which show N alone leave
- * nothing out.
+ * Vietnamese and Hungarian names where script, letters or a common name show it, else by `language`; else
+ * the last word with its particles is the family name. Where nothing decides, the whole is the given name.
+ * `order` is the owner's word on a name of several words. Kana in brackets after it are its reading; other
+ * brackets go into the suffix, so that phones which show N alone leave nothing out.
  */
 export function splitName(full: string, language?: PersonLanguage, order?: NameOrder): PersonName {
   const name = tidy(full);

@@ -1,7 +1,4 @@
-/**
- * Names in Latin letters, for slugs, by tables of our own (docs/decisions/0055): at once, in 3 KB, as people
- * write them (Kim, not Gim). What has no single reading is left to the email address.
- */
+/** Names in Latin letters for slugs, as people write them (Kim, not Gim), in 3 KB (docs/decisions/0055). */
 
 /** Pairs of a letter and how it is written: `аa` is а → a. */
 function table(pairs: string): Readonly<Record<string, string>> {

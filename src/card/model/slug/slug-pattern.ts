@@ -1,9 +1,7 @@
 /** Names a link document can have (Firestore reserves `__…__`); anything else is not requested. */
 export const SLUG_PATTERN = /^(?!__.*__$)[\w-]{1,64}$/;
 
-/**
- * Whether a text can be a link document's name; older cards' may break `isSlug`. As `isPath` in the rules.
- */
+/** Whether a text can be a link document's name (isPath in the rules); older cards' may break `isSlug`. */
 export function isPath(text: string): boolean {
   return /^[a-z0-9-]{1,64}$/.test(text);
 }

@@ -28,10 +28,7 @@ const DEVICES = [
 /** Slugs under which no card is shown, and whose pages say so. */
 export const NO_CARD_SLUGS: ReadonlySet<string> = new Set([...SPECIFIED, ...ROUTES]);
 
-/**
- * Slugs that no new card gets: those, and device names, under which a card from before keeps its page. The
- * same list as `isReserved` in `firestore.rules`; a test compares the two.
- */
+/** Slugs no new card gets: those, and device names, which older cards keep (`isReserved` in the rules). */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([...NO_CARD_SLUGS, ...DEVICES.flat()]);
 
 export type SlugProblem = 'required' | 'format' | 'reserved';
@@ -60,10 +57,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/**
- * What a custom URL field keeps: ASCII letters, digits and hyphens, lower-cased (specification §5). Latin
- * letters with marks are written out, blanks become hyphens, other scripts are left out.
- */
+/** What a custom URL field keeps: ASCII letters, digits, and hyphens for blanks (specification §5). */
 export function stripSlug(text: string): string {
   const typed = text.trimStart();
   const kept = typed

@@ -2,10 +2,7 @@
 
 import { withoutBidiControls } from '@/shared/lib/visible-text';
 
-/**
- * Returns an escaped text value: every line break as `\n`, other controls and halves of characters left out.
- * No value can start a line of its own.
- */
+/** Returns an escaped text: line breaks as `\n`, no other controls; no value can start a line of its own. */
 export function escapeText(value: string): string {
   return value
     .replace(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, '\n')
@@ -24,9 +21,7 @@ export function oneLine(value: string): string {
   return withoutBidiControls(value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')).trim();
 }
 
-/**
- * Returns one component of a structured value, without the last backslash, which would escape a separator.
- */
+/** Returns a component of a structured value, without the last backslash, which would escape a separator. */
 export function escapeComponent(value: string): string {
   return escapeText(value).replace(/\\+$/, '');
 }

@@ -39,10 +39,7 @@ export interface VcardOptions {
 /** What a phone shows beside a link, by the field it comes from. */
 export type VcardLabels = Readonly<Partial<Record<CardFieldWith<{ readonly vcardLabel: string }>, string>>>;
 
-/**
- * Returns the card as a vCard 3.0 (RFC 2426), which iOS and Android read completely. Links are `URL` with
- * Apple's label, profiles also `X-SOCIALPROFILE`. FN and N are required: else company or address.
- */
+/** Returns the card as vCard 3.0 (RFC 2426), which iOS and Android read completely. FN is never empty. */
 export function toVcard(card: PublicCard, options: VcardOptions): string {
   const { url, uid, revision, photo, ownerLanguage, labels = {} } = options;
   const addresses = [...new Set(textsOf(card, fieldsWith({ vcard: 'ADR;TYPE=WORK' })))];

@@ -10,10 +10,7 @@ import { parseUrl } from '@/shared/lib/links';
 
 const REMOVAL_MS = 5_000;
 
-/**
- * Removes pictures by path that a card used to show (`shown`) and that nothing of its owner shows now.
- * Pictures of unsaved forms are never among them. Never rejects: failures are logged.
- */
+/** Removes pictures that a card used to show (`shown`) and nothing of its owner shows now. Never rejects. */
 export async function removeReplaced(
   uid: string,
   shown: ReadonlySet<string>,

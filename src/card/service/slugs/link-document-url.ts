@@ -4,10 +4,7 @@ interface RestPlace {
   readonly apiKey: string;
 }
 
-/**
- * Returns the address of a slug's link document in two halves, before and after the slug: the script in
- * index.html puts the slug between them (src/early.ts). A GET without headers of ours needs no preflight.
- */
+/** Returns a slug's link address in halves around the slug (src/early.ts); a plain GET needs no preflight. */
 export function linkDocumentUrlAround({ firestoreOrigin, projectId, apiKey }: RestPlace): [string, string] {
   const links = `projects/${projectId}/databases/(default)/documents/customLinks`;
   return [`${firestoreOrigin}/v1/${links}/`, `?key=${encodeURIComponent(apiKey)}`];

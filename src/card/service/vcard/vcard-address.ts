@@ -17,9 +17,8 @@ export function vcardAddress(card: VcardOwner): string {
 }
 
 /**
- * Whether a card's vCard is missing from Storage, or Storage does not answer: a link to it would show an
- * error page. Asks for the metadata, readable by any origin without CORS on the bucket (unlike `alt=media`).
- * False for any other answer, and when aborted.
+ * Whether a card's vCard is missing, or Storage does not answer. Asks for metadata, which needs no CORS on
+ * the bucket (unlike `alt=media`). False for any other answer, and when aborted.
  */
 export async function vcardIsMissing(
   card: Parameters<typeof vcardAddress>[0],

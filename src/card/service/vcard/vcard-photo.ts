@@ -14,10 +14,7 @@ const PREVIEW_QUALITY = 0.6;
 /** Shorter than `PICTURE_MS`: a card's contact file waits for it. */
 const PHOTO_MS = 5_000;
 
-/**
- * Returns the photo as base64 JPEG for a vCard: its middle square, 256 to 360 px, at most 40 KB. Undefined
- * without a photo, when it cannot be read before `signal` (logged), or without a canvas.
- */
+/** Returns the photo's middle square as base64 JPEG, 256 to 360 px, at most 40 KB; undefined without any. */
 export function photoForVcard(photoUrl: string, signal: AbortSignal): Promise<string | undefined> {
   return drawn('photoForVcard', photoUrl, signal, smallJpeg);
 }

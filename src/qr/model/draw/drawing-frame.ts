@@ -32,9 +32,7 @@ const RADIUS = 2;
 /** As a share of the inner width. */
 const STRIP_SHARE = 0.16;
 
-/**
- * Returns the frame with its label around a code; `inner` is the side of symbol and quiet zone in modules.
- */
+/** Returns the frame with its label around a code; `inner` is the side with quiet zone, in modules. */
 export function frameOf(inner: number, style: QrStyle): Frame {
   if (style.frame === undefined)
     return { width: inner, height: inner, inset: 0, layers: [], label: undefined };

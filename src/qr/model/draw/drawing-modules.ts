@@ -96,10 +96,7 @@ export function inFinder(size: number, x: number, y: number): boolean {
   return (near(x) && near(y)) || (far(x) && near(y)) || (near(x) && far(y));
 }
 
-/**
- * Returns a finder pattern, in modules from the symbol's top left: a dark square of 7, a light one of 5, the
- * dark eye.
- */
+/** Returns the finder patterns, in modules from the symbol's top left: dark 7, light 5, the dark eye. */
 export function finderLayers(size: number, style: QrStyle): readonly Layer[] {
   const { ringRadius, eyeRadius } = FINDER_SHAPES[style.corners];
   const places = [

@@ -3,10 +3,7 @@ import type { ErrorCorrection, QrStyle } from '@/card/model/qr-style';
 
 const REACH = 2;
 
-/**
- * Returns which modules are part of an alignment pattern of a version, light ones included, row by row
- * (ISO/IEC 18004, 6.3.6).
- */
+/** Returns which modules are part of an alignment pattern, light ones included (ISO/IEC 18004, 6.3.6). */
 export function alignmentOf(version: number): readonly (readonly boolean[])[] {
   const size = 17 + 4 * version;
   const centers = centersOf(version);
@@ -62,9 +59,8 @@ const UTF_8 = 26;
 const IS_ASCII = /^[\u0000-\u007F]*$/;
 
 /**
- * Returns the smallest symbol for `text` at `level`: numeric mode for digits, alphanumeric for a prefix of
- * capitals, bytes for the rest. A text beyond ASCII is UTF-8 and declared so; lone surrogates become U+FFFD.
- * Undefined for '' or too long a text.
+ * Returns the smallest symbol for `text` at `level`: digits numeric, a prefix of capitals alphanumeric, bytes
+ * (UTF-8 beyond ASCII, declared) for the rest. Undefined for '' or too long a text.
  */
 export function encode(text: string, { level }: { readonly level: ErrorCorrection }): QrMatrix | undefined {
   if (text === '') return undefined;

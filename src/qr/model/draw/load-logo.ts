@@ -1,20 +1,18 @@
 import type { LogoFit } from '@/card/model/qr-design';
 import type { QrLogo } from '@/card/model/qr-style';
 import { toBase64 } from '@/shared/lib/base64';
+import { middleSquare, newContext, scaledTo } from '@/shared/lib/pixels';
 
 /** Pixels; a quarter of the largest export's width. */
 const SIDE = 512;
 
-/**
- * Loads a picture as logo, 512 px wide or high, with transparency: the whole of it in the middle of a clear
- * square, or its middle square. Rejects when it is unreadable.
- */
+/** Returns a picture as a logo of `SIDE`: whole on a clear square, or its middle. Rejects if unreadable. */
 export async function loadLogo(file: Blob, share: number, fit: LogoFit): Promise<QrLogo> {
   const bitmap = await createImageBitmap(file);
-  const shown = fit === 'whole' ? whole(bitmap) : middle(bitmap);
+  const shown = fit === 'whole' ? scaledTo(bitmap, SIDE, 'high') : middleSquare(bitmap, SIDE);
   bitmap.close();
   const { width, height } = shown;
-  const square = contextOf(SIDE, SIDE);
+  const square = newContext(SIDE, SIDE);
   square.drawImage(shown, Math.round((SIDE - width) / 2), Math.round((SIDE - height) / 2));
   const { data } = square.getImageData(0, 0, SIDE, SIDE);
   return {
@@ -23,20 +21,6 @@ export async function loadLogo(file: Blob, share: number, fit: LogoFit): Promise
     // Without the clear margins, so that a photo stays a JPEG.
     href: await dataAddress(await smallFile(shown)),
   };
-}
-
-function whole(bitmap: ImageBitmap): OffscreenCanvas {
-  const scale = SIDE / Math.max(bitmap.width, bitmap.height);
-  const pixels = (length: number) => Math.max(1, Math.round(length * scale));
-  return scaled(bitmap, pixels(bitmap.width), pixels(bitmap.height));
-}
-
-function middle(bitmap: ImageBitmap): OffscreenCanvas {
-  const side = Math.min(bitmap.width, bitmap.height);
-  const context = contextOf(SIDE, SIDE);
-  const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
-  context.drawImage(bitmap, left, top, side, side, 0, 0, SIDE, SIDE);
-  return context.canvas;
 }
 
 /** Bytes of the file in an SVG, so that with the modules and in base64 it stays below 200 KB. */
@@ -50,15 +34,12 @@ const SMALLER = [1 / 2, 1 / 4];
 
 /** PNG for drawings, JPEG for photos; WebP is not read by print programs. */
 async function smallFile(canvas: OffscreenCanvas): Promise<Blob> {
-  const { width, height } = canvas;
+  const longer = Math.max(canvas.width, canvas.height);
   let file = await canvas.convertToBlob({ type: 'image/png' });
   const tries = isOpaque(canvas)
     ? JPEG_QUALITIES.map((quality) => () => canvas.convertToBlob({ type: 'image/jpeg', quality }))
     : SMALLER.map(
-        (part) => () =>
-          scaled(canvas, Math.ceil(width * part), Math.ceil(height * part)).convertToBlob({
-            type: 'image/png',
-          }),
+        (part) => () => scaledTo(canvas, longer * part, 'high').convertToBlob({ type: 'image/png' }),
       );
   for (const next of tries) {
     if (file.size <= FILE_MAX) break;
@@ -67,23 +48,10 @@ async function smallFile(canvas: OffscreenCanvas): Promise<Blob> {
   return file;
 }
 
-function scaled(picture: ImageBitmap | OffscreenCanvas, width: number, height: number): OffscreenCanvas {
-  const context = contextOf(width, height);
-  context.drawImage(picture, 0, 0, width, height);
-  return context.canvas;
-}
-
 function isOpaque(canvas: OffscreenCanvas): boolean {
   const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false;
   return true;
-}
-
-function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
-  const context = new OffscreenCanvas(width, height).getContext('2d');
-  if (context === null) throw new Error('The browser has no canvas.');
-  context.imageSmoothingQuality = 'high';
-  return context;
 }
 
 async function dataAddress(blob: Blob): Promise<string> {

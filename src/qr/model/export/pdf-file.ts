@@ -12,10 +12,7 @@ export function layerPaths({ ink, boxes }: Layer): string {
   return `${fillColor(ink)}\n${boxes.map(boxPath).join('\n')}\nf\n`;
 }
 
-/**
- * Returns the operator that fills with a color. Grays use DeviceGray, so that black prints with black ink
- * alone (8.6.4.2).
- */
+/** Returns the operator that fills with a color; grays by DeviceGray, for black ink alone (8.6.4.2). */
 export function fillColor(ink: string): string {
   const [red, green, blue] = rgbOf(ink);
   if (red === green && green === blue) return `${number(red / 255)} g`;
@@ -63,10 +60,7 @@ function number(value: number): string {
 /** Pixels per module of a label: 1200 dpi for modules of 0.5 mm. */
 const LABEL_PX = 24;
 
-/**
- * Returns a logo as two objects: its colors, and their soft mask (ISO 32000-1, 8.9.5 and 11.6.5.3), which
- * gets the number `mask`.
- */
+/** Returns a logo's colors and soft mask (ISO 32000-1, 8.9.5 and 11.6.5.3), which gets the number `mask`. */
 export function logoImages({ width, height, data }: Rgba, mask: number): readonly [PdfObject, PdfObject] {
   const colors = new Uint8Array(width * height * 3);
   const alphas = new Uint8Array(width * height);
@@ -119,10 +113,7 @@ const ascii = new TextEncoder();
 /** What is in memory at most besides an object. */
 const GATHERED_BYTES = 4 * 1024 * 1024;
 
-/**
- * Returns a PDF 1.4 file; the first object is the catalog. An object may be made when its turn comes: what is
- * written is handed to the browser, which keeps it outside the page's memory.
- */
+/** Returns a PDF 1.4 file, the first object its catalog. A function is called in its turn, to save memory. */
 export async function pdfFile(objects: readonly (PdfObject | (() => Promise<PdfObject>))[]): Promise<Blob> {
   let written = new Blob([], { type: 'application/pdf' });
   let parts: Uint8Array<ArrayBuffer>[] = [];

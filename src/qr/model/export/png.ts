@@ -2,6 +2,7 @@ import type { QrStyle } from '@/card/model/qr-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 import type { EncodedQr, QrMatrix } from '@/qr/model/draw/encode';
+import { newContext } from '@/shared/lib/pixels';
 import { toPixels, type DrawText } from './raster';
 
 /** Longest side in pixels (docs/product.md, point 2). */
@@ -24,20 +25,16 @@ export function fittingCanvas(
   return toCanvas(matrix, style, Math.max(1, scale));
 }
 
-/** Draws a symbol on a new canvas. */
 function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number): OffscreenCanvas {
   const picture = toPixels(matrix, style, pxPerModule, drawTextOnCanvas);
-  const canvas = new OffscreenCanvas(picture.width, picture.height);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser has no canvas.');
+  const context = newContext(picture.width, picture.height);
   context.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0);
-  return canvas;
+  return context.canvas;
 }
 
 /** Draws a label with the browser's fonts: how much of each pixel it covers. */
 export const drawTextOnCanvas: DrawText = (label, pxPerModule, width, height) => {
-  const context = new OffscreenCanvas(width, height).getContext('2d');
-  if (context === null) throw new Error('The browser has no canvas.');
+  const context = newContext(width, height);
   context.font = `${LABEL_WEIGHT} ${label.fontSize * pxPerModule}px ${LABEL_FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

@@ -44,10 +44,7 @@ function sampled(source: Rgba, left: number, top: number, side: number): [number
 /** Coverage of each pixel, 0 to 255, by rows. Injected (`png.ts`): only browsers have fonts. */
 export type DrawText = (label: Label, pxPerModule: number, width: number, height: number) => Uint8Array;
 
-/**
- * Returns a code as opaque pixels, drawn without a canvas, quiet zone inside. `pxPerModule` may be a
- * fraction.
- */
+/** Returns a code as opaque pixels, without a canvas, quiet zone inside. `pxPerModule` may be a fraction. */
 export function toPixels(matrix: QrMatrix, style: QrStyle, pxPerModule: number, drawText?: DrawText): Rgba {
   const drawing = drawingOf(matrix, style);
   const width = Math.round(drawing.width * pxPerModule);

@@ -21,15 +21,11 @@ export interface Decoder {
 
 type Reader = (picture: Gray) => Promise<string | undefined>;
 
-/** The program of each decoder that is not JavaScript. */
 export type DecoderPrograms = Readonly<Record<Exclude<DecoderName, 'jsQR'>, ArrayBuffer>>;
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/**
- * Opens all decoders, without inverted reading, which many phones lack. The programs are passed in, so that
- * no library fetches any.
- */
+/** Opens all decoders, from given programs and without inverted reading, which many phones lack. */
 export async function openDecoders(
   programs: DecoderPrograms,
   sizes: Readonly<Record<DecoderName, readonly number[]>> = SIZES,

@@ -10,10 +10,7 @@ const NEARLY_BLACK = 12;
 /** In modules, around quiet zone and symbol. */
 const MARGIN = 4;
 
-/**
- * A hand is never straight. Without this turn, modules of 8 pixels would match the 8-pixel blocks in which
- * ZXing (HybridBinarizer) and jsQR set their thresholds, and fail only in a computer.
- */
+/** A hand is never straight: unturned, modules of 8 pixels would match the blocks of ZXing and jsQR. */
 const HAND_DEGREES = 4;
 
 /** Standard deviation, in levels. */
@@ -188,10 +185,7 @@ function sampled({ width, height, data }: Gray, x: number, y: number, paper: num
 /** 0 to below 1. */
 export type RandomNumbers = () => number;
 
-/**
- * Returns a source of numbers from 0 to 1, the same for the same seed: mulberry32 (Tommy Ettinger, public
- * domain).
- */
+/** Returns a source of numbers from 0 to 1, the same for the same seed: mulberry32 (Tommy Ettinger). */
 export function randomNumbers(seed: number): RandomNumbers {
   let state = seed | 0;
   return () => {

@@ -59,10 +59,7 @@ type Axis = (style: QrStyle, text: string) => readonly Repair[];
 
 const AXES: readonly Axis[] = [contrast, background, level, corners, dots, logo];
 
-/**
- * Returns designs near `style`, nearest first: more contrast, a lighter background, more error correction,
- * simpler shapes, a smaller logo. All have fixed colors. Empty when no symbol holds `text`.
- */
+/** Returns designs near `style`, nearest first, in fixed colors. Empty when no symbol holds `text`. */
 export function repairsOf(style: QrStyle, text: string): readonly Repair[] {
   let found: readonly Repair[] = [{ style, changes: [], cost: 0 }];
   for (const axis of AXES) {
@@ -175,10 +172,7 @@ interface Colors {
 
 export type ColorChange = 'colorsSwapped' | 'foregroundDarker' | 'backgroundLighter';
 
-/**
- * Returns the nearest dark-on-light pair with contrast `least`: swapped, then a darker foreground, then a
- * lighter background.
- */
+/** Returns the nearest dark-on-light pair with contrast `least`: swapped, darker ink, then lighter ground. */
 export function repairedColors(
   { foreground, background }: Colors,
   least: number,

@@ -30,10 +30,7 @@ const CONDITIONS: readonly Pick<Condition, 'kind' | 'strength'>[] = [
 /** Covers the plate to look for another code; gray, so that it forms none. */
 const COVER = 128;
 
-/**
- * Checks whether a picture's code scans: at least half of the decoders read `text` in most sizes, since some
- * lose any code on a busy photo. `signal` aborts between two looks.
- */
+/** Checks that half of the decoders read `text` in most sizes: on a busy photo some lose any code. */
 export async function pictureProof(
   { picture, modulePx, plate }: Composition,
   text: string,

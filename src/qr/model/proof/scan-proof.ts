@@ -20,10 +20,7 @@ import type { Decoder } from './decode';
 import type { DecoderName } from './decoder-names';
 import { degrade, type Degradation } from './degrade';
 
-/**
- * `scans`: read under every condition. `weak`: so too, with low contrast. `refused`: not read under every
- * condition, or of refused colors; may not be saved.
- */
+/** `weak`: read under every condition, with low contrast. `refused`: not so, or its colors; never saved. */
 type Verdict = 'scans' | 'weak' | 'refused';
 
 /** Each ends a translation key. `tooDense`: less error correction would scan. */
@@ -65,10 +62,7 @@ export interface ProofOptions {
   readonly verdictOnly?: boolean;
 }
 
-/**
- * Draws `text` in `style` and checks whether it scans under every condition, about as well as a plain black
- * symbol. Throws a RangeError for invalid colors.
- */
+/** Checks whether `text` in `style` scans about as well as a plain symbol. RangeError for invalid colors. */
 export async function scanProof(
   style: QrStyle,
   text: string,

@@ -90,9 +90,7 @@ export function assertPicture(bytes: Uint8Array): void {
     throw new AppError('image-too-large', 'scaleImage');
 }
 
-/**
- * Scales to fit `IMAGE_MAX_SIDE` (specification §5), upright, no metadata. `image-unreadable` if truncated.
- */
+/** Scales to fit `IMAGE_MAX_SIDE` (specification §5), upright, no metadata; truncated: `image-unreadable`. */
 async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   assertPicture(bytes);

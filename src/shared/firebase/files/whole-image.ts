@@ -117,10 +117,7 @@ function heifSize(bytes: Uint8Array): PictureSize | undefined {
   return sizes.toSorted((one, other) => pixelCount(other) - pixelCount(one))[0];
 }
 
-/**
- * False for a truncated PNG, JPEG, GIF or WebP, which browsers show with a gray rest, and for an AVIF or HEIF
- * file that is truncated or does not say its size.
- */
+/** False for a truncated PNG, JPEG, GIF or WebP, and for an AVIF or HEIF truncated or without its size. */
 export function isWholeImage(bytes: Uint8Array): boolean {
   if (isPng(bytes)) return isWholePng(bytes);
   if (isJpeg(bytes)) return isWholeJpeg(bytes);
@@ -130,10 +127,7 @@ export function isWholeImage(bytes: Uint8Array): boolean {
   return true;
 }
 
-/**
- * Returns the size that a PNG, JPEG, GIF, WebP, AVIF or HEIF file says it has, before it is decoded;
- * undefined for others.
- */
+/** Returns the size that a PNG, JPEG, GIF, WebP, AVIF or HEIF file says it has; undefined for others. */
 export function declaredSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
   if (bytes.length < 30) return undefined;

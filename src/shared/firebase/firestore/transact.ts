@@ -47,8 +47,7 @@ export async function transact<T>(
   try {
     return await Promise.race([work, late]);
   } catch (error) {
-    // Another save has given this Firestore up meanwhile: references belong to the next one, and the SDK
-    // calls that an invalid argument.
+    // Another save has given this Firestore up; the SDK calls its references an invalid argument.
     const isAbandoned = !(error instanceof AppError) && firestore() !== database;
     throw isAbandoned ? new AppError('no-answer', operation, error) : error;
   } finally {
@@ -56,10 +55,7 @@ export async function transact<T>(
   }
 }
 
-/**
- * Runs a save; without an answer, looks for `SAVE_CHECK_MS` whether it happened: `resultIn` finds the result
- * in the server's document. Else throws `no-answer`.
- */
+/** Runs a save; without an answer, `resultIn` looks in the server's document, else `no-answer` is thrown. */
 export async function confirmWrite<T>(
   save: () => Promise<T>,
   document: () => DocumentReference,

@@ -63,14 +63,6 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
   const { call, run } = useCall();
   const live = useLiveTest(user.uid);
   useEffect(() => offerTestHelper(user.uid), [user.uid]);
-
-  const facts = [
-    [t('backendTest.uid'), user.uid],
-    [t('backendTest.email'), user.email ?? '–'],
-    [t('backendTest.name'), user.displayName ?? '–'],
-    [t('backendTest.status'), t('backendTest.signedIn')],
-    [t('backendTest.verified'), user.emailVerified ? t('backendTest.yes') : t('backendTest.no')],
-  ] as const;
   const runAll = async () => {
     const result = await runBackendTest(user.uid);
     logFailedSteps(result);
@@ -87,14 +79,7 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
   return (
     <Page title={t('backendTest.title')} lead={t('backendTest.lead')}>
       <Section title={t('backendTest.user')}>
-        <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
-          {facts.map(([term, value]) => (
-            <div key={term} className="contents">
-              <dt className="text-ink-soft">{term}</dt>
-              <dd className="font-semibold wrap-anywhere max-sm:mb-2">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <UserFacts user={user} />
       </Section>
       <Section title={t('backendTest.calls')}>
         <div className="flex flex-wrap gap-3">
@@ -115,22 +100,7 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
       </Section>
       <Section title={t('backendTest.results')}>
         {error ? <ErrorNotice error={error} /> : null}
-        {isTestResult(shown) && <TestParts result={shown} />}
-        {shown === undefined && !error && (
-          <p className="text-sm text-ink-soft">{t('backendTest.noResults')}</p>
-        )}
-        {shown !== undefined && !isTestResult(shown) && (
-          <textarea
-            dir="ltr"
-            readOnly
-            rows={16}
-            aria-label={t('backendTest.results')}
-            value={JSON.stringify(shown, undefined, 2)}
-            // Browsers scroll to the caret only, and a phone's bar would cover the rest.
-            onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
-            className="w-full rounded-sheet border border-line bg-sheet p-4 font-mono text-base lg:text-xs"
-          />
-        )}
+        {(shown !== undefined || !error) && <CallResult result={shown} />}
       </Section>
       <Section title={t('backendTest.helperTitle')} text={t('backendTest.helperText')}>
         <pre
@@ -149,6 +119,46 @@ await carteTest.updateCard(cardId, { company: 'Acme' })
 await carteTest.readCards()
 await carteTest.updateQrDesign(cardId, { qrColor: '#102030' })
 await carteTest.readQrDesign(cardId)`;
+
+function UserFacts({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const facts = [
+    [t('backendTest.uid'), user.uid],
+    [t('backendTest.email'), user.email ?? '–'],
+    [t('backendTest.name'), user.displayName ?? '–'],
+    [t('backendTest.status'), t('backendTest.signedIn')],
+    [t('backendTest.verified'), user.emailVerified ? t('backendTest.yes') : t('backendTest.no')],
+  ] as const;
+  return (
+    <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
+      {facts.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="font-semibold wrap-anywhere max-sm:mb-2">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a call returned: the parts of the test, or anything else as JSON. */
+function CallResult({ result }: { result: unknown }) {
+  const { t } = useTranslation();
+  if (result === undefined) return <p className="text-sm text-ink-soft">{t('backendTest.noResults')}</p>;
+  if (isTestResult(result)) return <TestParts result={result} />;
+  return (
+    <textarea
+      dir="ltr"
+      readOnly
+      rows={16}
+      aria-label={t('backendTest.results')}
+      value={JSON.stringify(result, undefined, 2)}
+      // Browsers scroll to the caret only, and a phone's bar would cover the rest.
+      onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
+      className="w-full rounded-sheet border border-line bg-sheet p-4 font-mono text-base lg:text-xs"
+    />
+  );
+}
 
 function TestParts({ result }: { result: BackendTestResult }) {
   const { t, i18n } = useTranslation();

@@ -10,7 +10,6 @@ export function TestButton({ uid }: { uid: string }) {
   const run = async () => {
     setBusy(true);
     try {
-      // Imported on demand.
       const { logFailedSteps, runBackendTest } = await import('@/site/service/backend-test');
       const result = await runBackendTest(uid);
       if (result.success) toast.success(t('backendTest.success'));

@@ -19,7 +19,6 @@ const Specimen = lazy(async () => ({ default: (await import('./specimens')).Spec
 /** Of a section below the first screen: laid out when it is nearly in sight, since that takes time. */
 const LATER = '[contain-intrinsic-size:auto_40rem] [content-visibility:auto]';
 
-/** The hero: a public page on a phone at the moment of saving, and a QR code that works. */
 function Hero({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
   return (
@@ -136,7 +135,6 @@ const ONLY_HERE = ['languages', 'paper', 'team'] as const;
 /** Loaded when they are nearly in sight. */
 const AHEAD = '600px';
 
-/** What no other service has, each with a live example. */
 function OnlyHere() {
   const { t } = useTranslation();
   const section = useRef<HTMLElement>(null);

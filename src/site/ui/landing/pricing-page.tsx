@@ -100,7 +100,6 @@ function FreeActions({ signedIn, hasPremium, dashboardHref, registerHref }: Plan
   );
 }
 
-/** Pay, ask to be told when one can, or redeem a code. */
 function PremiumActions({ signedIn, hasPremium, checkout, profile, ...hrefs }: PlanActionsProps) {
   const { t } = useTranslation();
   // Premium without an end cannot be extended, neither by paying nor by a code.

@@ -11,7 +11,6 @@ const SIDES = { ko: SAMPLES.korean, en: SAMPLES.koreanInEnglish };
 
 type Side = keyof typeof SIDES;
 
-/** A sample card in two languages, which is turned over as a visitor turns one. */
 function TurnableSample({ className }: { className?: string }) {
   const { t, i18n } = useTranslation();
   const [side, setSide] = useState<Side>(i18n.language === 'ko' ? 'ko' : 'en');
@@ -84,7 +83,6 @@ function ReadSample() {
 
 const TURNS = ['-rotate-1', 'rotate-2', '-rotate-2'];
 
-/** Cards of a team, fanned out: their look is the same, the people are not. */
 function TeamCards() {
   const { background, ink, button, buttonInk } = SAMPLES.french.face;
   const people = [SAMPLES.korean, SAMPLES.hebrew, SAMPLES.french];

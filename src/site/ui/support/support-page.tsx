@@ -14,7 +14,6 @@ import type { SupportMessage } from '@/site/model/support-message';
 import { NotSent, useSupportForm, type SendMessage } from './use-support-form';
 
 interface SupportPageProps {
-  /** What is known of anyone who is signed in. */
   known: Partial<SupportMessage>;
   /** The account's id; undefined for a visitor. */
   uid?: string | undefined;
