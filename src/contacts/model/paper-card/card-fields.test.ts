@@ -207,6 +207,22 @@ describe('addresses as a reader misreads them', () => {
   });
 });
 
+describe('a name that the address has other letters of is marked', () => {
+  const isSure = (name: string, email: string) => cardFields(lines(name, email)).name.isSure;
+
+  test('when they are nearly the same', () => {
+    expect(isSure('Änke Großmann', 'anke.grossmann@kiln.example')).toBe(false);
+    expect(isSure('Anke GroBmann', 'anke.grossmann@kiln.example')).toBe(false);
+  });
+
+  test('and not when they are the same, or other words', () => {
+    expect(isSure('Anke Großmann', 'anke.grossmann@kiln.example')).toBe(true);
+    expect(isSure('Anke Großmann', 'a.grossmann@kiln.example')).toBe(true);
+    expect(isSure('Anke Großmann', 'ankegrossmann@kiln.example')).toBe(true);
+    expect(isSure('Anke Großmann', 'office@kiln.example')).toBe(true);
+  });
+});
+
 describe('the contact of a card', () => {
   const contact = () =>
     contactOfFields(

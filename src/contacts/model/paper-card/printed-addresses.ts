@@ -191,8 +191,8 @@ const parted = (host: string): readonly [name: string, ending: string] => [
   host.slice(host.lastIndexOf('.')),
 ];
 
-/** Levenshtein's. */
-function distance(one: string, other: string): number {
+/** Returns Levenshtein's distance of two texts. */
+export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i];

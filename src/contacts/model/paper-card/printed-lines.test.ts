@@ -40,6 +40,26 @@ describe('lines of a reading', () => {
     expect(textsOf(printedLines([[...letter, ...words]]))).toEqual(['A Kiln Ltd']);
   });
 
+  test('keep a word read badly beside a clear one, and are as unsure as it is', () => {
+    const [line] = printedLines([row(0, [0, 'Anke'], [50, 'GroBmann', 10])]);
+    expect(line).toMatchObject({ text: 'Anke GroBmann' });
+    expect(line?.confidence).toBeLessThan(60);
+    // A drawing is farther away.
+    expect(textsOf(printedLines([row(0, [0, 'Anke'], [90, 'iii', 10])]))).toEqual(['Anke']);
+  });
+
+  test('are as unsure as their least sure word; a sign is none', () => {
+    const [line] = printedLines([row(0, [0, 'Anne'], [50, 'Weber-Hartmann', 70])]);
+    expect(line?.confidence).toBeLessThan(SURE);
+    const [sure] = printedLines([row(0, [0, 'Finch', 95], [60, '&', 50], [80, 'Hartmann', 95])]);
+    expect(sure?.confidence).toBeGreaterThan(SURE);
+  });
+
+  test('are without the side of a frame, which is read as a digit', () => {
+    const side = { text: '1', confidence: 60, x0: 0, x1: 1, y0: 0, y1: 24 };
+    expect(textsOf(printedLines([[side, ...row(0, [30, 'Beraterin'])]]))).toEqual(['Beraterin']);
+  });
+
   test('keep a number that the reader is not sure of, also before a colon', () => {
     expect(textsOf(printedLines([row(0, [0, '+202', 65], [60, '27351234:', 21])]))).toEqual([
       '+202 27351234:',
@@ -93,6 +113,14 @@ describe('two readings of a card', () => {
   test('have Latin words that the other script’s reader took for its own', () => {
     const merged = mergedLines([line('Anna Miller', 0, 92)], [line('라미', 0, 48)], HANGUL);
     expect(textsOf(merged)).toEqual(['Anna Miller']);
+  });
+
+  test('have the letters of their language, however sure a reader is that has none of them', () => {
+    const LATIN = /\p{Script=Latin}/u;
+    const own = line('Élodie Großmann', 0, 70);
+    expect(mergedLines([line('Elodie GroBmann', 0, 92)], [own], LATIN)).toEqual([own]);
+    const other = mergedLines([line('Harbour', 0, 92)], [line('Häibeur', 0, 70)], LATIN);
+    expect(textsOf(other)).toEqual(['Harbour']);
   });
 
   test('have the dots of an address that one of them lost', () => {

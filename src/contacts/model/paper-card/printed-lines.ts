@@ -1,4 +1,5 @@
 /** What a reader finds on a card: words with their places, as lines. */
+import { isRule, sharedHeight, sharedWidth } from './print-parts';
 
 export interface PrintedBox {
   readonly x0: number;
@@ -24,7 +25,7 @@ export interface PrintedLine extends PrintedBox {
   readonly label?: string;
 }
 
-/** Lines read with less are marked. */
+/** Lines read with less are marked, and those with a word read with less. */
 export const SURE = 78;
 
 /** The longest word for a telephone in a script, in letters. */
@@ -38,7 +39,10 @@ const MIN_CONFIDENCE = 22;
 /** Returns the lines of a reading, split at wide gaps, without what is no text. */
 export function printedLines(rows: readonly (readonly PrintedWord[])[]): PrintedLine[] {
   return rows
-    .flatMap((row) => split(withoutDrawing(row.filter(isText).toSorted((one, other) => one.x0 - other.x0))))
+    .flatMap((row) => {
+      const words = row.filter((word) => isText(word) || isBesideWord(word, row));
+      return split(withoutDrawing(words.toSorted((one, other) => one.x0 - other.x0)));
+    })
     .map(lineOf)
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
     .toSorted((one, other) => one.y0 - other.y0);
@@ -48,8 +52,22 @@ export function printedLines(rows: readonly (readonly PrintedWord[])[]): Printed
 const DETAIL =
   /^\+\d{1,3}$|^[a-z]{0,2}\+?[\d().\-/]{3,}[:;,]?$|^[\w.+%-]{2,}@[\w-]+\.[\w.-]{2,}$|^(?:https?:\/\/|www\.)[\w.-]+$/i;
 
-const isText = ({ text, confidence }: PrintedWord) =>
-  text.trim() !== '' && (confidence >= MIN_CONFIDENCE || DETAIL.test(text.trim()));
+const isText = (word: PrintedWord) =>
+  word.text.trim() !== '' &&
+  !isRule(word) &&
+  (word.confidence >= MIN_CONFIDENCE || DETAIL.test(word.text.trim()));
+
+const LATIN_WORD = /^\p{Script=Latin}{3,}$/u;
+
+/** True for a word read badly beside a clear one, as `GroBmann` in English: without it a name is another. */
+function isBesideWord(word: PrintedWord, row: readonly PrintedWord[]): boolean {
+  const isBeside = (one: PrintedWord) =>
+    LATIN_WORD.test(one.text) &&
+    one.confidence > SURELY_LATIN &&
+    sharedHeight(one, word) > 0.6 &&
+    Math.max(one.x0 - word.x1, word.x0 - one.x1) < word.y1 - word.y0;
+  return LATIN_WORD.test(word.text) && row.some(isBeside);
+}
 
 /** How many times as high as its line a sign beside it is at least. */
 const DRAWING_HEIGHT = 1.6;
@@ -75,6 +93,10 @@ function split(words: readonly PrintedWord[]): PrintedWord[][] {
   return rows;
 }
 
+/** However sure the others of its line are: one wrong word makes another name. */
+const isDoubtful = ({ text, confidence, isUnsure }: PrintedWord) =>
+  isUnsure === true || (confidence < SURE && /\p{L}/u.test(text));
+
 const RTL = /[\u0590-\u08ff]/;
 
 function lineOf(words: readonly PrintedWord[]): PrintedLine {
@@ -83,7 +105,7 @@ function lineOf(words: readonly PrintedWord[]): PrintedLine {
   const mean = words.reduce((sum, one) => sum + one.confidence * one.text.length, 0) / Math.max(1, letters);
   return {
     text: joined(ordered),
-    confidence: words.some(({ isUnsure }) => isUnsure) ? Math.min(mean, SURE - 1) : mean,
+    confidence: words.some(isDoubtful) ? Math.min(mean, SURE - 1) : mean,
     size: median(words.map(({ y0, y1 }) => y1 - y0)),
     x0: Math.min(...words.map(({ x0 }) => x0)),
     y0: Math.min(...words.map(({ y0 }) => y0)),
@@ -149,19 +171,6 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** How much of the lower of two boxes lies beside the other, 0 to 1. */
-function sharedHeight(one: PrintedBox, other: PrintedBox): number {
-  const shared = Math.min(one.y1, other.y1) - Math.max(one.y0, other.y0);
-  return shared / Math.max(1, Math.min(one.y1 - one.y0, other.y1 - other.y0));
-}
-
-/** How much of a box, the narrower of the two unless told, lies below or above the other, 0 to 1. */
-function sharedWidth(one: PrintedBox, other: PrintedBox, of?: PrintedBox): number {
-  const shared = Math.min(one.x1, other.x1) - Math.max(one.x0, other.x0);
-  const width = of === undefined ? Math.min(one.x1 - one.x0, other.x1 - other.x0) : of.x1 - of.x0;
-  return shared / Math.max(1, width);
-}
-
 /** An e-mail or web address, or a number: the same in every script, and read best in Latin letters. */
 const LATIN_ONLY = /@|www\.|https?:|\.(?:com|net|org|co|io|de|fr|kr|jp|cn|in|th|es)\b|\d[\d\s().+/-]{6,}\d/i;
 
@@ -214,7 +223,8 @@ export function mergedLines(
     // Print in Latin letters, which the other script's reader takes for its own.
     const isSurely = (one: PrintedLine) =>
       one.confidence > Math.max(SURELY_LATIN, line.confidence + CLEARLY) &&
-      sharedWidth(one, line, line) > 0.5;
+      sharedWidth(one, line, line) > 0.5 &&
+      bareOf(one.text) !== bareOf(line.text);
     if (same.some(isSurely)) return false;
     if (share < 0.15) return false;
     return share > 0.4 || line.confidence > Math.max(...same.map(({ confidence }) => confidence));
@@ -224,6 +234,9 @@ export function mergedLines(
   );
   return [...lines, ...details, ...others].toSorted((one, other) => one.y0 - other.y0);
 }
+
+/** A text as a reader without its language's own letters has it: how sure it is says nothing of them. */
+const bareOf = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'B');
 
 /** A difference of confidence that says something. */
 const CLEARLY = 15;
