@@ -62,6 +62,7 @@ test('a German position is told by the last part of its word, a company by its o
   const read = cardFields(lines('Felix Brandt', 'Bauingenieurbüro Kiln', 'Bauingenieurin'));
   expect(read.position.text).toBe('Bauingenieurin');
   expect(read.company.text).toBe('Bauingenieurbüro Kiln');
+  expect(cardFields(lines('Anke Brandt', 'Rechtsanwältin', 'Kiln AG')).position.text).toBe('Rechtsanwältin');
 });
 
 /** What cards of each script and language say, from top to bottom. */
@@ -195,6 +196,16 @@ describe('addresses as a reader misreads them', () => {
     const { email, website } = read(mail, site);
     expect(email).toEqual({ text: mail, isSure: false });
     expect(website).toEqual({ text: site, isSure: false });
+  });
+
+  test('of one host in two addresses, the site is sure, and not what is before the @', () => {
+    const { email, website } = cardFields(
+      lines('Anna Miller', 'anna@kiln.example', 'www.kiln.example').map((line) => ({
+        ...line,
+        confidence: 60,
+      })),
+    );
+    expect([email.isSure, website.isSure]).toEqual([false, true]);
   });
 
   test('an address at another host than the website says nothing against either', () => {

@@ -64,6 +64,7 @@ describe('lines of a reading', () => {
     expect(textsOf(printedLines([row(0, [0, '+202', 65], [60, '27351234:', 21])]))).toEqual([
       '+202 27351234:',
     ]);
+    expect(textsOf(printedLines([row(0, [0, 'T+1', 0], [50, '2125550199', 0])]))).toEqual(['T+1 2125550199']);
   });
 
   test('right to left are read from the right, with numbers among them from the left', () => {
@@ -133,6 +134,19 @@ describe('two readings of a card', () => {
       /\p{Script=Latin}/u,
     );
     expect(site?.text).toBe('www.kiln.example.de');
+    const [mail] = mergedLines(
+      [line('annamiller@kiln.example', 0)],
+      [line('anna.millerOkiln.example', 0)],
+      /\p{Script=Latin}/u,
+    );
+    expect(mail?.text).toBe('anna.miller@kiln.example');
+  });
+
+  test('are unsure of an e-mail address that each of them has other letters of', () => {
+    const read = (one: string, other: string) =>
+      mergedLines([line(one, 0, 90)], [line(other, 0, 91)], /\p{Script=Latin}/u)[0]?.confidence;
+    expect(read('jb.moreau@kiln.example', 'jp.moreau@kiln.example')).toBeLessThan(SURE);
+    expect(read('jb.moreau@kiln.example', 'jb.moreau@kiln.example')).toBe(90);
   });
 
   test('keep an e-mail address that lies over the number above it, on a card that is not level', () => {

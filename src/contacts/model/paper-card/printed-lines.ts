@@ -1,5 +1,6 @@
 /** What a reader finds on a card: words with their places, as lines. */
 import { isRule, sharedHeight, sharedWidth } from './print-parts';
+import { isDisputed, withDots } from './printed-addresses';
 
 export interface PrintedBox {
   readonly x0: number;
@@ -50,7 +51,7 @@ export function printedLines(rows: readonly (readonly PrintedWord[])[]): Printed
 
 /** An address or a number, which no drawing looks like; the reader is seldom sure of them. */
 const DETAIL =
-  /^\+\d{1,3}$|^[a-z]{0,2}\+?[\d().\-/]{3,}[:;,]?$|^[\w.+%-]{2,}@[\w-]+\.[\w.-]{2,}$|^(?:https?:\/\/|www\.)[\w.-]+$/i;
+  /^[a-z]?\+\d{1,3}$|^[a-z]{0,2}\+?[\d().\-/]{3,}[:;,]?$|^[\w.+%-]{2,}@[\w-]+\.[\w.-]{2,}$|^(?:https?:\/\/|www\.)[\w.-]+$/i;
 
 const isText = (word: PrintedWord) =>
   word.text.trim() !== '' &&
@@ -204,7 +205,10 @@ export function mergedLines(
         // Boxes of lines that are not level lie over each other; an e-mail address is a line of its own.
         for (const one of over) if (line.text.includes('@') || !one.text.includes('@')) takenOver.add(one);
         const surer = over.find((one) => isSurer(one, line)) ?? line;
-        return [withDots(surer, [line, ...over])];
+        const known = [line, ...over].map(({ text }) => text);
+        const text = withDots(surer.text, known);
+        const confidence = isDisputed(known) ? Math.min(surer.confidence, SURE - 1) : surer.confidence;
+        return [{ ...surer, text, confidence }];
       }
       const others = Array.from(words).filter((letter) => isScript.test(letter));
       const label = others.length <= MAX_LABEL ? others.join('') : '';
@@ -212,7 +216,11 @@ export function mergedLines(
       if (others.length > MAX_LABEL && !isHost && !/@|www/i.test(line.text)) return [];
       for (const one of over)
         if (others.length <= MAX_LABEL || (isHost && sharedWidth(one, line, one) > 0.6)) takenOver.add(one);
-      return [{ ...withDots(line, over), ...(label !== '' && { label }) }];
+      const text = withDots(
+        line.text,
+        over.map((one) => one.text),
+      );
+      return [{ ...line, text, ...(label !== '' && { label }) }];
     });
   const lines = script.filter((line) => {
     if (takenOver.has(line)) return false;
@@ -245,19 +253,6 @@ const CLEARLY = 15;
 function isSurer(one: PrintedLine, other: PrintedLine): boolean {
   const isSame = LATIN_ONLY.test(one.text) && one.text.includes('@') === other.text.includes('@');
   return isSame && one.confidence > other.confidence + CLEARLY;
-}
-
-const ADDRESS_WORD = /[\w+%-][\w.+%-]*@[\w.-]*\w|www\.[\w.-]*\w/gi;
-
-/** Returns a line with the dots that another reading of its addresses has: more are lost than found. */
-function withDots(line: PrintedLine, others: readonly PrintedLine[]): PrintedLine {
-  const known = others.flatMap(({ text }) => text.match(ADDRESS_WORD) ?? []);
-  const letters = (text: string) => text.replaceAll('.', '').toLowerCase();
-  const text = line.text.replaceAll(
-    ADDRESS_WORD,
-    (found) => known.find((one) => one.length > found.length && letters(one) === letters(found)) ?? found,
-  );
-  return { ...line, text };
 }
 
 const NUMBER_WORD = /^[+(]?\d[\d,.()/-]*[:;]?$/;
