@@ -76,6 +76,10 @@ describe('lines of a reading', () => {
 
   test('have no spaces between letters of scripts that are printed without them', () => {
     expect(textsOf(printedLines([row(0, [0, '王'], [12, '小'], [24, '明'])]))).toEqual(['王小明']);
+    // Each 10 wide and 20 high: set wide, and with a space.
+    expect(textsOf(printedLines([row(0, [0, '王'], [24, '小'], [48, '明'])]))).toEqual(['王小明']);
+    const spaced = row(0, [0, '佐'], [12, '藤'], [34, '美'], [46, '咲']);
+    expect(textsOf(printedLines([spaced]))).toEqual(['佐藤 美咲']);
     // A company's form has its brackets back, however they were read.
     const signs = [row(0, [0, '('], [12, '주)한빛']), row(40, [0, '株}青空']), row(80, [0, '한빛{주}'])];
     expect(textsOf(printedLines(signs))).toEqual(['(주)한빛', '(株)青空', '한빛(주)']);

@@ -132,8 +132,8 @@ function fromTheRight(words: readonly PrintedWord[]): PrintedWord[] {
 const CLOSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー()（）々〒・株]/u;
 const SPACE_BETWEEN = new RegExp(`(?<=${CLOSE.source}) (?=${CLOSE.source})`, 'gu');
-/** In heights of a letter: a narrower gap is none. */
-const LETTER_GAP = 0.6;
+/** In heights of a line: a space is wider than most of the line's gaps by more; its face may be set wide. */
+const SPACE = 0.4;
 /** Has spaces between its words (hangul-words.ts). */
 const HANGUL = /\p{Script=Hangul}/u;
 
@@ -145,6 +145,8 @@ const COMPANY_SIGN = /[([{（]\s?([주株])\s?[)\]}）]|^([주株])\s?[)\]}）]/
 
 function joined(words: readonly PrintedWord[]): string {
   let text = '';
+  const gaps = words.slice(1).map(({ x0 }, at) => x0 - (words[at]?.x1 ?? x0));
+  const space = median(gaps) + SPACE * median(words.map(({ y0, y1 }) => y1 - y0));
   words.forEach((word, at) => {
     const before = words[at - 1];
     const isClose =
@@ -152,8 +154,7 @@ function joined(words: readonly PrintedWord[]): string {
       CLOSE.test(before.text.at(-1) ?? '') &&
       CLOSE.test(word.text[0] ?? '') &&
       !HANGUL.test(before.text + word.text) &&
-      Math.max(word.x0 - before.x1, before.x0 - word.x1) <
-        LETTER_GAP * Math.max(word.y1 - word.y0, before.y1 - before.y0);
+      word.x0 - before.x1 < space;
     text += (before === undefined || isClose ? '' : ' ') + word.text;
   });
   // Marks of direction are the reader's; Thai's sara am it gives in its two parts.
