@@ -80,6 +80,9 @@ describe('lines of a reading', () => {
     expect(textsOf(printedLines([row(0, [0, '王'], [24, '小'], [48, '明'])]))).toEqual(['王小明']);
     const spaced = row(0, [0, '佐'], [12, '藤'], [34, '美'], [46, '咲']);
     expect(textsOf(printedLines([spaced]))).toEqual(['佐藤 美咲']);
+    // Nor beside a house's number; a postal code stands apart.
+    const place = row(0, [0, '〒150-0002'], [94, '大'], [106, '道'], [118, '100'], [150, '号']);
+    expect(textsOf(printedLines([place]))).toEqual(['〒150-0002 大道100号']);
     // A company's form has its brackets back, however they were read.
     const signs = [row(0, [0, '('], [12, '주)한빛']), row(40, [0, '株}青空']), row(80, [0, '한빛{주}'])];
     expect(textsOf(printedLines(signs))).toEqual(['(주)한빛', '(株)青空', '한빛(주)']);

@@ -143,6 +143,10 @@ const HANGUL = /\p{Script=Hangul}/u;
  */
 const COMPANY_SIGN = /[([{（]\s?([주株])\s?[)\]}）]|^([주株])\s?[)\]}）]/gu;
 
+/** True for a house's number at a letter of its street: `世纪大道100号`. */
+const isOfPlace = (number: string, letter: string) =>
+  /^\d[\d-]{0,7}$/.test(number) && /^\p{Script=Han}$/u.test(letter);
+
 function joined(words: readonly PrintedWord[]): string {
   let text = '';
   const gaps = words.slice(1).map(({ x0 }, at) => x0 - (words[at]?.x1 ?? x0));
@@ -151,8 +155,9 @@ function joined(words: readonly PrintedWord[]): string {
     const before = words[at - 1];
     const isClose =
       before !== undefined &&
-      CLOSE.test(before.text.at(-1) ?? '') &&
-      CLOSE.test(word.text[0] ?? '') &&
+      ((CLOSE.test(before.text.at(-1) ?? '') && CLOSE.test(word.text[0] ?? '')) ||
+        isOfPlace(before.text, word.text) ||
+        isOfPlace(word.text, before.text)) &&
       !HANGUL.test(before.text + word.text) &&
       word.x0 - before.x1 < space;
     text += (before === undefined || isClose ? '' : ' ') + word.text;
