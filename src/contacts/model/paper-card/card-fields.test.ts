@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { emptyContact } from '@/contacts/model/contact';
 import { contactOfFields, withCode } from './card-contact';
 import { cardFields } from './card-fields';
+import { graymap } from './print-parts';
 import type { PrintedLine } from './printed-lines';
+import { readCard } from './read-card';
 
 /** Lines of a card from top to bottom, read clearly; the first is the largest. */
 const lines = (...texts: readonly string[]): PrintedLine[] =>
@@ -33,6 +35,23 @@ describe('numbers on a card', () => {
 
   test('in a line from right to left has its plus in front', () => {
     expect(phones('هاتف: 20+ 2 2735 1234')).toEqual([['phone', '+20 2 2735 1234']]);
+  });
+
+  test('a label in another script is no part of it, though in Latin letters it is a number', async () => {
+    const word = (text: string, x0: number, confidence: number) => {
+      return { text, confidence, x0, x1: x0 + 100, y0: 40, y1: 70 };
+    };
+    const number = word('03-555-0123', 20, 90);
+    const picture = { width: 300, height: 100, data: new Uint8ClampedArray(120_000).fill(255) };
+    const { lines: read } = await readCard(
+      { picture },
+      ['eng', 'heb'],
+      async (_, script) => [[number, script === 'eng' ? word('11970', 160, 87) : word('טלפון', 160, 91)]],
+      async () => [
+        { left: 0, graymap: graymap({ ...picture, data: new Uint8ClampedArray(30_000).fill(255) }) },
+      ],
+    );
+    expect(cardFields(read).phones).toEqual([{ kind: 'phone', text: '03-555-0123', isSure: true }]);
   });
 
   test('without a label a number tells whether it is a mobile phone’s', () => {

@@ -94,9 +94,9 @@ function split(words: readonly PrintedWord[]): PrintedWord[][] {
   return rows;
 }
 
-/** However sure the others of its line are: one wrong word makes another name. */
-const isDoubtful = ({ text, confidence, isUnsure }: PrintedWord) =>
-  isUnsure === true || (confidence < SURE && /\p{L}/u.test(text));
+/** However sure the others of its line are: one wrong word makes another name. Beside a number it is a label. */
+const isDoubtful = (line: string, { text, confidence, isUnsure }: PrintedWord) =>
+  isUnsure === true || (confidence < SURE && /\p{L}/u.test(text) && !LATIN_ONLY.test(line));
 
 const RTL = /[\u0590-\u08ff]/;
 
@@ -104,9 +104,10 @@ function lineOf(words: readonly PrintedWord[]): PrintedLine {
   const ordered = words.some(({ text }) => RTL.test(text)) ? fromTheRight(words) : words;
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const mean = words.reduce((sum, one) => sum + one.confidence * one.text.length, 0) / Math.max(1, letters);
+  const text = joined(ordered);
   return {
-    text: joined(ordered),
-    confidence: words.some(isDoubtful) ? Math.min(mean, SURE - 1) : mean,
+    text,
+    confidence: words.some((word) => isDoubtful(text, word)) ? Math.min(mean, SURE - 1) : mean,
     size: median(words.map(({ y0, y1 }) => y1 - y0)),
     x0: Math.min(...words.map(({ x0 }) => x0)),
     y0: Math.min(...words.map(({ y0 }) => y0)),
