@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyContact } from '@/contacts/model/contact';
 import { contactOfFields, withCode } from './card-contact';
 import { cardFields } from './card-fields';
-import { graymap } from './print-parts';
 import type { PrintedLine } from './printed-lines';
-import { readCard } from './read-card';
 
 /** Lines of a card from top to bottom, read clearly; the first is the largest. */
 const lines = (...texts: readonly string[]): PrintedLine[] =>
@@ -35,23 +33,6 @@ describe('numbers on a card', () => {
 
   test('in a line from right to left has its plus in front', () => {
     expect(phones('هاتف: 20+ 2 2735 1234')).toEqual([['phone', '+20 2 2735 1234']]);
-  });
-
-  test('a label in another script is no part of it, though in Latin letters it is a number', async () => {
-    const word = (text: string, x0: number, confidence: number) => {
-      return { text, confidence, x0, x1: x0 + 100, y0: 40, y1: 70 };
-    };
-    const number = word('03-555-0123', 20, 90);
-    const picture = { width: 300, height: 100, data: new Uint8ClampedArray(120_000).fill(255) };
-    const { lines: read } = await readCard(
-      { picture },
-      ['eng', 'heb'],
-      async (_, script) => [[number, script === 'eng' ? word('11970', 160, 87) : word('טלפון', 160, 91)]],
-      async () => [
-        { left: 0, graymap: graymap({ ...picture, data: new Uint8ClampedArray(30_000).fill(255) }) },
-      ],
-    );
-    expect(cardFields(read).phones).toEqual([{ kind: 'phone', text: '03-555-0123', isSure: true }]);
   });
 
   test('without a label a number tells whether it is a mobile phone’s', () => {
@@ -215,6 +196,14 @@ describe('addresses as a reader misreads them', () => {
     const { email, website } = read(mail, site);
     expect(email).toEqual({ text: mail, isSure: false });
     expect(website).toEqual({ text: site, isSure: false });
+  });
+
+  test('a host without dots has them from the other address, marked', () => {
+    const site = read('anna@kiln.example', 'https://kilnexample');
+    expect(site.website).toEqual({ text: 'https://kiln.example', isSure: true });
+    const { email } = read('anna@kilnexample', 'www.kiln.example');
+    expect(email).toEqual({ text: 'anna@kiln.example', isSure: false });
+    expect(read('anna@kilnworks', 'www.kiln.example').email.text).toBe('');
   });
 
   test('of one host in two addresses, the site is sure, and not what is before the @', () => {

@@ -9,7 +9,16 @@ import {
   POSTAL,
   type PrintedNumberKind,
 } from './card-words';
-import { agreed, distance, emailIn, kindOf, numbersIn, websiteIn, type ReadField } from './printed-addresses';
+import {
+  agreed,
+  distance,
+  emailIn,
+  kindOf,
+  numbersIn,
+  websiteIn,
+  withHosts,
+  type ReadField,
+} from './printed-addresses';
 import { compact, SURE, type PrintedLine } from './printed-lines';
 
 export interface ReadPhone extends ReadField {
@@ -38,11 +47,15 @@ export function cardFields(lines: readonly PrintedLine[]): CardFields {
   const phones: ReadPhone[] = [];
   const texts: PrintedLine[] = [];
   for (const line of lines) {
-    let left = line.text;
+    let left = withHosts(
+      line.text,
+      lines.map(({ text }) => text),
+    );
+    const isWhole = left === line.text;
     const take = (found: string) => {
       left = left.replace(found, ' ');
     };
-    const isSure = line.confidence >= SURE;
+    const isSure = line.confidence >= SURE && isWhole;
     const mail = emailIn(left);
     if (mail !== undefined) {
       emails.push({ text: mail.text, isSure: isSure && mail.isPlain });

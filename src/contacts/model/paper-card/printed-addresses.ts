@@ -160,6 +160,21 @@ export function agreed(email: ReadField, website: ReadField): readonly [ReadFiel
 
 const ADDRESS_WORD = /[\w+%-][\w.+%-]*@[\w.-]*\w|www\.[\w.-]*\w/gi;
 
+/** A host that lost all of its dots. */
+const DOTLESS = /(?<=@|www\.|https?:\/\/)[\w-]{4,}(?![\w.-])/gi;
+
+/** Returns a text with the dots of its hosts, as far as another address of the card has them. */
+export function withHosts(text: string, lines: readonly string[]): string {
+  const hosts = lines.flatMap((line) => [
+    emailIn(line)?.text.split('@')[1] ?? '',
+    websiteIn(line)?.text.replace(/^(?:https?:\/\/)?(?:www\.)?/, '') ?? '',
+  ]);
+  return text.replaceAll(
+    DOTLESS,
+    (found) => hosts.find((host) => host.replaceAll('.', '') === found.toLowerCase()) ?? found,
+  );
+}
+
 /** Returns a text with the dots that other readings of its addresses have: more are lost than found. */
 export function withDots(text: string, others: readonly string[]): string {
   const known = others.flatMap((other) => [...(other.match(ADDRESS_WORD) ?? []), ...other.split(' ')]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { graymap } from './print-parts';
 import {
   mergedLines,
   printedLines,
@@ -7,6 +8,7 @@ import {
   type PrintedLine,
   type PrintedWord,
 } from './printed-lines';
+import { readCard } from './read-card';
 
 /** Words of a row, each with where it begins; letters are half as wide as they are high. */
 const row = (y: number, ...words: readonly (readonly [x: number, text: string, confidence?: number])[]) =>
@@ -186,5 +188,22 @@ describe('two readings of a card', () => {
   test('keep a line that only one of them has', () => {
     const merged = mergedLines([line('Kiln Ltd', 0)], [line('주식회사 한빛', 60)], HANGUL);
     expect(textsOf(merged)).toEqual(['Kiln Ltd', '주식회사 한빛']);
+  });
+
+  test('have no label in another script as a part of a number, though in Latin letters it is one', async () => {
+    const word = (text: string, x0: number, confidence: number) => {
+      return { text, confidence, x0, x1: x0 + 100, y0: 40, y1: 70 };
+    };
+    const number = word('03-555-0123', 20, 90);
+    const picture = { width: 300, height: 100, data: new Uint8ClampedArray(120_000).fill(255) };
+    const { lines: read } = await readCard(
+      { picture },
+      ['eng', 'heb'],
+      async (_, script) => [[number, script === 'eng' ? word('11970', 160, 87) : word('טלפון', 160, 91)]],
+      async () => [
+        { left: 0, graymap: graymap({ ...picture, data: new Uint8ClampedArray(30_000).fill(255) }) },
+      ],
+    );
+    expect(read).toMatchObject([{ text: '03-555-0123', label: 'טלפון' }]);
   });
 });
