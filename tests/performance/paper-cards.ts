@@ -32,6 +32,9 @@ function score(card: PrintedCard, printed: string, read: CardFields): Record<Sco
       .replaceAll(/[’'`.,・]/g, '')
       .replaceAll(/\s+/g, ' ')
       .trim();
+  // A layout is in capitals, which have no ß.
+  const isSame = (found: string, given: string) =>
+    words(found) === words(found === found.toUpperCase() ? given.toUpperCase() : given);
   const digits = (text: string) => text.replaceAll(/\D/g, '');
   const site = (text: string) => text.replace(/^https?:\/\//, '').replace(/^www\./, '');
   const numbers = [card.mobile, card.phone].filter((number) => printed.includes(number)).map(digits);
@@ -41,9 +44,9 @@ function score(card: PrintedCard, printed: string, read: CardFields): Record<Sco
     email: read.email.text === card.email,
     phone: numbers.every((number) => found.includes(number)),
     website: site(read.website.text) === site(card.website),
-    name: words(read.name.text) === words(card.name),
-    company: words(read.company.text) === words(card.company),
-    position: words(read.position.text) === words(card.position),
+    name: isSame(read.name.text, card.name),
+    company: isSame(read.company.text, card.company),
+    position: isSame(read.position.text, card.position),
     address: !printed.includes(street) || words(read.address.text) === words(card.address.join(' ')),
   };
 }
