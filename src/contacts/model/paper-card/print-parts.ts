@@ -1,6 +1,12 @@
 /** A print's parts: its columns, what a reader missed, the files that it reads, and how its boxes lie. */
 import type { Gray } from '@/shared/lib/pixels';
-import type { PrintedBox } from './printed-lines';
+
+export interface PrintedBox {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
 
 /** Print is darker. */
 const INK = 128;

@@ -196,7 +196,7 @@ function withAt(word: string, found: string): string {
 }
 
 /** True for readings of one line whose e-mail addresses are not the same. */
-export function isDisputed(readings: readonly string[]): boolean {
+export function isReadOtherwise(readings: readonly string[]): boolean {
   const words = readings.flatMap((text) => text.toLowerCase().match(ADDRESS_WORD) ?? []);
   return new Set(words.filter((word) => word.includes('@'))).size > 1;
 }

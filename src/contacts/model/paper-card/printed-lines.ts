@@ -1,13 +1,6 @@
 /** What a reader finds on a card: words with their places, as lines. */
-import { isRule, sharedHeight, sharedWidth } from './print-parts';
-import { isDisputed, withDots } from './printed-addresses';
-
-export interface PrintedBox {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-}
+import { isRule, sharedHeight, sharedWidth, type PrintedBox } from './print-parts';
+import { isReadOtherwise, withDots } from './printed-addresses';
 
 export interface PrintedWord extends PrintedBox {
   readonly text: string;
@@ -94,7 +87,7 @@ function split(words: readonly PrintedWord[]): PrintedWord[][] {
   return rows;
 }
 
-/** However sure the others of its line are: one wrong word makes another name. Beside a number it is a label. */
+/** However sure its line is: one wrong word makes another name. Beside a number it is a label. */
 const isDoubtful = (line: string, { text, confidence, isUnsure }: PrintedWord) =>
   isUnsure === true || (confidence < SURE && /\p{L}/u.test(text) && !LATIN_ONLY.test(line));
 
@@ -214,7 +207,7 @@ export function mergedLines(
         const surer = over.find((one) => isSurer(one, line)) ?? line;
         const known = [line, ...over].map(({ text }) => text);
         const text = withDots(surer.text, known);
-        const confidence = isDisputed(known) ? Math.min(surer.confidence, SURE - 1) : surer.confidence;
+        const confidence = isReadOtherwise(known) ? Math.min(surer.confidence, SURE - 1) : surer.confidence;
         return [{ ...surer, text, confidence }];
       }
       const others = Array.from(words).filter((letter) => isScript.test(letter));
