@@ -2,8 +2,8 @@
  * `npm run bench:paper -- <cards> <seed> <first>`: seeded cards in ten languages and twelve layouts,
  * drawn in a browser, photographed with perspective, uneven light, shadow, blur, noise and JPEG's loss, and
  * read by the code of the page with Tesseract in Node. Prints how many fields were read exactly, by language
- * and for Latin script together. Case and the dots of names do not count; of numbers the digits do. Spaces
- * count, where the words are, not how many.
+ * and for Latin script together, and how many of the wrong and of the right ones the page marks. Case and
+ * the dots of names do not count; of numbers the digits do. Spaces count, where the words are, not how many.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,6 +32,9 @@ function score(card: PrintedCard, printed: string, read: CardFields): Record<Sco
       .replaceAll(/[’'`.,・]/g, '')
       .replaceAll(/\s+/g, ' ')
       .trim();
+  // A layout is in capitals, which have no ß.
+  const isSame = (found: string, given: string) =>
+    words(found) === words(found === found.toUpperCase() ? given.toUpperCase() : given);
   const digits = (text: string) => text.replaceAll(/\D/g, '');
   const site = (text: string) => text.replace(/^https?:\/\//, '').replace(/^www\./, '');
   const numbers = [card.mobile, card.phone].filter((number) => printed.includes(number)).map(digits);
@@ -41,11 +44,17 @@ function score(card: PrintedCard, printed: string, read: CardFields): Record<Sco
     email: read.email.text === card.email,
     phone: numbers.every((number) => found.includes(number)),
     website: site(read.website.text) === site(card.website),
-    name: words(read.name.text) === words(card.name),
-    company: words(read.company.text) === words(card.company),
-    position: words(read.position.text) === words(card.position),
+    name: isSame(read.name.text, card.name),
+    company: isSame(read.company.text, card.company),
+    position: isSame(read.position.text, card.position),
     address: !printed.includes(street) || words(read.address.text) === words(card.address.join(' ')),
   };
+}
+
+/** True for a field that the page marks for its owner, or leaves empty. */
+function isMarked(read: CardFields, field: ScoredField): boolean {
+  if (field === 'phone') return read.phones.length === 0 || read.phones.some(({ isSure }) => !isSure);
+  return read[field].text === '' || !read[field].isSure;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'carte-paper-cards-'));
@@ -80,6 +89,8 @@ interface Row {
   cards: number;
   found: number;
   readonly right: Record<ScoredField, number>;
+  /** Of the fields read wrong and of those read right. */
+  readonly marked: { wrong: number; right: number };
   readonly findMs: number[];
   readonly readMs: number[];
 }
@@ -105,6 +116,7 @@ try {
       cards: 0,
       found: 0,
       right: { email: 0, phone: 0, website: 0, name: 0, company: 0, position: 0, address: 0 },
+      marked: { wrong: 0, right: 0 },
       findMs: [],
       readMs: [],
     };
@@ -113,7 +125,10 @@ try {
     row.found += flat.isFound ? 1 : 0;
     row.findMs.push(laid - started);
     row.readMs.push(done - laid);
-    for (const field of FIELDS) row.right[field] += right[field] ? 1 : 0;
+    for (const field of FIELDS) {
+      row.right[field] += right[field] ? 1 : 0;
+      row.marked[right[field] ? 'right' : 'wrong'] += isMarked(read, field) ? 1 : 0;
+    }
     const wrong = FIELDS.filter((field) => !right[field]);
     console.log(
       `${at} ${language} layout ${layout + 1}: ${wrong.length === 0 ? 'all right' : wrong.join(', ')}`,
@@ -129,8 +144,10 @@ try {
 
 const median = (values: readonly number[]) =>
   Math.round(values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0);
-console.log(`\n| language | cards | found | ${FIELDS.join(' | ')} | laid flat, ms | read, ms |`);
-console.log(`| --- | --- | --- | ${FIELDS.map(() => '---').join(' | ')} | --- | --- |`);
+console.log(
+  `\n| language | cards | found | ${FIELDS.join(' | ')} | marked of wrong | of right | laid flat, ms | read, ms |`,
+);
+console.log(`| --- | --- | --- | ${FIELDS.map(() => '---').join(' | ')} | --- | --- | --- | --- |`);
 const all = [...rows];
 const latin = all.filter(([language]) => SCRIPTS.eng.letters.test(personIn(language, seeded(1)).name));
 const groups: readonly (readonly [name: string, rows: readonly Row[]])[] = [
@@ -142,8 +159,13 @@ for (const [name, parts] of groups) {
   const cards = sum((row) => row.cards);
   const percent = (part: number) => `${((100 * part) / cards).toFixed(1)} %`;
   const shares = FIELDS.map((field) => percent(sum((row) => row.right[field]))).join(' | ');
+  const rightOnes = sum((row) => FIELDS.reduce((all, field) => all + row.right[field], 0));
+  const marks = [
+    `${sum((row) => row.marked.wrong)} of ${cards * FIELDS.length - rightOnes}`,
+    `${sum((row) => row.marked.right)} of ${rightOnes}`,
+  ].join(' | ');
   const times = [parts.flatMap(({ findMs }) => findMs), parts.flatMap(({ readMs }) => readMs)].map(median);
   console.log(
-    `| ${name} | ${cards} | ${percent(sum((row) => row.found))} | ${shares} | ${times.join(' | ')} |`,
+    `| ${name} | ${cards} | ${percent(sum((row) => row.found))} | ${shares} | ${marks} | ${times.join(' | ')} |`,
   );
 }

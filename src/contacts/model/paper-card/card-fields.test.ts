@@ -62,6 +62,7 @@ test('a German position is told by the last part of its word, a company by its o
   const read = cardFields(lines('Felix Brandt', 'Bauingenieurbüro Kiln', 'Bauingenieurin'));
   expect(read.position.text).toBe('Bauingenieurin');
   expect(read.company.text).toBe('Bauingenieurbüro Kiln');
+  expect(cardFields(lines('Anke Brandt', 'Rechtsanwältin', 'Kiln AG')).position.text).toBe('Rechtsanwältin');
 });
 
 /** What cards of each script and language say, from top to bottom. */
@@ -197,6 +198,24 @@ describe('addresses as a reader misreads them', () => {
     expect(website).toEqual({ text: site, isSure: false });
   });
 
+  test('a host without dots has them from the other address, marked', () => {
+    const site = read('anna@kiln.example', 'https://kilnexample');
+    expect(site.website).toEqual({ text: 'https://kiln.example', isSure: true });
+    const { email } = read('anna@kilnexample', 'www.kiln.example');
+    expect(email).toEqual({ text: 'anna@kiln.example', isSure: false });
+    expect(read('anna@kilnworks', 'www.kiln.example').email.text).toBe('');
+  });
+
+  test('of one host in two addresses, the site is sure, and not what is before the @', () => {
+    const { email, website } = cardFields(
+      lines('Anna Miller', 'anna@kiln.example', 'www.kiln.example').map((line) => ({
+        ...line,
+        confidence: 60,
+      })),
+    );
+    expect([email.isSure, website.isSure]).toEqual([false, true]);
+  });
+
   test('an address at another host than the website says nothing against either', () => {
     const { email, website } = read('anna@mailpost.example', 'www.kilnworks.com');
     expect([email.isSure, website.isSure]).toEqual([true, true]);
@@ -204,6 +223,22 @@ describe('addresses as a reader misreads them', () => {
 
   test('a company with a full stop is no website', () => {
     expect(read('Miller & Co. Ltd').website.text).toBe('');
+  });
+});
+
+describe('a name that the address has other letters of is marked', () => {
+  const isSure = (name: string, email: string) => cardFields(lines(name, email)).name.isSure;
+
+  test('when they are nearly the same', () => {
+    expect(isSure('Änke Großmann', 'anke.grossmann@kiln.example')).toBe(false);
+    expect(isSure('Anke GroBmann', 'anke.grossmann@kiln.example')).toBe(false);
+  });
+
+  test('and not when they are the same, or other words', () => {
+    expect(isSure('Anke Großmann', 'anke.grossmann@kiln.example')).toBe(true);
+    expect(isSure('Anke Großmann', 'a.grossmann@kiln.example')).toBe(true);
+    expect(isSure('Anke Großmann', 'ankegrossmann@kiln.example')).toBe(true);
+    expect(isSure('Anke Großmann', 'office@kiln.example')).toBe(true);
   });
 });
 

@@ -9,7 +9,16 @@ import {
   POSTAL,
   type PrintedNumberKind,
 } from './card-words';
-import { agreed, emailIn, kindOf, numbersIn, websiteIn, type ReadField } from './printed-addresses';
+import {
+  agreed,
+  distance,
+  emailIn,
+  kindOf,
+  numbersIn,
+  websiteIn,
+  withHosts,
+  type ReadField,
+} from './printed-addresses';
 import { compact, SURE, type PrintedLine } from './printed-lines';
 
 export interface ReadPhone extends ReadField {
@@ -38,11 +47,15 @@ export function cardFields(lines: readonly PrintedLine[]): CardFields {
   const phones: ReadPhone[] = [];
   const texts: PrintedLine[] = [];
   for (const line of lines) {
-    let left = line.text;
+    let left = withHosts(
+      line.text,
+      lines.map(({ text }) => text),
+    );
+    const isWhole = left === line.text;
     const take = (found: string) => {
       left = left.replace(found, ' ');
     };
-    const isSure = line.confidence >= SURE;
+    const isSure = line.confidence >= SURE && isWhole;
     const mail = emailIn(left);
     if (mail !== undefined) {
       emails.push({ text: mail.text, isSure: isSure && mail.isPlain });
@@ -152,15 +165,21 @@ function wordsOf(lines: readonly PrintedLine[], email: string, website: string) 
   for (const line of places) left.delete(line);
   // No word tells the company: the largest line that is left, in print.
   const more = company ?? best('company', -1, (line) => (line.confidence > 60 ? line.size / largest : -2));
-  const field = (found: { line: PrintedLine; score: number } | undefined, sureAt: number): ReadField =>
-    found === undefined
-      ? NOTHING
-      : { text: tidy(found.line.text), isSure: found.score >= sureAt && found.line.confidence >= SURE };
+  const field = (
+    found: { line: PrintedLine; score: number } | undefined,
+    sureAt: number,
+    spelled = '',
+  ): ReadField => {
+    if (found === undefined) return NOTHING;
+    const text = tidy(found.line.text);
+    const isClear = found.line.confidence >= SURE && !isSpelledElse(text, spelled);
+    return { text, isSure: found.score >= sureAt && isClear };
+  };
   places.sort((one, other) => one.y0 - other.y0);
   return {
-    name: field(name, 2),
+    name: field(name, 2, local),
     position: field(position, 3),
-    company: field(more, 3),
+    company: field(more, 3, host),
     address: {
       text: places.map(({ text }) => tidy(text).replaceAll(ARABIC_COMMA, '،')).join('\n'),
       isSure: places.every(({ confidence }) => confidence >= SURE),
@@ -230,6 +249,19 @@ function isOfHost(line: string, host: string): boolean {
   if (text.startsWith(name) || name.startsWith(text)) return true;
   const first = asciiOf(line.split(/\s+/).find((word) => asciiOf(word).length >= 4) ?? '');
   return (first.length >= 5 && name.includes(first)) || (name.length >= 6 && text.includes(name));
+}
+
+/** True for `Änke` at `anke@…`: a part of the address is none of the words, and a letter or two from one. */
+function isSpelledElse(text: string, address: string): boolean {
+  const words = text.split(/\s+/).map(asciiOf);
+  const all = words.join('');
+  return address.split(/[._+-]/).some((raw) => {
+    const part = asciiOf(raw);
+    if (part.length < 4 || all.includes(part)) return false;
+    return [...words, all.slice(0, part.length)].some(
+      (word) => word.length >= 4 && distance(word, part) <= Math.max(1, part.length / 4),
+    );
+  });
 }
 
 /** Letters and digits without accents, as they are in addresses. */

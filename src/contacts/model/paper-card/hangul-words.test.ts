@@ -55,6 +55,11 @@ describe('words in Hangul', () => {
     expect(textsOf(hangulWords([name.row], name.file)[0])).toEqual(['김민지']);
   });
 
+  test('have the syllable of names that lost its dot, marked', () => {
+    const { row, file } = printed('한빚소프트웨어');
+    expect(hangulWords([row], file)[0]).toMatchObject([{ text: '한빛소프트웨어', isUnsure: true }]);
+  });
+
   test('may have strokes so thin that they are hardly dark', () => {
     const { row, file } = printed('수석_엔지니어', { middle: 160 });
     expect(textsOf(hangulWords([row], file)[0])).toEqual(['수석', '엔지니어']);

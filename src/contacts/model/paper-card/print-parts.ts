@@ -1,6 +1,12 @@
-/** A print's parts: its columns, what a reader missed, and the files that it reads. */
+/** A print's parts: its columns, what a reader missed, the files that it reads, and how its boxes lie. */
 import type { Gray } from '@/shared/lib/pixels';
-import type { PrintedBox } from './printed-lines';
+
+export interface PrintedBox {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
 
 /** Print is darker. */
 const INK = 128;
@@ -144,4 +150,25 @@ export function pictureIn(file: Uint8Array<ArrayBuffer>): Gray {
     height: Number(height),
     data: new Uint8ClampedArray(file.buffer, file.byteOffset + start.length),
   };
+}
+
+/** Of its height: what is narrower is no letter, but was read as `1` or `|`. */
+const THINNEST = 0.05;
+
+/** True for a frame's side or a table's edge. */
+export function isRule({ x0, x1, y0, y1 }: PrintedBox): boolean {
+  return x1 - x0 < THINNEST * (y1 - y0);
+}
+
+/** Returns how much of the lower of two boxes lies beside the other, 0 to 1. */
+export function sharedHeight(one: PrintedBox, other: PrintedBox): number {
+  const shared = Math.min(one.y1, other.y1) - Math.max(one.y0, other.y0);
+  return shared / Math.max(1, Math.min(one.y1 - one.y0, other.y1 - other.y0));
+}
+
+/** Returns how much of a box, the narrower of the two unless told, lies below or above the other, 0 to 1. */
+export function sharedWidth(one: PrintedBox, other: PrintedBox, of?: PrintedBox): number {
+  const shared = Math.min(one.x1, other.x1) - Math.max(one.x0, other.x0);
+  const width = of === undefined ? Math.min(one.x1 - one.x0, other.x1 - other.x0) : of.x1 - of.x0;
+  return shared / Math.max(1, width);
 }

@@ -140,11 +140,8 @@ export function agreed(email: ReadField, website: ReadField): readonly [ReadFiel
   const [, scheme = '', host = '', path = ''] = /^(https?:\/\/)?([^/]*)(.*)$/.exec(website.text) ?? [];
   const bare = host.replace(/^www\./, '');
   if (domain === '' || bare === '') return [email, website];
-  if (domain === bare)
-    return [
-      { ...email, isSure: true },
-      { ...website, isSure: true },
-    ];
+  // The other half of an e-mail address is printed once.
+  if (domain === bare) return [email, { ...website, isSure: true }];
   if (isMisread(domain, bare)) {
     const www = host.startsWith('www.') ? 'www.' : '';
     // Letters are lost more often than found; no word has three of one in a row.
@@ -159,6 +156,49 @@ export function agreed(email: ReadField, website: ReadField): readonly [ReadFiel
     { ...email, isSure: false },
     { ...website, isSure: false },
   ];
+}
+
+const ADDRESS_WORD = /[\w+%-][\w.+%-]*@[\w.-]*\w|www\.[\w.-]*\w/gi;
+
+/** A host that lost all of its dots. */
+const DOTLESS = /(?<=@|www\.|https?:\/\/)[\w-]{4,}(?![\w.-])/gi;
+
+/** Returns a text with the dots of its hosts, as far as another address of the card has them. */
+export function withHosts(text: string, lines: readonly string[]): string {
+  const hosts = lines.flatMap((line) => [
+    emailIn(line)?.text.split('@')[1] ?? '',
+    websiteIn(line)?.text.replace(/^(?:https?:\/\/)?(?:www\.)?/, '') ?? '',
+  ]);
+  return text.replaceAll(
+    DOTLESS,
+    (found) => hosts.find((host) => host.replaceAll('.', '') === found.toLowerCase()) ?? found,
+  );
+}
+
+/** Returns a text with the dots that other readings of its addresses have: more are lost than found. */
+export function withDots(text: string, others: readonly string[]): string {
+  const known = others.flatMap((other) => [...(other.match(ADDRESS_WORD) ?? []), ...other.split(' ')]);
+  const letters = (word: string) => word.replaceAll('.', '').toLowerCase();
+  return text.replaceAll(
+    ADDRESS_WORD,
+    (found) =>
+      known
+        .map((word) => withAt(word, found))
+        .find((word) => word.length > found.length && letters(word) === letters(found)) ?? found,
+  );
+}
+
+/** Returns a word with its @, which was read as a letter where another reading of it has the @. */
+function withAt(word: string, found: string): string {
+  const [, host] = found.split('@');
+  if (host === undefined || word.includes('@') || !word.endsWith(host)) return word;
+  return `${word.slice(0, -host.length - 1)}@${host}`;
+}
+
+/** True for readings of one line whose e-mail addresses are not the same. */
+export function isReadOtherwise(readings: readonly string[]): boolean {
+  const words = readings.flatMap((text) => text.toLowerCase().match(ADDRESS_WORD) ?? []);
+  return new Set(words.filter((word) => word.includes('@'))).size > 1;
 }
 
 /** What a reader takes for each other, in small letters; a capital I is one of the first. */
@@ -191,8 +231,8 @@ const parted = (host: string): readonly [name: string, ending: string] => [
   host.slice(host.lastIndexOf('.')),
 ];
 
-/** Levenshtein's. */
-function distance(one: string, other: string): number {
+/** Returns Levenshtein's distance of two texts. */
+export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { graymap } from './print-parts';
 import {
   mergedLines,
   printedLines,
@@ -7,6 +8,7 @@ import {
   type PrintedLine,
   type PrintedWord,
 } from './printed-lines';
+import { readCard } from './read-card';
 
 /** Words of a row, each with where it begins; letters are half as wide as they are high. */
 const row = (y: number, ...words: readonly (readonly [x: number, text: string, confidence?: number])[]) =>
@@ -40,10 +42,31 @@ describe('lines of a reading', () => {
     expect(textsOf(printedLines([[...letter, ...words]]))).toEqual(['A Kiln Ltd']);
   });
 
+  test('keep a word read badly beside a clear one, and are as unsure as it is', () => {
+    const [line] = printedLines([row(0, [0, 'Anke'], [50, 'GroBmann', 10])]);
+    expect(line).toMatchObject({ text: 'Anke GroBmann' });
+    expect(line?.confidence).toBeLessThan(60);
+    // A drawing is farther away.
+    expect(textsOf(printedLines([row(0, [0, 'Anke'], [90, 'iii', 10])]))).toEqual(['Anke']);
+  });
+
+  test('are as unsure as their least sure word; a sign is none', () => {
+    const [line] = printedLines([row(0, [0, 'Anne'], [50, 'Weber-Hartmann', 70])]);
+    expect(line?.confidence).toBeLessThan(SURE);
+    const [sure] = printedLines([row(0, [0, 'Finch', 95], [60, '&', 50], [80, 'Hartmann', 95])]);
+    expect(sure?.confidence).toBeGreaterThan(SURE);
+  });
+
+  test('are without the side of a frame, which is read as a digit', () => {
+    const side = { text: '1', confidence: 60, x0: 0, x1: 1, y0: 0, y1: 24 };
+    expect(textsOf(printedLines([[side, ...row(0, [30, 'Beraterin'])]]))).toEqual(['Beraterin']);
+  });
+
   test('keep a number that the reader is not sure of, also before a colon', () => {
     expect(textsOf(printedLines([row(0, [0, '+202', 65], [60, '27351234:', 21])]))).toEqual([
       '+202 27351234:',
     ]);
+    expect(textsOf(printedLines([row(0, [0, 'T+1', 0], [50, '2125550199', 0])]))).toEqual(['T+1 2125550199']);
   });
 
   test('right to left are read from the right, with numbers among them from the left', () => {
@@ -55,6 +78,13 @@ describe('lines of a reading', () => {
 
   test('have no spaces between letters of scripts that are printed without them', () => {
     expect(textsOf(printedLines([row(0, [0, '王'], [12, '小'], [24, '明'])]))).toEqual(['王小明']);
+    // Each 10 wide and 20 high: set wide, and with a space.
+    expect(textsOf(printedLines([row(0, [0, '王'], [24, '小'], [48, '明'])]))).toEqual(['王小明']);
+    const spaced = row(0, [0, '佐'], [12, '藤'], [34, '美'], [46, '咲']);
+    expect(textsOf(printedLines([spaced]))).toEqual(['佐藤 美咲']);
+    // Nor beside a house's number; a postal code stands apart.
+    const place = row(0, [0, '〒150-0002'], [94, '大'], [106, '道'], [118, '100'], [150, '号']);
+    expect(textsOf(printedLines([place]))).toEqual(['〒150-0002 大道100号']);
     // A company's form has its brackets back, however they were read.
     const signs = [row(0, [0, '('], [12, '주)한빛']), row(40, [0, '株}青空']), row(80, [0, '한빛{주}'])];
     expect(textsOf(printedLines(signs))).toEqual(['(주)한빛', '(株)青空', '한빛(주)']);
@@ -95,6 +125,14 @@ describe('two readings of a card', () => {
     expect(textsOf(merged)).toEqual(['Anna Miller']);
   });
 
+  test('have the letters of their language, however sure a reader is that has none of them', () => {
+    const LATIN = /\p{Script=Latin}/u;
+    const own = line('Élodie Großmann', 0, 70);
+    expect(mergedLines([line('Elodie GroBmann', 0, 92)], [own], LATIN)).toEqual([own]);
+    const other = mergedLines([line('Harbour', 0, 92)], [line('Häibeur', 0, 70)], LATIN);
+    expect(textsOf(other)).toEqual(['Harbour']);
+  });
+
   test('have the dots of an address that one of them lost', () => {
     const latin = [line('E-mail: tyamada@kita.example', 0), line('wwwkiln.example', 40)];
     const other = [line('E-maik: t.yamada@kita.example', 0, 60), line('라 www.kiln.example', 40, 30)];
@@ -105,6 +143,19 @@ describe('two readings of a card', () => {
       /\p{Script=Latin}/u,
     );
     expect(site?.text).toBe('www.kiln.example.de');
+    const [mail] = mergedLines(
+      [line('annamiller@kiln.example', 0)],
+      [line('anna.millerOkiln.example', 0)],
+      /\p{Script=Latin}/u,
+    );
+    expect(mail?.text).toBe('anna.miller@kiln.example');
+  });
+
+  test('are unsure of an e-mail address that each of them has other letters of', () => {
+    const read = (one: string, other: string) =>
+      mergedLines([line(one, 0, 90)], [line(other, 0, 91)], /\p{Script=Latin}/u)[0]?.confidence;
+    expect(read('jb.moreau@kiln.example', 'jp.moreau@kiln.example')).toBeLessThan(SURE);
+    expect(read('jb.moreau@kiln.example', 'jb.moreau@kiln.example')).toBe(90);
   });
 
   test('keep an e-mail address that lies over the number above it, on a card that is not level', () => {
@@ -137,5 +188,22 @@ describe('two readings of a card', () => {
   test('keep a line that only one of them has', () => {
     const merged = mergedLines([line('Kiln Ltd', 0)], [line('주식회사 한빛', 60)], HANGUL);
     expect(textsOf(merged)).toEqual(['Kiln Ltd', '주식회사 한빛']);
+  });
+
+  test('have no label in another script as a part of a number, though in Latin letters it is one', async () => {
+    const word = (text: string, x0: number, confidence: number) => {
+      return { text, confidence, x0, x1: x0 + 100, y0: 40, y1: 70 };
+    };
+    const number = word('03-555-0123', 20, 90);
+    const picture = { width: 300, height: 100, data: new Uint8ClampedArray(120_000).fill(255) };
+    const { lines: read } = await readCard(
+      { picture },
+      ['eng', 'heb'],
+      async (_, script) => [[number, script === 'eng' ? word('11970', 160, 87) : word('טלפון', 160, 91)]],
+      async () => [
+        { left: 0, graymap: graymap({ ...picture, data: new Uint8ClampedArray(30_000).fill(255) }) },
+      ],
+    );
+    expect(read).toMatchObject([{ text: '03-555-0123', label: 'טלפון' }]);
   });
 });

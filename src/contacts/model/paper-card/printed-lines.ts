@@ -1,11 +1,6 @@
 /** What a reader finds on a card: words with their places, as lines. */
-
-export interface PrintedBox {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-}
+import { isRule, sharedHeight, sharedWidth, type PrintedBox } from './print-parts';
+import { isReadOtherwise, withDots } from './printed-addresses';
 
 export interface PrintedWord extends PrintedBox {
   readonly text: string;
@@ -24,7 +19,7 @@ export interface PrintedLine extends PrintedBox {
   readonly label?: string;
 }
 
-/** Lines read with less are marked. */
+/** Lines read with less are marked, and those with a word read with less. */
 export const SURE = 78;
 
 /** The longest word for a telephone in a script, in letters. */
@@ -38,7 +33,10 @@ const MIN_CONFIDENCE = 22;
 /** Returns the lines of a reading, split at wide gaps, without what is no text. */
 export function printedLines(rows: readonly (readonly PrintedWord[])[]): PrintedLine[] {
   return rows
-    .flatMap((row) => split(withoutDrawing(row.filter(isText).toSorted((one, other) => one.x0 - other.x0))))
+    .flatMap((row) => {
+      const words = row.filter((word) => isText(word) || isBesideWord(word, row));
+      return split(withoutDrawing(words.toSorted((one, other) => one.x0 - other.x0)));
+    })
     .map(lineOf)
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
     .toSorted((one, other) => one.y0 - other.y0);
@@ -46,10 +44,24 @@ export function printedLines(rows: readonly (readonly PrintedWord[])[]): Printed
 
 /** An address or a number, which no drawing looks like; the reader is seldom sure of them. */
 const DETAIL =
-  /^\+\d{1,3}$|^[a-z]{0,2}\+?[\d().\-/]{3,}[:;,]?$|^[\w.+%-]{2,}@[\w-]+\.[\w.-]{2,}$|^(?:https?:\/\/|www\.)[\w.-]+$/i;
+  /^[a-z]?\+\d{1,3}$|^[a-z]{0,2}\+?[\d().\-/]{3,}[:;,]?$|^[\w.+%-]{2,}@[\w-]+\.[\w.-]{2,}$|^(?:https?:\/\/|www\.)[\w.-]+$/i;
 
-const isText = ({ text, confidence }: PrintedWord) =>
-  text.trim() !== '' && (confidence >= MIN_CONFIDENCE || DETAIL.test(text.trim()));
+const isText = (word: PrintedWord) =>
+  word.text.trim() !== '' &&
+  !isRule(word) &&
+  (word.confidence >= MIN_CONFIDENCE || DETAIL.test(word.text.trim()));
+
+const LATIN_WORD = /^\p{Script=Latin}{3,}$/u;
+
+/** True for a word read badly beside a clear one, as `GroBmann` in English: without it a name is another. */
+function isBesideWord(word: PrintedWord, row: readonly PrintedWord[]): boolean {
+  const isBeside = (one: PrintedWord) =>
+    LATIN_WORD.test(one.text) &&
+    one.confidence > SURELY_LATIN &&
+    sharedHeight(one, word) > 0.6 &&
+    Math.max(one.x0 - word.x1, word.x0 - one.x1) < word.y1 - word.y0;
+  return LATIN_WORD.test(word.text) && row.some(isBeside);
+}
 
 /** How many times as high as its line a sign beside it is at least. */
 const DRAWING_HEIGHT = 1.6;
@@ -75,15 +87,20 @@ function split(words: readonly PrintedWord[]): PrintedWord[][] {
   return rows;
 }
 
+/** However sure its line is: one wrong word makes another name. Beside a number it is a label. */
+const isDoubtful = (line: string, { text, confidence, isUnsure }: PrintedWord) =>
+  isUnsure === true || (confidence < SURE && /\p{L}/u.test(text) && !LATIN_ONLY.test(line));
+
 const RTL = /[\u0590-\u08ff]/;
 
 function lineOf(words: readonly PrintedWord[]): PrintedLine {
   const ordered = words.some(({ text }) => RTL.test(text)) ? fromTheRight(words) : words;
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const mean = words.reduce((sum, one) => sum + one.confidence * one.text.length, 0) / Math.max(1, letters);
+  const text = joined(ordered);
   return {
-    text: joined(ordered),
-    confidence: words.some(({ isUnsure }) => isUnsure) ? Math.min(mean, SURE - 1) : mean,
+    text,
+    confidence: words.some((word) => isDoubtful(text, word)) ? Math.min(mean, SURE - 1) : mean,
     size: median(words.map(({ y0, y1 }) => y1 - y0)),
     x0: Math.min(...words.map(({ x0 }) => x0)),
     y0: Math.min(...words.map(({ y0 }) => y0)),
@@ -109,8 +126,8 @@ function fromTheRight(words: readonly PrintedWord[]): PrintedWord[] {
 const CLOSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー()（）々〒・株]/u;
 const SPACE_BETWEEN = new RegExp(`(?<=${CLOSE.source}) (?=${CLOSE.source})`, 'gu');
-/** In heights of a letter: a narrower gap is none. */
-const LETTER_GAP = 0.6;
+/** In heights of a line: a space is wider than most of the line's gaps by more; its face may be set wide. */
+const SPACE = 0.4;
 /** Has spaces between its words (hangul-words.ts). */
 const HANGUL = /\p{Script=Hangul}/u;
 
@@ -120,17 +137,23 @@ const HANGUL = /\p{Script=Hangul}/u;
  */
 const COMPANY_SIGN = /[([{（]\s?([주株])\s?[)\]}）]|^([주株])\s?[)\]}）]/gu;
 
+/** True for a house's number at a letter of its street: `世纪大道100号`. */
+const isOfPlace = (number: string, letter: string) =>
+  /^\d[\d-]{0,7}$/.test(number) && /^\p{Script=Han}$/u.test(letter);
+
 function joined(words: readonly PrintedWord[]): string {
   let text = '';
+  const gaps = words.slice(1).map(({ x0 }, at) => x0 - (words[at]?.x1 ?? x0));
+  const space = median(gaps) + SPACE * median(words.map(({ y0, y1 }) => y1 - y0));
   words.forEach((word, at) => {
     const before = words[at - 1];
     const isClose =
       before !== undefined &&
-      CLOSE.test(before.text.at(-1) ?? '') &&
-      CLOSE.test(word.text[0] ?? '') &&
+      ((CLOSE.test(before.text.at(-1) ?? '') && CLOSE.test(word.text[0] ?? '')) ||
+        isOfPlace(before.text, word.text) ||
+        isOfPlace(word.text, before.text)) &&
       !HANGUL.test(before.text + word.text) &&
-      Math.max(word.x0 - before.x1, before.x0 - word.x1) <
-        LETTER_GAP * Math.max(word.y1 - word.y0, before.y1 - before.y0);
+      word.x0 - before.x1 < space;
     text += (before === undefined || isClose ? '' : ' ') + word.text;
   });
   // Marks of direction are the reader's; Thai's sara am it gives in its two parts.
@@ -147,19 +170,6 @@ export function compact(text: string): string {
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** How much of the lower of two boxes lies beside the other, 0 to 1. */
-function sharedHeight(one: PrintedBox, other: PrintedBox): number {
-  const shared = Math.min(one.y1, other.y1) - Math.max(one.y0, other.y0);
-  return shared / Math.max(1, Math.min(one.y1 - one.y0, other.y1 - other.y0));
-}
-
-/** How much of a box, the narrower of the two unless told, lies below or above the other, 0 to 1. */
-function sharedWidth(one: PrintedBox, other: PrintedBox, of?: PrintedBox): number {
-  const shared = Math.min(one.x1, other.x1) - Math.max(one.x0, other.x0);
-  const width = of === undefined ? Math.min(one.x1 - one.x0, other.x1 - other.x0) : of.x1 - of.x0;
-  return shared / Math.max(1, width);
 }
 
 /** An e-mail or web address, or a number: the same in every script, and read best in Latin letters. */
@@ -195,7 +205,10 @@ export function mergedLines(
         // Boxes of lines that are not level lie over each other; an e-mail address is a line of its own.
         for (const one of over) if (line.text.includes('@') || !one.text.includes('@')) takenOver.add(one);
         const surer = over.find((one) => isSurer(one, line)) ?? line;
-        return [withDots(surer, [line, ...over])];
+        const known = [line, ...over].map(({ text }) => text);
+        const text = withDots(surer.text, known);
+        const confidence = isReadOtherwise(known) ? Math.min(surer.confidence, SURE - 1) : surer.confidence;
+        return [{ ...surer, text, confidence }];
       }
       const others = Array.from(words).filter((letter) => isScript.test(letter));
       const label = others.length <= MAX_LABEL ? others.join('') : '';
@@ -203,7 +216,11 @@ export function mergedLines(
       if (others.length > MAX_LABEL && !isHost && !/@|www/i.test(line.text)) return [];
       for (const one of over)
         if (others.length <= MAX_LABEL || (isHost && sharedWidth(one, line, one) > 0.6)) takenOver.add(one);
-      return [{ ...withDots(line, over), ...(label !== '' && { label }) }];
+      const text = withDots(
+        line.text,
+        over.map((one) => one.text),
+      );
+      return [{ ...line, text, ...(label !== '' && { label }) }];
     });
   const lines = script.filter((line) => {
     if (takenOver.has(line)) return false;
@@ -214,7 +231,8 @@ export function mergedLines(
     // Print in Latin letters, which the other script's reader takes for its own.
     const isSurely = (one: PrintedLine) =>
       one.confidence > Math.max(SURELY_LATIN, line.confidence + CLEARLY) &&
-      sharedWidth(one, line, line) > 0.5;
+      sharedWidth(one, line, line) > 0.5 &&
+      bareOf(one.text) !== bareOf(line.text);
     if (same.some(isSurely)) return false;
     if (share < 0.15) return false;
     return share > 0.4 || line.confidence > Math.max(...same.map(({ confidence }) => confidence));
@@ -225,6 +243,9 @@ export function mergedLines(
   return [...lines, ...details, ...others].toSorted((one, other) => one.y0 - other.y0);
 }
 
+/** A text as a reader without its language's own letters has it: how sure it is says nothing of them. */
+const bareOf = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'B');
+
 /** A difference of confidence that says something. */
 const CLEARLY = 15;
 
@@ -232,19 +253,6 @@ const CLEARLY = 15;
 function isSurer(one: PrintedLine, other: PrintedLine): boolean {
   const isSame = LATIN_ONLY.test(one.text) && one.text.includes('@') === other.text.includes('@');
   return isSame && one.confidence > other.confidence + CLEARLY;
-}
-
-const ADDRESS_WORD = /[\w+%-][\w.+%-]*@[\w.-]*\w|www\.[\w.-]*\w/gi;
-
-/** Returns a line with the dots that another reading of its addresses has: more are lost than found. */
-function withDots(line: PrintedLine, others: readonly PrintedLine[]): PrintedLine {
-  const known = others.flatMap(({ text }) => text.match(ADDRESS_WORD) ?? []);
-  const letters = (text: string) => text.replaceAll('.', '').toLowerCase();
-  const text = line.text.replaceAll(
-    ADDRESS_WORD,
-    (found) => known.find((one) => one.length > found.length && letters(one) === letters(found)) ?? found,
-  );
-  return { ...line, text };
 }
 
 const NUMBER_WORD = /^[+(]?\d[\d,.()/-]*[:;]?$/;

@@ -2,7 +2,7 @@
 import type { Rgba } from '@/shared/lib/pixels';
 import { findCard } from './find-card';
 import { hangulWords } from './hangul-words';
-import { columnsOf, graymap, missedPrint } from './print-parts';
+import { columnsOf, graymap, missedPrint, sharedHeight, sharedWidth } from './print-parts';
 import { mergedLines, printedLines, withNumbers, type PrintedLine, type PrintedWord } from './printed-lines';
 import { wholeOf } from './quad';
 import { SCRIPTS, type CardScript } from './scripts';
@@ -119,16 +119,27 @@ async function readOnce(
     rows: rowsOf[at] ?? [],
   }));
   if (latin === undefined) return [];
+  const words = others
+    .filter(({ letters }) => !letters.test('a'))
+    .flatMap(({ letters, rows }) => rows.flat().filter((word) => isSurelyIn(letters, word)));
+  const latinRows = latin.rows.map((row) => row.filter((word) => !words.some((one) => isOver(one, word))));
   return others.reduce(
     (lines, { letters, rows }) =>
       mergedLines(
         lines,
-        printedLines(letters.test('a') ? rows : withNumbers(rows, latin.rows, letters)),
+        printedLines(letters.test('a') ? rows : withNumbers(rows, latinRows, letters)),
         letters,
       ),
-    printedLines(latin.rows),
+    printedLines(latinRows),
   );
 }
+
+/** Of a word in another script: in Latin letters it is another, as Hebrew's for a telephone is `11970`. */
+const SURELY_OTHER = 85;
+const isSurelyIn = (letters: RegExp, { text, confidence }: PrintedWord) =>
+  confidence > SURELY_OTHER && Array.from(text).filter((letter) => letters.test(letter)).length > 1;
+const isOver = (one: PrintedWord, latin: PrintedWord) =>
+  one.confidence > latin.confidence && sharedHeight(one, latin) > 0.5 && sharedWidth(one, latin, latin) > 0.7;
 
 /** Of print that the reader left out at first. */
 const SURE_WORD = 60;

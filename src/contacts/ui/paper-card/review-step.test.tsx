@@ -35,6 +35,11 @@ describe('what was read of a card', () => {
     expect(screen.queryByText(NOT_COMPARED)).toBeNull();
   });
 
+  it('promises no more than that nothing looked unclear', () => {
+    open([]);
+    expect(screen.getByText(/^Nothing looked unclear, but .* can still be wrong/)).toBeTruthy();
+  });
+
   it('tells that it cannot be compared with contacts that never arrived', () => {
     open(undefined);
     expect(screen.getByText(NOT_COMPARED)).toBeTruthy();

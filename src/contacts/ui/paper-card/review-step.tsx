@@ -146,7 +146,7 @@ interface ReadingNotesProps {
 /** How well the card was read. */
 function ReadingNotes({ card: { notice, fromCode }, isUnsure }: ReadingNotesProps) {
   const { t } = useTranslation();
-  const sureness = isUnsure ? 'unsure' : 'allSure';
+  const sureness = isUnsure ? 'unsure' : 'nothingUnclear';
   return (
     <>
       {notice !== undefined && <output className="text-sm text-warn">{t(`paperCards.${notice}`)}</output>}
