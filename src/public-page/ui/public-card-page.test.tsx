@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeStored } from '@/shared/browser/stored';
 import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { ENGLISH } from '@/shared/i18n/testing';
@@ -216,6 +217,13 @@ describe('PublicCardPage', () => {
       open({ wanted: 'fr' });
       await name('김민지');
       expect(follow).toHaveBeenCalledOnce();
+    });
+
+    it('shows the language that the visitor has chosen where the card lacks that of the address', async () => {
+      writeStored('language', 'ko');
+      open({ wanted: 'fr' });
+      await name('김민지');
+      writeStored('language', null);
     });
 
     it('takes details for the person by the name on screen', async () => {

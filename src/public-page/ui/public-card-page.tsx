@@ -86,7 +86,13 @@ export function PublicCardPage({ early, words, links, language }: PublicCardPage
 function CardAtAddress({ early, words, links, language }: PublicCardPageProps) {
   const { state, retry } = usePublicCard(early);
   const best =
-    state.status === 'found' ? bestLanguage(state.found.card, [language.wanted, ...navigator.languages]) : '';
+    state.status === 'found'
+      ? bestLanguage(state.found.card, [
+          language.wanted,
+          readStored('language') ?? '',
+          ...navigator.languages,
+        ])
+      : '';
   // The words follow the card where the visitor has not chosen them, before anything of it is drawn.
   const following = best !== '' && best !== language.wanted && !language.isChosen ? best : undefined;
   const { follow } = language;
