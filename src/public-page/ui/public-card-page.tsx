@@ -15,6 +15,7 @@ import { cardColors } from '@/card/view/card-parts';
 import { CardSheet } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
 import { useWhenIdle } from '@/shared/browser/scheduling';
+import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { readStored } from '@/shared/browser/stored';
 import { longDate } from '@/shared/i18n/formats';
 import { languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
@@ -39,6 +40,8 @@ export interface VisitorLinks {
   readonly claim: (slug: string) => string;
   readonly share: (slug: string) => string;
   readonly privacy: string;
+  /** The form of a card, for its owner. */
+  readonly edit: (cardId: string) => string;
 }
 
 /** The language of the page, and how a card in several changes it (docs/decisions/0061). */
@@ -226,6 +229,7 @@ function FoundPage({ found, words, links, shown, onTurn }: FoundPageProps) {
       {isHeadSeen && (
         <footer className="visitor-page__foot">
           <PageTools words={words} title={title} address={address} />
+          {isSessionFlagOf(found.userId) && <a href={links.edit(found.cardId)}>{words.edit}</a>}
           <a href={links.home}>{words.madeWith}</a>
         </footer>
       )}
