@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { emptyCardInput, parseCard } from '@/card/model/card';
 import { initTexts } from '@/shared/i18n/testing';
