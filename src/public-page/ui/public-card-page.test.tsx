@@ -253,7 +253,7 @@ describe('PublicCardPage', () => {
 
   it.each([
     ['leads its owner, who is signed in on this device, to its form', 'u1', '/cards/C1/edit'],
-    ['shows nobody else the way to its form', 'u2', undefined],
+    ['shows another user no way to its form', 'u2', undefined],
     ['shows a visitor no way to its form', null, undefined],
   ])('%s', async (_what, uid, href) => {
     setSessionFlag(uid);

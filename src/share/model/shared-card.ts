@@ -3,7 +3,7 @@ import type { PublicCard } from '@/card/model/public-card';
 import { withoutScheme } from '@/shared/lib/links';
 
 export interface SharedCard {
-  /** In the language it is shared in, which is that of the words around it; in the page's where it says none. */
+  /** In the language it is shared in, which is also that of the words around it, if it says one. */
   readonly card: Card & Pick<PublicCard, 'textLanguages'>;
   readonly url: string;
   readonly origin: string;

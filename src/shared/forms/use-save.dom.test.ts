@@ -50,7 +50,7 @@ it('can save again after a problem', async () => {
   expect(result.current.saving.problem).toEqual({ message: 'No network.' });
 });
 
-it('takes nobody from the screen that they have gone to meanwhile', async () => {
+it('takes no user from the screen that they have gone to meanwhile', async () => {
   const leave = vi.fn();
   let answer = (_outcome: SaveOutcome<Note>) => {};
   const { result, unmount } = render(() => new Promise((resolve) => (answer = resolve)));
