@@ -251,7 +251,12 @@ describe('the early script in index.html', () => {
   it.each([
     ['?l=ko', 'ko'],
     ['?s=qr&l=he', 'he'],
+    ['?l=EN', 'en'],
+    ['?l=ko-KR', 'ko'],
+    ['?l=pt_BR', 'pt'],
+    ['?l=nb', 'no'],
     ['?l=xx', 'fr'],
+    ['?l=', 'fr'],
     ['?xl=ko', 'fr'],
   ])('fetches the script of the language that the address asks for: %s', (search, code) => {
     writeStored('language', 'fr');

@@ -11,17 +11,17 @@ import '@/public-page/old-browser/old-browser.css';
 /** Put in by build/old-browser.ts. */
 declare const carteOldBrowserFacts: OldBrowserFacts;
 
-function chosenLanguage(key: string): string | null {
+function storedLanguage(key: string): string {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) || '';
   } catch {
-    return null;
+    return '';
   }
 }
 
-/** As `languageInQuery` of the app, for any code. */
-function languageInQuery(query: string): string | undefined {
-  return (/[?&]l=(\w+)/.exec(query) || [])[1];
+/** As `languageInQuery` of the app, for any tag; '' for none. */
+function tagInQuery(query: string): string {
+  return (/[?&]l=([a-z]+)/i.exec(query) || [])[1] || '';
 }
 
 /** Returns the words of a language, and marks the document with it; undefined for an unknown one. */
@@ -42,9 +42,9 @@ function start(): void {
     window.location.replace(wanted.address);
     return;
   }
-  var chosen = languageInQuery(window.location.search) || chosenLanguage(facts.languageKey);
-  var isChosen = chosen !== null && facts.words.hasOwnProperty(chosen);
-  var preferred = languagesOf(facts, chosen, navigator.languages || [navigator.language]);
+  var chosen = languagesOf(facts, [tagInQuery(window.location.search), storedLanguage(facts.languageKey)]);
+  var isChosen = chosen.length > 0;
+  var preferred = chosen.concat(languagesOf(facts, navigator.languages || [navigator.language]), 'en');
   var words = wordsIn(preferred[0] || 'en', facts);
   if (words === undefined) return;
   var shown = words;

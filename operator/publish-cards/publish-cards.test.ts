@@ -127,7 +127,10 @@ describe('the page of a card in several languages', () => {
       ['no', ['fr', 'nb-NO', 'ko']],
       ['en', ['ja']],
       ['ko', ['de'], '?s=qr&l=ko'],
+      ['ko', ['de'], '?l=KO-kr'],
       ['de', ['de'], '?l=xx'],
+      ['no', ['de'], '?l=xx', 'no'],
+      ['no', ['de'], '?l=fr', 'no'],
       ['en', ['de'], '', 'en'],
       ['en', []],
     ];

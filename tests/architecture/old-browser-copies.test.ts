@@ -30,7 +30,7 @@ import {
   OWNABLE_HOST,
   slugAt,
 } from '@/public-page/ui/card-address';
-import { LANGUAGE_ALIASES, LANGUAGE_CODES } from '@/shared/i18n/languages';
+import { LANGUAGE_ALIASES, LANGUAGE_CODES, supportedLanguage } from '@/shared/i18n/languages';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { phoneUrl } from '@/shared/lib/phone';
 import { plainAfterSlug } from '../../build/old-browser.ts';
@@ -235,15 +235,15 @@ describe('addresses', () => {
 });
 
 test.each([
-  ['ko', ['en-US'], 'ko'],
-  [null, ['ko-KR', 'en'], 'ko'],
-  [null, ['nb-NO'], 'no'],
-  [null, ['iw'], 'he'],
-  [null, ['eo', 'he-IL'], 'he'],
-  [null, ['eo'], 'en'],
-  ['constructor', ['__proto__', 'toString'], 'en'],
-])('with %j chosen and a browser in %j the page is in %s', (chosen, browser, language) => {
-  expect(languagesOf(FACTS, chosen, browser)[0]).toBe(language);
+  [['ko', 'en-US']],
+  [['', 'ko-KR', 'en']],
+  [['EN', 'ko-kr', 'nb-NO', 'iw', 'in-ID']],
+  [['xx', 'eo', 'he-IL']],
+  [['eo', '']],
+  [['constructor', '__proto__', 'toString', '-en', 'x-en']],
+])('of %j the page knows the languages that the app knows', (tags) => {
+  const known = { ...FACTS, words: KNOWN as OldBrowserFacts['words'] };
+  expect(languagesOf(known, tags)).toEqual(tags.map(supportedLanguage).filter(Boolean));
 });
 
 /** Fields as Firestore's REST answers them. */
@@ -253,7 +253,7 @@ const restFields = (fields: Readonly<Record<string, string>>) =>
 const KNOWN = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, {}]));
 const readerOf = (...browser: string[]) => ({
   known: KNOWN,
-  languages: languagesOf({ ...FACTS, words: KNOWN as OldBrowserFacts['words'] }, null, browser),
+  languages: [...languagesOf({ ...FACTS, words: KNOWN as OldBrowserFacts['words'] }, browser), 'en'],
 });
 
 const plainCard = (fields: Readonly<Record<string, string>>, ...browser: string[]) => {

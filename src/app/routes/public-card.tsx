@@ -44,6 +44,7 @@ export function Component() {
         claim: (free) => paths.createCard.href({ slug: free }),
         privacy: paths.privacyPolicy.href(),
         share: (found) => slugUrl(publicOrigin(), found),
+        edit: (cardId) => paths.editCard.href({ cardId }),
       }}
     />
   );

@@ -43,19 +43,14 @@ export function wantedAt(place: Place, facts: OldBrowserFacts): Wanted {
   return { kind: 'card', slug: new RegExp(facts.patterns.slug).test(slug) ? slug : undefined };
 }
 
-/** Returns the supported languages of a visitor: the chosen one, those of the browser, and English. */
-export function languagesOf(
-  facts: OldBrowserFacts,
-  chosen: string | null,
-  browser: readonly string[],
-): string[] {
+/** Returns the supported languages among tags, in their order; as `supportedLanguage`. */
+export function languagesOf(facts: OldBrowserFacts, tags: readonly string[]): string[] {
   var languages: string[] = [];
-  if (chosen !== null && facts.words.hasOwnProperty(chosen)) languages.push(chosen);
-  for (var place = 0; place < browser.length; place += 1) {
-    var primary = String(browser[place]).split('-')[0] || '';
+  for (var place = 0; place < tags.length; place += 1) {
+    var primary = String(tags[place]).split('-')[0] || '';
     primary = primary.toLowerCase();
     var code = facts.aliases.hasOwnProperty(primary) ? String(facts.aliases[primary]) : primary;
     if (facts.words.hasOwnProperty(code)) languages.push(code);
   }
-  return languages.concat('en');
+  return languages;
 }

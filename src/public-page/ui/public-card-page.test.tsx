@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSessionFlag } from '@/shared/browser/session-flag';
+import { writeStored } from '@/shared/browser/stored';
 import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { ENGLISH } from '@/shared/i18n/testing';
@@ -13,6 +15,7 @@ const links = {
   home: '/',
   claim: (name: string) => `/card/create?name=${name}`,
   share: (name: string) => `https://carte.example/${name}`,
+  edit: (cardId: string) => `/cards/${cardId}/edit`,
 };
 
 function linkDocument(card: Record<string, string | boolean>): Response {
@@ -218,6 +221,13 @@ describe('PublicCardPage', () => {
       expect(follow).toHaveBeenCalledOnce();
     });
 
+    it('shows the language that the visitor has chosen where the card lacks that of the address', async () => {
+      writeStored('language', 'ko');
+      open({ wanted: 'fr' });
+      await name('김민지');
+      writeStored('language', null);
+    });
+
     it('takes details for the person by the name on screen', async () => {
       vi.doMock('./leave-details-sheet', () => ({
         DetailsSheet: ({ name: to }: { readonly name: string }) => <p>For {to}</p>,
@@ -239,6 +249,19 @@ describe('PublicCardPage', () => {
       expect(shared.mock.calls[0]?.[0].url).toBe('https://carte.example/minji?l=ko');
       Reflect.deleteProperty(navigator, 'share');
     });
+  });
+
+  it.each([
+    ['leads its owner, who is signed in on this device, to its form', 'u1', '/cards/C1/edit'],
+    ['shows another user no way to its form', 'u2', undefined],
+    ['shows a visitor no way to its form', null, undefined],
+  ])('%s', async (_what, uid, href) => {
+    setSessionFlag(uid);
+    show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina' })) });
+    await screen.findByRole('link', { name: ENGLISH.visitor.madeWith });
+    const edit = screen.queryByRole('link', { name: ENGLISH.visitor.edit });
+    expect(edit?.getAttribute('href')).toBe(href);
+    setSessionFlag(null);
   });
 
   it('keeps name, contact and a way to try again when a part of it throws', async () => {

@@ -15,6 +15,7 @@ import { cardColors } from '@/card/view/card-parts';
 import { CardSheet } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
 import { useWhenIdle } from '@/shared/browser/scheduling';
+import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { readStored } from '@/shared/browser/stored';
 import { longDate } from '@/shared/i18n/formats';
 import { languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
@@ -39,6 +40,8 @@ export interface VisitorLinks {
   readonly claim: (slug: string) => string;
   readonly share: (slug: string) => string;
   readonly privacy: string;
+  /** The form of a card, for its owner. */
+  readonly edit: (cardId: string) => string;
 }
 
 /** The language of the page, and how a card in several changes it (docs/decisions/0061). */
@@ -86,7 +89,13 @@ export function PublicCardPage({ early, words, links, language }: PublicCardPage
 function CardAtAddress({ early, words, links, language }: PublicCardPageProps) {
   const { state, retry } = usePublicCard(early);
   const best =
-    state.status === 'found' ? bestLanguage(state.found.card, [language.wanted, ...navigator.languages]) : '';
+    state.status === 'found'
+      ? bestLanguage(state.found.card, [
+          language.wanted,
+          readStored('language') ?? '',
+          ...navigator.languages,
+        ])
+      : '';
   // The words follow the card where the visitor has not chosen them, before anything of it is drawn.
   const following = best !== '' && best !== language.wanted && !language.isChosen ? best : undefined;
   const { follow } = language;
@@ -220,6 +229,7 @@ function FoundPage({ found, words, links, shown, onTurn }: FoundPageProps) {
       {isHeadSeen && (
         <footer className="visitor-page__foot">
           <PageTools words={words} title={title} address={address} />
+          {isSessionFlagOf(found.userId) && <a href={links.edit(found.cardId)}>{words.edit}</a>}
           <a href={links.home}>{words.madeWith}</a>
         </footer>
       )}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsePublicCard } from '@/card/model/public-card';
 import { ENGLISH } from '@/shared/i18n/testing';
+import korean from '../../../public/locales/ko.json';
 import { LeaveApp, SaveContact } from './save-contact';
 
 const found = (vcardUrl: string) => ({
@@ -110,6 +111,28 @@ describe('SaveContact', () => {
     const [[file] = []] = blobs.mock.calls;
     expect((file as Blob).type).toBe('text/vcard;charset=utf-8');
     expect(await (file as Blob).text()).toContain('\r\nFN:Mina Kim\r\n');
+  });
+
+  it('labels the links of a contact that is written here in the words of the page', async () => {
+    wire.mockRejectedValue(new TypeError('Failed to fetch'));
+    const blobs = vi.spyOn(URL, 'createObjectURL');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    const links = {
+      website: 'kiln.example',
+      calendlyLink: 'cal.example/mina',
+      feedbackFormLink: 'forms.example/mina',
+    };
+    const card = parsePublicCard({ name: 'Mina Kim', ...links });
+    render(<SaveContact found={{ ...found(''), card }} words={korean.visitor} />);
+    await userEvent.click(screen.getByRole('button', { name: korean.visitor.addToContacts }));
+    await waitFor(() => expect(blobs).toHaveBeenCalled());
+    const text = await (blobs.mock.calls[0]?.[0] as Blob).text();
+    expect([...text.matchAll(/X-ABLabel:(.*)\r\n/g)].map(([, label]) => label)).toEqual([
+      korean.visitor.website,
+      korean.visitor.booking,
+      korean.visitor.review,
+      'Carte',
+    ]);
   });
 
   it('makes no request for a card without a vCard', () => {

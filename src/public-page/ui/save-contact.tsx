@@ -95,8 +95,8 @@ interface WrittenContactProps {
 }
 
 /** Loaded on demand: most cards have a file. */
-async function write(found: SavedCard): Promise<VcardFile> {
-  return (await import('./vcard-writer')).writeContact(found);
+async function write(found: SavedCard, words: VisitorWords): Promise<VcardFile> {
+  return (await import('./vcard-writer')).writeContact(found, words);
 }
 
 /** Downloads a vCard made here, prepared before the press. */
@@ -106,22 +106,22 @@ function WrittenContact({ found, words, pressed }: WrittenContactProps) {
   const [failed, setFailed] = useState(false);
   const save = useCallback(async () => {
     try {
-      const { blob, fileName } = await (prepared.current ?? write(found));
+      const { blob, fileName } = await (prepared.current ?? write(found, words));
       downloadBlob(blob, fileName);
       setFailed(false);
     } catch (error) {
       reportError(error);
       setFailed(true);
     }
-  }, [found]);
+  }, [found, words]);
   useEffect(() => {
-    const writing = write(found);
+    const writing = write(found, words);
     // A press reports the failure and tries again.
     writing.catch(() => {
       if (prepared.current === writing) prepared.current = undefined;
     });
     prepared.current = writing;
-  }, [found]);
+  }, [found, words]);
   useEffect(() => {
     // Once, for the press on the link.
     if (isDue.current) void save();

@@ -9,6 +9,7 @@ const links = {
   privacy: '/privacy-policy',
   home: '/',
   claim: (name: string) => `/card/create?name=${name}`,
+  edit: (cardId: string) => `/cards/${cardId}/edit`,
   share: (name: string) => `https://carte.example/${name}`,
 };
 const wire = vi.fn<(url: string) => Promise<Response>>();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
-import { isLanguageCode, LANGUAGE_ALIASES } from '@/shared/i18n/languages';
-import { TAPS, WAYS, type Counter, type VisitLanguage, type Way } from '@/visits/model/visit-counters';
+import { supportedLanguage } from '@/shared/i18n/languages';
+import { TAPS, WAYS, type Counter, type Way } from '@/visits/model/visit-counters';
 import { countVisit } from '@/visits/service/count-visit';
 import { whenIdle } from './after-card';
 
@@ -107,12 +107,6 @@ function wayOf(search: string): Way {
   return WAYS.find((way) => way === said) ?? 'link';
 }
 
-function visitLanguage(tag: string): VisitLanguage {
-  const primary = tag.split('-')[0]?.toLowerCase() ?? '';
-  const code = LANGUAGE_ALIASES[primary] ?? primary;
-  return isLanguageCode(code) ? code : 'other';
-}
-
 function openingCounters(): readonly Counter[] {
   const { userAgentData } = navigator as { userAgentData?: { readonly mobile?: boolean } };
   const device = deviceClass({
@@ -125,7 +119,7 @@ function openingCounters(): readonly Counter[] {
     'views',
     `from_${wayOf(window.location.search)}`,
     `on_${device}`,
-    `in_${visitLanguage(navigator.language)}`,
+    `in_${supportedLanguage(navigator.language) ?? 'other'}`,
   ];
 }
 

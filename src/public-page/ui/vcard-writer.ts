@@ -2,6 +2,7 @@ import { publicUrl } from '@/card/model/card-url';
 import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { photoForVcard } from '@/card/service/vcard/vcard-photo';
+import type { CardWords } from '@/card/view/card-words';
 import { isOffline } from '@/shared/browser/offline';
 import { publicOrigin } from '@/shared/firebase/config';
 
@@ -23,15 +24,20 @@ function smallPhoto(preview: string): string | undefined {
 
 /**
  * Returns the vCard 3.0 of a card, with the photo if it loads in time, else with its preview. A chunk of its
- * own, cached with the card, so it makes no request offline. Does not reject.
+ * own, cached with the card, so it makes no request offline. Its links are labelled in the words of the page.
+ * Does not reject.
  */
-export async function writeContact({ card, cardId, userId }: SavedCard): Promise<VcardFile> {
+export async function writeContact(
+  { card, cardId, userId }: SavedCard,
+  words: CardWords,
+): Promise<VcardFile> {
   const photo = isOffline() ? undefined : await photoForVcard(card.photoUrl, AbortSignal.timeout(PHOTO_MS));
   const vcard = toVcard(card, {
     url: publicUrl(publicOrigin(), { ...card, id: cardId, ownerUid: userId }),
     uid: cardId,
     revision: new Date(),
     photo: photo ?? smallPhoto(card.photoPreview),
+    labels: { website: words.website, calendlyLink: words.booking, feedbackFormLink: words.review },
   });
   return {
     blob: new Blob([vcard], { type: 'text/vcard;charset=utf-8' }),

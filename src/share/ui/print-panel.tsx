@@ -40,7 +40,7 @@ const PREVIEW_PX = 720;
 /** The print sheet: paper and format, the card's two sides, and the PDF. */
 export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly qrDesignHref: string }) {
   const { t } = useTranslation();
-  const { card, chosen } = shared;
+  const { card } = shared;
   const options = usePrintOptions();
   const { layout, count, hasBleed } = options;
   const code = useCardQr(shared);
@@ -50,7 +50,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   const hasCode = options.back === 'code' || (options.back !== 'none' && second === undefined);
   const { back: codeBack, proof } = usePrintedBack(shared, code, printPixels(layout.card));
   const pageDirection = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
-  const front = frontIn(card, chosen === '' ? pageDirection : directionOf(chosen));
+  const front = frontIn(card, card.language === '' ? pageDirection : directionOf(card.language));
   const otherFront = second && frontIn(cardInLanguage(card, second), directionOf(second));
   const back = hasCode ? codeBack : otherFront;
   const isReady = !isLoading && (!hasCode || proof.state === 'scans');

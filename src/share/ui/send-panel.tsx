@@ -83,9 +83,9 @@ const TARGET = buttonClass(
 );
 
 /** The link by the system's share sheet, or by plain links without one. */
-export function LinkPanel({ card, url, origin, chosen, pageHref }: LinkPanelProps) {
+export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
   const { t } = useTranslation();
-  const speak = useTextsIn(chosen);
+  const speak = useTextsIn(card.language);
   const [failed, setFailed] = useState(false);
   const link = fromSource(url, origin, 'link');
   const person = cardTitle(card);
@@ -113,13 +113,7 @@ export function LinkPanel({ card, url, origin, chosen, pageHref }: LinkPanelProp
           <ShareContact card={card} url={url} onShare={(data) => void send(data)} />
         )}
         {canShareFiles('picture') && (
-          <ShareQr
-            card={card}
-            url={url}
-            origin={origin}
-            chosen={chosen}
-            onShare={(data) => void send(data)}
-          />
+          <ShareQr card={card} url={url} origin={origin} onShare={(data) => void send(data)} />
         )}
       </div>
       {failed && <ErrorNotice error={t('shareKit.send.failed')} />}

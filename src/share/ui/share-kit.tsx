@@ -118,7 +118,7 @@ function NfcPanel({ url, origin }: SharedCard) {
   );
 }
 
-interface ShareKitProps extends Omit<SharedCard, 'chosen'> {
+interface ShareKitProps extends SharedCard {
   readonly uid: string;
   readonly part: Part;
   readonly hrefOf: (part: Part) => string;
@@ -137,7 +137,7 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...own }: 
   // A new object for each render would have codes proven again and again.
   const card = useMemo(() => cardInLanguage(ownCard, wanted), [ownCard, wanted]);
   const url = chosen === '' ? own.url : inLanguage(own.url, origin, chosen);
-  const shared: SharedCard = { card, url, origin, chosen };
+  const shared: SharedCard = { card, url, origin };
   const face = cardFace(toPublicCard(card));
   return (
     <div className="flex flex-col gap-8 md:grid md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] md:gap-10 lg:gap-16">

@@ -92,9 +92,9 @@ interface SignatureViewProps extends SharedCard {
 function SignatureView({ variant, picture, notice, ...shared }: SignatureViewProps) {
   const { t, i18n } = useTranslation();
   const [isDark, setDark] = useState(false);
-  const { chosen } = shared;
-  const speak = useTextsIn(chosen);
-  const language = chosen || i18n.language;
+  const { card } = shared;
+  const speak = useTextsIn(card.language);
+  const language = card.language || i18n.language;
   const direction = isLanguageCode(language) ? directionOf(language) : 'ltr';
   const shown = (): Signature['picture'] => {
     if (variant === 'text' || picture?.src === undefined) return undefined;

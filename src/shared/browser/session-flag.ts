@@ -13,7 +13,7 @@ export function hasSessionFlag(): boolean {
   return readStored(MARK) !== null;
 }
 
-/** Owners' visits of their own cards are not counted. */
+/** Owners' visits of their own cards are not counted, and lead to the form. */
 export function isSessionFlagOf(uid: string): boolean {
   return readStored(MARK) === uid;
 }

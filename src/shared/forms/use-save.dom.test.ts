@@ -13,14 +13,15 @@ const KIND = {
   saved: { content: { text: '' }, at: undefined },
 };
 
-function show(save: () => Promise<SaveOutcome<Note>>, prepare?: () => Promise<undefined>) {
-  const { result } = renderHook(() => {
+function render(save: () => Promise<SaveOutcome<Note>>, prepare?: () => Promise<undefined>) {
+  return renderHook(() => {
     const editing = useDraft<Note>({ ...KIND, storageName: 'draft.note' });
     const unread = { message: 'unread' };
     return { editing, saving: useSave<Note>({ editing, save, unread, ...(prepare && { prepare }) }) };
   });
-  return result;
 }
+
+const show = (...how: Parameters<typeof render>) => render(...how).result;
 
 it.each(['save', 'prepare'] as const)('can save again after %s rejected', async (which) => {
   const leave = vi.fn();
@@ -47,4 +48,20 @@ it('can save again after a problem', async () => {
   await act(() => result.current.saving.submit());
   expect(result.current.editing.saving).toBe(false);
   expect(result.current.saving.problem).toEqual({ message: 'No network.' });
+});
+
+it('takes no user from the screen that they have gone to meanwhile', async () => {
+  const leave = vi.fn();
+  let answer = (_outcome: SaveOutcome<Note>) => {};
+  const { result, unmount } = render(() => new Promise((resolve) => (answer = resolve)));
+  act(() => result.current.editing.patch({ text: 'typed' }));
+  let saved: Promise<void> | undefined;
+  act(() => {
+    saved = result.current.saving.submit();
+  });
+  unmount();
+  answer({ leave });
+  await saved;
+  expect(leave).not.toHaveBeenCalled();
+  expect(sessionStorage.getItem('carte.draft.note')).toBeNull();
 });

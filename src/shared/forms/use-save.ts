@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Version } from './draft-state';
 import type { Draft } from './use-draft';
 
@@ -9,7 +9,7 @@ export interface SaveProblem {
 
 /**
  * The result of saving: a problem; a version saved meanwhile; or success, after which `leave` goes to the
- * next screen. `unsaved`: it goes on without, the draft stays.
+ * next screen, unless its user has gone elsewhere by then. `unsaved`: it goes on without, the draft stays.
  */
 export type SaveOutcome<T, P = SaveProblem> =
   | { readonly problem: P }
@@ -39,6 +39,13 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
   const [problem, setProblem] = useState<P>();
   const [refused, setRefused] = useState(0);
   const leaving = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const refuse = () => setRefused((times) => times + 1);
 
   const attempt = async (): Promise<SaveOutcome<T, P>> => {
@@ -77,7 +84,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
         // After a successful save the user is not asked about unsaved changes.
         leaving.current = true;
         if (!outcome.unsaved) editing.forget();
-        outcome.leave();
+        if (!isGone.current) outcome.leave();
       } else if ('changed' in outcome) refuse();
       else setProblem(outcome.problem);
     } finally {

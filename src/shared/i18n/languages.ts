@@ -89,10 +89,9 @@ export function startLanguage(saved: string | null | undefined, browser: readonl
   return browser.map(supportedLanguage).find(Boolean) ?? FALLBACK_LANGUAGE;
 }
 
-/** Returns the language that a card's address asks for (`?l=ko`), from its query. */
+/** Returns the language that a card's address asks for (`?l=ko`, `?l=ko-KR`), from its query. */
 export function languageInQuery(query: string): LanguageCode | undefined {
-  const code = /[?&]l=(\w+)/.exec(query)?.[1];
-  return isLanguageCode(code) ? code : undefined;
+  return supportedLanguage(/[?&]l=([a-z]+)/i.exec(query)?.[1] ?? '');
 }
 
 /** Returns our code of a browser's language tag by its primary part; undefined for others. */

@@ -26,7 +26,7 @@ export const PUBLISHED_STYLE = [
 export const PUBLISHED_SCRIPT = [
   '(function(){var f=document.querySelectorAll("#published div"),s,a,i,j,l;',
   'try{s=localStorage.getItem("carte.language")}catch(e){}',
-  'a=[(/[?&]l=(\\w+)/.exec(location.search)||[])[1]||s].concat(navigator.languages||[],"en");',
+  'a=[(/[?&]l=([a-z]+)/i.exec(location.search)||[])[1],s].concat(navigator.languages||[],"en");',
   'for(i=0;i<a.length;i++){l=(a[i]||"").toLowerCase().replace(/-.*/,"");',
   'l={nb:"no",nn:"no",iw:"he","in":"id"}[l]||l;',
   'for(j=0;j<f.length;j++)if(f[j].lang===l){f[0].hidden=true;f[j].hidden=false;return}}})()',

@@ -91,6 +91,21 @@ test.each([
   },
 );
 
+test('an address may ask for a language as browsers write it, and an unknown one hides no other', async () => {
+  const name = freshName('asked');
+  await putCard(hosts, name);
+  const { page } = await visitor('css', { locale: 'he-IL' });
+  const languageAt = async (query: string) => {
+    await page.goto(`${origin}/${name}${query}`);
+    await heading(page, 'Mina Kim');
+    return page.evaluate(() => document.documentElement.lang);
+  };
+  expect(await languageAt('?l=KO-kr')).toBe('ko');
+  expect(await languageAt('?l=xx')).toBe('he');
+  await page.evaluate(() => localStorage.setItem('carte.language', 'de'));
+  expect(await languageAt('?l=xx')).toBe('de');
+});
+
 test('the contact file in Storage is the one that is offered, unless it is gone', async () => {
   const name = freshName('file');
   const { cardId } = await putCard(hosts, name, { vcardUrl: 'https://evil.example/mina.vcf' });

@@ -14,7 +14,9 @@ const services = vi.hoisted(() => ({
   signInMethods: vi.fn(),
   keepAccount: vi.fn(),
 }));
+const google = vi.hoisted(() => ({ prepareGoogle: vi.fn() }));
 vi.mock('@/account/service/account', () => services);
+vi.mock('@/account/service/google-redirect', () => google);
 vi.mock('@/account-data/service/account-deletion', () => ({
   ...services,
   DELETION_STEPS: ['cards', 'files', 'document', 'account'],
@@ -24,6 +26,7 @@ beforeAll(() => initTexts());
 beforeEach(() => {
   vi.resetAllMocks();
   services.signInMethods.mockReturnValue(['password']);
+  google.prepareGoogle.mockResolvedValue(undefined);
 });
 
 const user = { uid: 'u', email: 'ann@example.com', displayName: 'Ann', photoURL: null, emailVerified: true };
@@ -50,6 +53,12 @@ it('deletes nothing without password and consent', async () => {
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Required');
   expect(screen.getByRole('alert')).toHaveTextContent('Please tick this box first.');
   expect(services.reauthenticate).not.toHaveBeenCalled();
+});
+
+it('asks Google for nothing where a password proves who it is', async () => {
+  render(<Screen />);
+  await prove();
+  expect(google.prepareGoogle).not.toHaveBeenCalled();
 });
 
 it('deletes nothing and keeps the input when reauthentication fails', async () => {
@@ -88,7 +97,10 @@ it('asks to reauthenticate when the login is too old', async () => {
 it('reauthenticates with Google when there is no password', async () => {
   services.signInMethods.mockReturnValue(['google']);
   render(<Screen />);
+  expect(google.prepareGoogle).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('checkbox'));
+  // The window is opened by the press itself: Google's frame must be there by then.
+  expect(google.prepareGoogle).toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Continue with Google and delete everything' }));
   expect(services.reauthenticateWithGoogle).toHaveBeenCalledOnce();
   expect(services.deleteAccount).toHaveBeenCalledOnce();

@@ -10,6 +10,7 @@ import {
   signInMethods,
   type SignInMethod,
 } from '@/account/service/account';
+import { prepareGoogle } from '@/account/service/google-redirect';
 import type { SessionUser } from '@/account/service/session';
 import { hasCode } from '@/shared/firebase/errors';
 import { errorMessage } from '@/shared/i18n/error-message';
@@ -104,6 +105,8 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
   const [understood, setUnderstood] = useState(false);
   const [tried, setTried] = useState(false);
   const withPassword = methods.includes('password');
+  // Ready before the press: whoever deletes has to tick the box first.
+  const prepare = withPassword ? undefined : () => void prepareGoogle();
   const submit = (prove: () => Promise<void>, ready: boolean) => {
     setTried(true);
     if (!busy && understood && ready) onProve(prove);
@@ -113,6 +116,8 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
     <form
       noValidate
       className="flex flex-col gap-4"
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onSubmit={(event) => {
         event.preventDefault();
         if (withPassword) submit(() => reauthenticate(password), password !== '');

@@ -32,7 +32,7 @@ export interface VcardOptions {
   readonly revision: Date;
   readonly photo?: string | undefined;
   readonly ownerLanguage?: PersonLanguage;
-  /** Labels of links in the owner's language, by field; English without. */
+  /** Labels of links, by field; English without. */
   readonly labels?: VcardLabels | undefined;
 }
 

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, expect, it } from 'vitest';
+import { emptyCardInput, parseCard } from '@/card/model/card';
+import { initTexts } from '@/shared/i18n/testing';
+import korean from '../../../public/locales/ko.json';
+import { ShareKit } from './share-kit';
+
+beforeAll(() => initTexts());
+
+const URL_OF_CARD = 'https://carte.example/minji';
+
+function show(part: 'send' | 'signature', language: string) {
+  const card = parseCard('c1', {
+    ...emptyCardInput(),
+    name: '김민지',
+    phone: '010-1234-5678',
+    language,
+    customPath: 'minji',
+  });
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ShareKit
+          uid="u1"
+          card={card}
+          url={URL_OF_CARD}
+          origin="https://carte.example"
+          part={part}
+          hrefOf={(one) => `/share?part=${one}`}
+          qrDesignHref="/qr"
+          pageHref="/page"
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const mailed = () =>
+  decodeURIComponent(screen.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '');
+
+it('hands on a card in one language with the words of that language, whatever its owner reads', async () => {
+  show('send', 'ko');
+  await waitFor(() => expect(mailed()).toContain(korean.shareKit.send.subject));
+});
+
+it('hands on a card that says no language with the words of the page', () => {
+  show('send', '');
+  expect(mailed()).not.toContain(korean.shareKit.send.subject);
+});
+
+it('signs with the words of the card’s language', async () => {
+  show('signature', 'ko');
+  const frame = screen.getByTitle<HTMLIFrameElement>('Preview');
+  await waitFor(() =>
+    expect(frame.contentDocument?.body.textContent).toContain(korean.shareKit.signature.link),
+  );
+});
