@@ -165,6 +165,7 @@ it('is read again by the import in every language, which finds nothing to change
     );
   }
   unmount();
+  vi.mocked(downloadBlob).mockClear();
   await i18next.changeLanguage('en');
 });
 
