@@ -8,19 +8,31 @@ import type { SharedFields } from '@/team/model/plan-team';
 interface TeamLookProps {
   readonly uid: string;
   readonly shared: SharedFields;
+  readonly several: ReadonlySet<keyof SharedFields>;
   readonly onChange: (change: Partial<SharedFields>) => void;
 }
 
 /** The parts of the card's form that a team's cards share: look, colors, cover, logo. */
-export function TeamLook({ uid, shared, onChange }: TeamLookProps) {
+export function TeamLook({ uid, shared, several, onChange }: TeamLookProps) {
   const upload = pictureUpload(uid);
   const coverUrl = useUpload(upload, (url) => onChange({ coverUrl: url }));
   const logoUrl = useUpload(upload, (url) => onChange({ logoUrl: url }));
   const draft = { ...emptyCardInput(), ...shared };
+  const colors = {
+    ...draft,
+    ...(several.has('cardButtonColor') && { cardButtonColor: '' }),
+    ...(several.has('cardBackgroundColor') && { cardBackgroundColor: '' }),
+  };
   return (
     <div className="flex flex-col gap-8">
-      <LookField draft={draft} onChange={onChange} uploads={{ coverUrl, logoUrl }} disabled={false} />
-      <ColorFields draft={draft} onChange={onChange} />
+      <LookField
+        draft={draft}
+        isOpen={several.has('look')}
+        onChange={onChange}
+        uploads={{ coverUrl, logoUrl }}
+        disabled={false}
+      />
+      <ColorFields draft={colors} onChange={onChange} />
     </div>
   );
 }

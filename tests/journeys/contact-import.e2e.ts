@@ -37,13 +37,13 @@ test('a table has its columns told and its duplicates left out, and again adds n
   await give(page, 'people.csv', table);
   await heading(page, 'fileImport.columns').waitFor();
   await page.getByLabel('Wo getroffen', { exact: true }).selectOption('met');
-  await button(page, 'contactImport.continue').click();
+  await button(page, 'fileImport.continue').click();
   await button(page, 'contactImport.add_one', { count: 1 }).click();
   await heading(page, 'contactImport.done_one', { count: 1 }).waitFor();
-  await page.getByRole('cell', { name: word('contactImport.reasons.nameless') }).waitFor();
+  await page.getByRole('cell', { name: word('fileImport.reasons.nameless') }).waitFor();
   expect(await stored(uid, 'met')).toEqual(['Old Town']);
 
   await give(page, 'people.csv', table);
-  await button(page, 'contactImport.continue').click();
-  await heading(page, 'contactImport.nothingNew').waitFor();
+  await button(page, 'fileImport.continue').click();
+  await heading(page, 'fileImport.nothingNew').waitFor();
 });

@@ -70,10 +70,10 @@ const seeHeading = (key: string) => screen.findByRole('heading', { name: word(ke
 async function toPreview(csv: string, inLook: () => Promise<void> = async () => {}): Promise<void> {
   await chooseTable(csv);
   await seeHeading('fileImport.columns');
-  await press(word('contactImport.continue'));
+  await press(word('fileImport.continue'));
   await seeHeading('cards.sections.look');
   await inLook();
-  await press(word('contactImport.continue'));
+  await press(word('fileImport.continue'));
 }
 
 /** The row of the report that is about a line of the file. */
@@ -118,19 +118,19 @@ test('a table becomes cards: columns, look, preview with collisions, report', as
   await chooseTable(`ID,Name,Email,Position\n${rows.join('\n')}\n`);
   await seeHeading('fileImport.columns');
   expect(field(word('team.key'))).toHaveDisplayValue('ID');
-  const preview = within(screen.getByRole('region', { name: word('contactImport.preview') }));
+  const preview = within(screen.getByRole('region', { name: word('fileImport.preview') }));
   expect(preview.getAllByRole('listitem')).toHaveLength(4);
-  await press(word('contactImport.continue'));
+  await press(word('fileImport.continue'));
   await seeHeading('cards.sections.look');
-  await press(word('contactImport.continue'));
+  await press(word('fileImport.continue'));
 
   await seeHeading('team.preview');
   expect(count(word('team.plan.create'))).toBe('4');
-  expect(count(word('contactImport.skipped'))).toBe('3');
+  expect(count(word('fileImport.skipped'))).toBe('3');
   const wanted = `ann-${stem}`;
   line(3).getByText(word('team.otherSlug', { wanted, slug: `${wanted}-2` }));
   line(4).getByText(/email/i);
-  line(6).getByText(word('contactImport.reasons.repeated'));
+  line(6).getByText(word('fileImport.reasons.repeated'));
   await press(word('team.start'));
 
   await seeHeading('team.done');
@@ -141,7 +141,7 @@ test('a table becomes cards: columns, look, preview with collisions, report', as
   expect(document.querySelector('main b, main img')).toBeNull();
 
   const file = catchDownload();
-  await press(word('contactImport.downloadReport'));
+  await press(word('fileImport.downloadReport'));
   const report = csvTable(await file.text()).rows.map(({ cells }) => cells);
   expect(report).toHaveLength(8);
   expect(report[1]?.at(-1)).toMatch(new RegExp(`/${wanted}$`));
@@ -173,7 +173,7 @@ test('what is no table is refused with its reason, and another file can be chose
   await chooseTable(`Name,Email\n${people.join('\n')}\n`);
   await seeAlert(word('team.tooLarge', { size: 10, rows: TEAM_MAX_ROWS }));
   await toPreview('Name,Email\n');
-  await seeHeading('contactImport.nothingNew');
+  await seeHeading('fileImport.nothingNew');
   expect(screen.queryByRole('button', { name: word('team.start') })).toBeNull();
 });
 
@@ -215,7 +215,7 @@ test('a run is paused, goes on, and leaves the rest undone when it is cancelled'
   await press(word('team.start'));
   await press(word('team.pause'));
   await see(word('team.paused'));
-  await press(word('contactImport.continue'));
+  await press(word('fileImport.continue'));
   await press(word('common.cancel'));
   await seeHeading('team.stopped');
   const created = Number(count(word('team.outcomes.created')));
@@ -223,7 +223,7 @@ test('a run is paused, goes on, and leaves the rest undone when it is cancelled'
   expect(await cardsOf(owner)).toHaveLength(created);
 
   // The same table again does the rest.
-  await press(word('contactImport.another'));
+  await press(word('fileImport.another'));
   await toPreview(`Name,Email,Slug\n${people.join('\n')}\n`);
   await seeHeading('team.preview');
   expect(count(word('team.outcomes.kept'))).toBe(String(created));
@@ -282,7 +282,7 @@ test('a run that Premium does not reach to the end of says so, and can be contin
   expect(await cardsOf(owner)).toHaveLength(1);
   expect(count(word('team.outcomes.undone'))).toBe('1');
   await changeDocument(inject('hosts'), `users/${owner.uid}`, { plan: 'premium' });
-  await press(word('contactImport.continue'));
+  await press(word('fileImport.continue'));
   await seeHeading('team.done');
   expect(await cardsOf(owner)).toHaveLength(2);
 });

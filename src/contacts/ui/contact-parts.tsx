@@ -72,7 +72,7 @@ export function TagList({
 /** A contact in a few lines, or a note that it has no name. */
 export function ContactPreview({ draft }: { readonly draft: ContactInput | undefined }) {
   const { t } = useTranslation();
-  if (draft === undefined) return <p className="text-sm text-ink-soft">{t('contactImport.nameless')}</p>;
+  if (draft === undefined) return <p className="text-sm text-ink-soft">{t('fileImport.nameless')}</p>;
   const title = contactTitle(draft);
   const { position, company, email, phone, tags } = draft;
   const lines = [[position, company], [email, phone], tags].map((parts) =>

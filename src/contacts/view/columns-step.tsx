@@ -119,9 +119,9 @@ export function ColumnsForm<T extends string>({
       {children(reading, nameOf)}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={isBusy} onClick={() => onContinue(reading)}>
-          {t('contactImport.continue')}
+          {t('fileImport.continue')}
         </Button>
-        <Button onClick={onCancel}>{t('contactImport.another')}</Button>
+        <Button onClick={onCancel}>{t('fileImport.another')}</Button>
       </div>
     </div>
   );
@@ -193,7 +193,7 @@ export function PreviewList<T>({ text, rows, children }: PreviewListProps<T>) {
   return (
     <section aria-labelledby="import-preview" className="border-t border-line pt-6">
       <h3 id="import-preview" className="font-semibold">
-        {t('contactImport.preview')}
+        {t('fileImport.preview')}
       </h3>
       {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
       <ul className="mt-3 divide-y divide-line">

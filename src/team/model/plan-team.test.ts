@@ -113,6 +113,7 @@ describe('a row of a team’s table', () => {
     expect(row).toEqual({
       at: 2,
       key: '7',
+      cardId: '',
       fields: { name: 'Ann Lee', email: 'ann@x.example', linkedinId: 'annlee', memo: 'met' },
       slug: 'ann',
       photo: 'a.jpg',
@@ -170,6 +171,25 @@ describe('a plan of new cards', () => {
     expect(slugsToAsk(planned, matched, new Set(['ann-lee']))).toEqual(['ann-lee-2']);
     expect(plan(csv, [], { taken: new Set(['ann-lee']) }).planned[1]?.problems).toEqual([
       { field: 'slug', why: 'taken' },
+    ]);
+  });
+
+  it('says which line a second row of the same person repeats, and which other has a new card’s address', () => {
+    const csv =
+      'ID,Name,Email\n1,Ann Lee,a@x.example\n2,Bo Kim,A@x.example\n1,Cy Roe,c@x.example\n3,Di Fox,d@x.example\n';
+    const { planned } = plan(csv);
+    expect(
+      planned.map(({ at, action, sameEmailAt, problems }) => [at, action, sameEmailAt, problems]),
+    ).toEqual([
+      [2, 'create', 3, []],
+      [3, 'create', 2, []],
+      [4, 'skip', undefined, [{ field: 'row', why: 'repeated', line: 2 }]],
+      [5, 'create', undefined, []],
+    ]);
+    const [first, second] = plan('Name,Email\nAnn Lee,a@x.example\nAnn,a@x.example\n').planned;
+    expect([first?.action, second?.problems]).toEqual([
+      'create',
+      [{ field: 'row', why: 'repeated', line: 2 }],
     ]);
   });
 
@@ -277,6 +297,7 @@ describe('a plan for cards that exist', () => {
 describe('a stored problem', () => {
   it.each([
     { field: 'row', why: 'repeated' },
+    { field: 'row', why: 'repeated', line: 2 },
     { field: 'slug', why: 'taken' },
     { field: 'company', why: 'text-too-long' },
   ])('is read again: $field $why', (problem) => expect(rowProblemFrom(problem)).toEqual(problem));

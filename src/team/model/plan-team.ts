@@ -10,7 +10,7 @@ import { slugsByPattern } from './slug-pattern';
 import { countBy, hasPhone, TEAM_FIELDS, type MatchedRow, type TeamField, type TeamRow } from './team-row';
 
 /** What all cards of a team have in common; a row's own text goes before it. */
-const SHARED_FIELDS = [
+export const SHARED_FIELDS = [
   'look',
   'cardButtonColor',
   'cardBackgroundColor',
@@ -47,16 +47,21 @@ const ROW_PROBLEMS = ['unreadable', 'repeated', 'legacy'] as const;
 export type RowProblem =
   | { readonly field: TeamField; readonly why: CardFault | Unusable }
   | { readonly field: 'slug'; readonly why: (typeof SLUG_PROBLEMS)[number] }
-  | { readonly field: 'row'; readonly why: (typeof ROW_PROBLEMS)[number] };
+  | {
+      readonly field: 'row';
+      readonly why: (typeof ROW_PROBLEMS)[number];
+      /** The line that a repeated one is about the same person as. */
+      readonly line?: number;
+    };
 
 /** Returns a stored problem, or undefined for one that no text speaks of: another version's, or damaged. */
 export function rowProblemFrom(data: unknown): RowProblem | undefined {
-  const { field, why } = record(data);
+  const { field, why, line } = record(data);
   const isWhy = (one: unknown) => one === why;
   const atSlug = SLUG_PROBLEMS.find(isWhy);
   if (field === 'slug') return atSlug && { field, why: atSlug };
   const atRow = ROW_PROBLEMS.find(isWhy);
-  if (field === 'row') return atRow && { field, why: atRow };
+  if (field === 'row') return atRow && { field, why: atRow, ...(typeof line === 'number' && { line }) };
   const ofCard = TEAM_FIELDS.find((one) => one === field);
   const atField = FIELD_PROBLEMS.find(isWhy);
   return ofCard && atField && { field: ofCard, why: atField };
@@ -84,6 +89,8 @@ export interface PlannedRow {
   readonly lacksPhoto: boolean;
   /** Why the photo for an existing card cannot be stored; it keeps the one it has. */
   readonly photoCode: string | undefined;
+  /** The line of another row with the e-mail address of a new card. */
+  readonly sameEmailAt: number | undefined;
   readonly problems: readonly RowProblem[];
 }
 
@@ -140,6 +147,7 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
     photo,
     lacksPhoto: row.photo !== '' && photo === undefined,
     photoCode: undefined,
+    sameEmailAt: one.sameEmailAt,
     problems,
   };
   if (problems.length > 0) return { ...base, action: 'skip', content: {} };
@@ -189,12 +197,12 @@ function withoutBlanks(shared: SharedFields): Partial<SharedFields> {
 }
 
 function problemsOf(
-  { row, card, isRepeated }: MatchedRow,
+  { row, card, repeats }: MatchedRow,
   content: CardInput,
   draft: Partial<CardInput>,
 ): RowProblem[] {
   if (row.isBroken) return [{ field: 'row', why: 'unreadable' }];
-  if (isRepeated) return [{ field: 'row', why: 'repeated' }];
+  if (repeats !== undefined) return [{ field: 'row', why: 'repeated', line: repeats }];
   if (card?.isLegacy === true) return [{ field: 'row', why: 'legacy' }];
   const fields = TEAM_FIELDS.filter((field) => card === undefined || field in draft);
   return fields.flatMap((field): RowProblem[] => {

@@ -2,6 +2,7 @@ import {
   headerKey,
   mappingByContent,
   mappingByHeader,
+  words,
   type ColumnTarget,
   type Mapping,
 } from '@/contacts/model/import/columns';
@@ -50,23 +51,53 @@ export type TeamMapping = readonly (TeamTarget | undefined)[];
 /** Column names that the contacts' import does not know, or takes for something else. */
 const OWN_WORDS: ReadonlyMap<string, TeamTarget> = new Map(
   Object.entries({
-    slug: 'slug|link|card link|custom url|custom link|username|링크|リンク|链接|liên kết',
-    photo:
-      'photo|photo file|picture|image|image file|portrait|avatar|사진|写真|照片|foto|bild|photographie|фото|fotoğraf|תמונה|صورة|ảnh|รูป',
-    pronouns: 'pronouns|pronomen|pronoms|pronombres',
-    linkedinId: 'linkedin|linkedin profile|linkedin url',
-    instagramId: 'instagram',
-    threadsId: 'threads',
-    youtubeId: 'youtube',
-    facebookId: 'facebook',
-    tiktokId: 'tiktok',
-    kakaoChannelUrl: 'kakaotalk|kakao|카카오톡|카카오톡 채널',
-    calendlyLink: 'booking|booking link|calendly|예약',
-    feedbackFormLink: 'review|review link|feedback',
-    introText: 'introduction|self introduction|bio|about|소개|자기소개|自己紹介',
-    servicesIntro: 'services|service introduction|서비스 소개',
-  } satisfies Partial<Record<TeamTarget, string>>).flatMap(([target, words]) =>
-    words.split('|').map((word) => [headerKey(word), target as TeamTarget] as const),
+    slug: words(
+      'slug|link|card link|custom url|custom link|username|링크|リンク|链接|liên kết|odkaz vizitky|link der karte',
+      'σύνδεσμος κάρτας|enlace de la tarjeta|kortin linkki|lien de la carte|קישור הכרטיס|कार्ड का लिंक',
+      'a kártya linkje|tautan kartu|link del biglietto|名刺のリンク|명함 링크|pautan kad|link van het kaartje|kortets lenke',
+      'link do wizytówki|link do cartão|ссылка визитки|kortets länk|ลิงก์นามบัตร|kartvizit bağlantısı',
+      'посилання візитки|liên kết danh thiếp|名片链接',
+    ),
+    photo: words(
+      'photo|photo file|picture|image|image file|portrait|avatar|사진|写真|照片|foto|bild|photographie|фото|fotoğraf',
+      'תמונה|صورة|ảnh|รูป|soubor s fotkou|fotodatei|αρχείο φωτογραφίας|archivo de la foto|kuvatiedosto',
+      'fichier photo|קובץ תמונה|फ़ोटो फ़ाइल|fényképfájl|berkas foto|file della foto|写真ファイル|사진 파일|fail foto',
+      'fotobestand|bildefil|plik zdjęcia|arquivo da foto|файл фотографии|fotofil|ไฟล์รูป|fotoğraf dosyası',
+      'файл фотографії|tệp ảnh|照片文件',
+    ),
+    pronouns: words('pronouns|pronomen|pronoms|pronombres'),
+    linkedinId: words('linkedin|linkedin profile|linkedin url'),
+    instagramId: words('instagram'),
+    threadsId: words('threads'),
+    youtubeId: words('youtube'),
+    facebookId: words('facebook'),
+    tiktokId: words('tiktok'),
+    kakaoChannelUrl: words('kakaotalk|kakao|카카오톡|카카오톡 채널'),
+    calendlyLink: words('booking|booking link|calendly|예약'),
+    feedbackFormLink: words('review|review link|feedback'),
+    introText: words('introduction|self introduction|bio|about|소개|자기소개|自己紹介'),
+    // What an export names its columns; a fax is not in the contacts' list, or it came before the telephone.
+    phone: words(
+      'telefon mobil|telefon práce|telefon domů|telefon fax|telefon jiný|telefon geschäftlich|telefon privat',
+      'telefon weitere|τηλέφωνο κινητό|τηλέφωνο εργασία|τηλέφωνο σπίτι|τηλέφωνο φαξ|τηλέφωνο άλλο|phone mobile',
+      'phone work|phone home|phone fax|phone other|teléfono móvil|teléfono trabajo|teléfono casa|teléfono fax',
+      'teléfono otro|puhelin matkapuhelin|puhelin työ|puhelin koti|puhelin faksi|puhelin muu|téléphone mobile',
+      'téléphone bureau|téléphone domicile|téléphone fax|téléphone autre|טלפון נייד|טלפון עבודה|טלפון בית',
+      'טלפון פקס|טלפון אחר|फ़ोन मोबाइल|फ़ोन ऑफ़िस|फ़ोन घर|फ़ोन फ़ैक्स|फ़ोन अन्य|telefon munkahely|telefon otthon',
+      'telefon egyéb|telepon seluler|telepon kantor|telepon rumah|telepon faks|telepon lainnya|telefono cellulare',
+      'telefono lavoro|telefono casa|telefono fax|telefono altro|電話番号 携帯|電話番号 勤務先|電話番号 自宅|電話番号 fax|電話番号 その他',
+      '전화번호 휴대폰|전화번호 직장|전화번호 집|전화번호 팩스|전화번호 기타|telefon mudah alih|telefon kerja|telefon rumah|telefon faks',
+      'telefon lain lain|telefoon mobiel|telefoon werk|telefoon thuis|telefoon fax|telefoon anders|telefon jobb',
+      'telefon hjemme|telefon annet|telefon komórka|telefon praca|telefon dom|telefon inny|telefone celular',
+      'telefone trabalho|telefone casa|telefone fax|telefone outro|телефон мобильный|телефон рабочий',
+      'телефон домашний|телефон факс|телефон другой|telefon arbete|telefon hem|telefon annan|โทรศัพท์ มือถือ',
+      'โทรศัพท์ ที่ทำงาน|โทรศัพท์ บ้าน|โทรศัพท์ แฟกซ์|โทรศัพท์ อื่นๆ|telefon cep|telefon i̇ş|telefon ev',
+      'telefon diğer|телефон мобільний|телефон робочий|телефон домашній|телефон інший|điện thoại di động',
+      'điện thoại cơ quan|điện thoại nhà riêng|điện thoại fax|điện thoại khác|电话 手机|电话 工作|电话 住宅|电话 传真|电话 其他',
+    ),
+    servicesIntro: words('services|service introduction|서비스 소개'),
+  } satisfies Partial<Record<TeamTarget, readonly string[]>>).flatMap(([target, names]) =>
+    names.map((name) => [headerKey(name), target as TeamTarget] as const),
   ),
 );
 
@@ -102,21 +133,41 @@ export function contactMapping(mapping: TeamMapping): Mapping {
 /** What the name of a column says about its numbers; the first that is part of it. */
 const KIND_WORDS: readonly (readonly [PhoneKind, readonly string[]])[] = (
   [
-    ['fax', 'fax|факс|팩스|ファックス|传真|傳真|פקס|แฟกซ์|φαξ|फ़ैक्स'],
+    ['fax', words('fax|faks|факс|팩스|ファックス|传真|傳真|פקס|แฟกซ์|φαξ|फ़ैक्स')],
     [
       'mobile',
-      'mobil|cell|celular|handy|natel|portable|gsm|móvil|telemóvel|komórk|cep tel|di động|ponsel|seluler|bimbit|matkapuh|휴대|핸드폰|携帯|手机|手機|移动|行動|мобил|мобіл|κινητ|נייד|المحمول|الجوال|मोबाइल|มือถือ',
+      words(
+        'mobil|mobiel|cell|celular|handy|natel|portable|gsm|móvil|telemóvel|komórk|cep tel|telefon cep|di động|ponsel',
+        'seluler|bimbit|mudah alih|matkapuh|휴대|핸드폰|모바일|携帯|手机|手機|移动|行動|мобил|мобіл|κινητ|נייד|المحمول',
+        'الجوال|मोबाइल|มือถือ',
+      ),
     ],
     [
       'home',
-      'home|privat|domicile|domicil|particular|casa|thuis|hjem|hemtel|kotipuh|집|자택|自宅|住宅|домашн|בית|المنزل|घर|บ้าน',
+      words(
+        'home|privat|domicile|domicil|particular|casa|thuis|hjem|hemtel|telefon hem|koti|domů|telefon dom|otthon',
+        'rumah|nhà riêng|telefon ev|집|자택|自宅|住宅|домашн|σπίτι|בית|المنزل|घर|บ้าน',
+      ),
     ],
     [
       'work',
-      'work|business|office|company|direct|landline|switchboard|büro|geschäft|dienst|zentrale|festnetz|durchwahl|bureau|travail|fixe|oficina|trabajo|empresa|escritório|trabalho|ufficio|lavoro|kantoor|werk|arbete|arbeid|kontor|työ|biuro|praca|služební|iroda|kantor|pejabat|ofis|công ty|văn phòng|회사|직장|근무|사무실|会社|勤務|公司|办公|座机|рабоч|робоч|офис|γραφεί|εργασ|עבודה|משרד|العمل|المكتب|कार्यालय|ที่ทำงาน',
+      words(
+        'work|business|office|company|direct|desk|landline|switchboard|büro|geschäft|dienst|zentrale|festnetz',
+        'durchwahl|bureau|travail|professionnel|fixe|oficina|trabajo|empresa|profesional|fijo|escritório|trabalho',
+        'ufficio|lavoro|kantoor|werk|arbete|arbeid|jobb|kontor|työ|biuro|praca|práce|služební|iroda|munka|kantor',
+        'kerja|pejabat|ofis|telefon iş|công ty|cơ quan|văn phòng|회사|직장|근무|업무|사무실|직통|대표|유선|会社|勤務|公司',
+        '業務|直通|代表|办公|工作|座机|рабоч|робоч|офис|γραφεί|εργασ|עבודה|משרד|العمل|المكتب|कार्यालय|ऑफ़िस|ที่ทำงาน',
+      ),
+    ],
+    [
+      'other',
+      words(
+        'other|jiný|weiter|άλλο|otro|muu|autre|אחר|अन्य|egyéb|lainnya|altro|その他|기타|lain lain|anders|annet|inny',
+        'outro|друг|annan|อื่น|diğer|інш|khác|其他',
+      ),
     ],
   ] as const
-).map(([kind, words]) => [kind, words.split('|').map(headerKey)] as const);
+).map(([kind, names]) => [kind, names.map(headerKey)] as const);
 
 /** Returns what kind of number a column has by its name, or undefined. */
 export function phoneKindOf(header: string): PhoneKind | undefined {
@@ -153,14 +204,17 @@ export function lackingFields(mapping: TeamMapping): ('name' | 'email')[] {
   ];
 }
 
-/** Names of a column that tells rows apart: a personnel number. */
+/** Names of a column that tells rows apart: a personnel number, or the id of a card as an export has it. */
 const KEY_WORDS: ReadonlySet<string> = new Set(
-  [
-    'id|key|employee id|employee no|employee number|personnel no|personnel number|staff id|staff number|member id',
-    'person id|사번|사원 번호|사원번호|직원 번호|社員番号|従業員番号|工号|员工编号|personalnummer|matricule|matrícula|табельный номер',
-  ]
-    .flatMap((list) => list.split('|'))
-    .map(headerKey),
+  words(
+    'id|key|employee id|employee no|employee nr|employee number|personnel no|personnel number|staff id|staff number',
+    'member id|person id|worker id|hr id|사번|사원 번호|사원번호|직원 번호|직원번호|社員番号|社員id|従業員番号|従業員id|工号|员工编号|personalnummer',
+    'personal nr|personalnr|mitarbeiternummer|mitarbeiter nr|mitarbeiter id|matricule|numéro de matricule|id employé',
+    'matrícula|número de empleado|id de empleado|id del empleado|табельный номер|card id|karten id|id vizitky',
+    'αναγνωριστικό κάρτας|id de la tarjeta|kortin tunnus|id de la carte|מזהה כרטיס|कार्ड आईडी|kártyaazonosító',
+    'id kartu|id del biglietto|名刺id|명함 id|id kad|kaartje id|kort id|id wizytówki|id do cartão|id визитки',
+    'รหัสนามบัตร|kartvizit kimliği|id візитки|mã danh thiếp|名片 id',
+  ).map(headerKey),
 );
 
 /** Returns the index of a column with a key by its name, such as a personnel number; else undefined. */

@@ -27,6 +27,8 @@ export interface TeamRow {
   readonly at: number;
   /** Tells people apart, also in a later version of the table; '' where the row has none. */
   readonly key: string;
+  /** What the key column has, if that may be the id of a card: an export's table names them. Else ''. */
+  readonly cardId: string;
   /** Fields with a text; an empty cell says nothing. */
   readonly fields: Partial<Pick<CardInput, TeamField | 'phones'>>;
   /** The column's; '' leaves it to the pattern. */
@@ -79,10 +81,11 @@ export function* teamRows(
       ...[...Object.entries(texts), ...others].filter(([, text]) => text !== ''),
       ...(phones.length > 0 ? [['phones', phones] as const] : []),
     ]);
-    const ownKey = key === undefined ? '' : unguarded(cells[key] ?? '');
+    const ownKey = key === undefined ? '' : unguarded(cells[key] ?? '').trim();
     yield {
       at,
       key: normalizedKey(ownKey) || normalizedKey(email),
+      cardId: ID.test(ownKey) ? ownKey : '',
       fields,
       slug: textOf('slug').toLowerCase(),
       photo: textOf('photo'),
@@ -137,6 +140,8 @@ export function normalizedKey(text: string): string {
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_LENGTH = 21;
+/** Those of Firestore, which cards had before, are one shorter. */
+const ID = /^[A-Za-z0-9]{20,21}$/;
 
 /**
  * Returns the id of the card for a key: always the same, so that a run that is repeated finds the card it has
@@ -158,42 +163,54 @@ export interface MatchedRow {
   readonly row: TeamRow;
   readonly cardId: string;
   readonly card: Card | undefined;
-  /** An earlier row is about the same person. */
-  readonly isRepeated: boolean;
+  /** The line of an earlier row about the same person. */
+  readonly repeats: number | undefined;
+  /** The line of another row with the e-mail address of this one, which is to become a card. */
+  readonly sameEmailAt: number | undefined;
 }
 
 /** Returns the ids of the cards that may have been made of the rows. */
 export function idsOfRows(uid: string, rows: readonly TeamRow[]): string[] {
-  return [...new Set(rows.filter(({ key }) => key !== '').map(({ key }) => teamCardId(uid, key)))];
+  const ids = rows.flatMap(({ key, cardId }) => [cardId, key === '' ? '' : teamCardId(uid, key)]);
+  return [...new Set(ids)].filter((id) => id !== '');
 }
 
 /**
- * Returns which card each row is about, as it is asked for: the one made for its key, else the account's
- * only card with its e-mail address, if no other row has it; else a new one. `known`: the account's cards by
- * id, as far as read.
+ * Returns which card each row is about, as it is asked for: the one whose id it names, or that was made for
+ * its key, else the account's only card with its e-mail address, if no other row has it; else a new one.
+ * `known`: the account's cards by id, as far as read.
  */
 export function* matchRows(
   uid: string,
   rows: readonly TeamRow[],
   known: ReadonlyMap<string, Card>,
 ): Generator<MatchedRow, void> {
-  const emails = countBy(rows.map(({ fields }) => normalizedKey(fields.email ?? '')));
+  const linesOf = new Map<string, number[]>();
+  for (const { at, fields } of rows) {
+    const email = normalizedKey(fields.email ?? '');
+    const lines = linesOf.get(email);
+    if (lines === undefined) linesOf.set(email, [at]);
+    else lines.push(at);
+  }
   const cardsOf = new Map<string, Card[]>();
   for (const card of known.values()) {
     const email = normalizedKey(card.email);
     cardsOf.set(email, [...(cardsOf.get(email) ?? []), card]);
   }
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   for (const row of rows) {
     const ownId = teamCardId(uid, row.key || `row ${row.at}`);
     const email = normalizedKey(row.fields.email ?? '');
     const [alike, ...more] = cardsOf.get(email) ?? [];
-    const isOnly = email !== '' && emails.get(email) === 1 && more.length === 0;
-    const card = known.get(ownId) ?? (isOnly ? alike : undefined);
+    const lines = email === '' ? [] : (linesOf.get(email) ?? []);
+    const isOnly = lines.length === 1 && more.length === 0;
+    const card = known.get(row.cardId) ?? known.get(ownId) ?? (isOnly ? alike : undefined);
     const cardId = card?.id ?? ownId;
-    const isRepeated = seen.has(cardId);
-    seen.add(cardId);
-    yield { row, cardId, card, isRepeated };
+    const repeats = seen.get(cardId);
+    if (repeats === undefined) seen.set(cardId, row.at);
+    const isNew = card === undefined && repeats === undefined;
+    const sameEmailAt = isNew ? lines.find((line) => line !== row.at) : undefined;
+    yield { row, cardId, card, repeats, sameEmailAt };
   }
 }
 

@@ -14,6 +14,7 @@ const UID = 'u1';
 const row = (key: string): TeamRow => ({
   at: 1,
   key,
+  cardId: '',
   fields: { name: key },
   slug: '',
   photo: `${key}.png`,

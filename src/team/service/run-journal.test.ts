@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteResult, noteRun, storedRun } from './run-journal';
+import { dropRun, noteColumns, notedColumns, noteResult, noteRun, storedRun } from './run-journal';
 
 /** A transaction of a storage that answers at once; the test says when it is complete. */
 class Transaction extends EventTarget {
@@ -7,11 +7,13 @@ class Transaction extends EventTarget {
     super();
   }
   readonly objectStore = () => ({
+    get: (key: string) => this.#answer(this.kept.get(key)),
     put: (value: unknown, key: string) => this.#answer(this.kept.set(key, value) && key),
     getKey: (key: string) => this.#answer(this.kept.has(key) ? key : undefined),
     getAllKeys: () => this.#answer([...this.kept.keys()]),
     getAll: () => this.#answer([...this.kept.values()]),
-    delete: () => this.#answer(this.kept.clear()),
+    delete: (range: string) =>
+      this.#answer([...this.kept.keys()].forEach((key) => key.startsWith(range) && this.kept.delete(key))),
   });
   readonly end = (how: 'complete' | 'abort') => this.dispatchEvent(new Event(how));
   #answer(result: unknown) {
@@ -38,7 +40,7 @@ beforeEach(() => {
     return opening;
   };
   vi.stubGlobal('indexedDB', { open });
-  vi.stubGlobal('IDBKeyRange', { bound: () => undefined });
+  vi.stubGlobal('IDBKeyRange', { bound: (from: string) => from });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -57,6 +59,7 @@ const ROWS = [{ ...row, otherSlugs: [], wantedSlug: undefined, photo: undefined 
   ...one,
   lacksPhoto: false,
   photoCode: undefined,
+  sameEmailAt: undefined,
   problems: [],
 }));
 
@@ -80,4 +83,19 @@ it('is read in one transaction, so that no result that comes meanwhile is taken 
   expect(begun.length).toBe(before + 1);
   expect([...(run?.results ?? [])]).toEqual([[0, { outcome: 'created', slug: 'ann' }]]);
   expect(run?.rows).toEqual(ROWS);
+});
+
+it('what was chosen for the columns of a table outlasts the run, for the same names and user alone', async () => {
+  const chosen = { mapping: ['name', undefined, 'email'], key: 1 } as const;
+  await after(noteColumns('u1', ['Wer', 'Nr', 'Post'], chosen), 'complete');
+  await after(dropRun('u1'), 'complete');
+  expect(await after(notedColumns('u1', ['Wer', 'Nr', 'Post']), 'complete')).toEqual(chosen);
+  expect(await after(notedColumns('u1', ['Wer', 'Nr']), 'complete')).toBeUndefined();
+  expect(await after(notedColumns('u2', ['Wer', 'Nr', 'Post']), 'complete')).toBeUndefined();
+  const damaged = { mapping: ['name', 'nonsense'], key: 9 } as unknown as typeof chosen;
+  await after(noteColumns('u1', ['Wer', 'Nr'], damaged), 'complete');
+  expect(await after(notedColumns('u1', ['Wer', 'Nr']), 'complete')).toEqual({
+    mapping: ['name', undefined],
+    key: undefined,
+  });
 });

@@ -224,8 +224,8 @@ async function changeCard(
 /** A change of many cards under way. */
 export interface BulkChange {
   readonly work: WorkQueue;
-  /** Resolves to the cards that were not changed, with the reasons. */
-  readonly failed: Promise<ReadonlyMap<string, AppError>>;
+  /** Resolves to the cards that were not changed, with the reasons; undefined: it ended before it came to them. */
+  readonly failed: Promise<ReadonlyMap<string, AppError | undefined>>;
 }
 
 /** Gives many cards the same values in some fields; each card keeps its others as they are by then. */
@@ -264,13 +264,16 @@ function startBulk(
   onChange: (done: number) => void,
   doOne: (id: string, replaced: Set<string>) => Promise<void>,
 ): BulkChange {
-  const failed = new Map<string, AppError>();
+  // Until it is changed, each is one that was not reached.
+  const failed = new Map<string, AppError | undefined>(ids.map((id) => [id, undefined]));
   const replaced = new Set<string>();
   let done = 0;
   const work = startWork([...ids.keys()], {
     atOnce: TEAM_CARDS_AT_ONCE,
     doOne: async (index) => {
-      await doOne(ids[index] ?? '', replaced);
+      const id = ids[index] ?? '';
+      await doOne(id, replaced);
+      failed.delete(id);
       done += 1;
     },
     onFailed: async (index, error) => {

@@ -96,6 +96,7 @@ describe('photos by file name', () => {
   const row = (key: string, photo = ''): TeamRow => ({
     at: 2,
     key,
+    cardId: '',
     fields: { name: 'Ann Lee', email: 'ann@x.example' },
     slug: '',
     photo,

@@ -131,3 +131,32 @@ it('waits for a connection for as long as there is none', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(status()).toBe('over');
 });
+
+it('pauses at once while it waits for a connection, and tries nothing until it goes on', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  const { status, done, pause, resume, tried } = work(async (_, attempt) =>
+    attempt === 1 ? 'unavailable' : undefined,
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  expect([status(), tried]).toEqual(['waiting', [1, 1, 0]]);
+  pause();
+  expect(status()).toBe('paused');
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(2 * TEAM_RETRY_MS);
+  expect([status(), tried]).toEqual(['paused', [1, 1, 0]]);
+  resume();
+  await vi.advanceTimersByTimeAsync(TEAM_RETRY_MS);
+  await done;
+  expect([status(), tried]).toEqual(['over', [2, 2, 2]]);
+});
+
+it('a pause in a wait can be cancelled', async () => {
+  const { status, done, pause, cancel, tried } = work(async () => 'unavailable');
+  await vi.advanceTimersByTimeAsync(0);
+  pause();
+  cancel();
+  await vi.advanceTimersByTimeAsync(0);
+  await done;
+  expect([status(), tried]).toEqual(['over', [1, 1, 0]]);
+});

@@ -44,6 +44,8 @@ class Work implements WorkQueue {
   readonly #left: number[];
   readonly #ending = new AbortController();
   #active = 0;
+  /** Pieces that wait to be tried again, for a connection or after a failure. */
+  #resting = 0;
   #unreached = 0;
   /** How many pieces got through, and how often the browser came back online; each ends the wait for it. */
   #through = 0;
@@ -64,7 +66,7 @@ class Work implements WorkQueue {
 
   readonly status = (): WorkStatus => {
     if (this.#isOver) return 'over';
-    if (this.#pause !== undefined) return this.#active === 0 ? 'paused' : 'pausing';
+    if (this.#pause !== undefined) return this.#active === this.#resting ? 'paused' : 'pausing';
     return this.#unreached > 0 ? 'waiting' : 'running';
   };
 
@@ -161,10 +163,11 @@ class Work implements WorkQueue {
     this.options.onChange();
   }
 
-  /** Resolves after so long, with `sooner`, or when the work is cancelled. */
-  #rest(ms: number, sooner?: Promise<void>): Promise<void> {
+  /** Resolves after so long, with `sooner`, or when the work is cancelled; not while it is paused. */
+  async #rest(ms: number, sooner?: Promise<void>): Promise<void> {
     const { signal } = this.#ending;
-    return new Promise((resolve) => {
+    this.#resting += 1;
+    await new Promise<void>((resolve) => {
       const end = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', end);
@@ -174,6 +177,9 @@ class Work implements WorkQueue {
       signal.addEventListener('abort', end);
       void sooner?.then(end);
     });
+    // A pause takes hold here, too: what could not be sent is tried again when the work goes on.
+    while (this.#pause !== undefined) await this.#pause.promise;
+    this.#resting -= 1;
   }
 
   async #failed(index: number, error: AppError): Promise<void> {

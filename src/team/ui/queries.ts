@@ -5,13 +5,16 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Card } from '@/card/model/card';
 import { matching } from '@/card/model/matching';
 import { allCards, findCards, listCardPage } from '@/card/service/card-pages';
 import { useDebounced } from '@/shared/browser/scheduling';
+import type { AppError } from '@/shared/firebase/errors';
+import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { SLUG_CHECK_DEBOUNCE_MS, TEAM_MAX_ROWS, TEAM_PAGE, TEAM_RETRY_MS } from '@/shared/lib/limits';
 import { hasRun } from '@/team/service/run-journal';
+import type { BulkChange } from '@/team/service/save-cards';
 import { runOf, unfinishedRun } from '@/team/service/team-run';
 
 /** Firestore's own cache answers without a network, or says that it cannot. */
@@ -28,6 +31,13 @@ export const teamQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page: readonly Card[]) => (page.length < TEAM_PAGE ? undefined : page.at(-1)?.id),
       gcTime: 0,
+      networkMode,
+    }),
+  /** Those a team's cards may be like. */
+  newest: (uid: string) =>
+    queryOptions({
+      queryKey: [...teamQueries.all(uid), 'newest'],
+      queryFn: () => listCardPage(uid, { order: 'newest', size: TEAM_PAGE }),
       networkMode,
     }),
   found: (uid: string, text: string) =>
@@ -104,10 +114,53 @@ export function useTeamCards(uid: string) {
       setIds(new Set(all.map(({ id }) => id)));
     },
     clear: () => setIds(NONE),
+    /** Chooses these alone. */
+    choose: (wanted: readonly string[]) => setIds(new Set(wanted)),
   };
 }
 
 function withFound(cards: readonly Card[], found: readonly Card[] = []): readonly Card[] {
   const known = new Set(cards.map(({ id }) => id));
   return [...cards, ...found.filter(({ id }) => !known.has(id))];
+}
+
+/** A card that a change of many did not reach, or could not change for a reason. */
+interface LeftCard {
+  readonly id: string;
+  readonly name: string;
+  readonly error: AppError | undefined;
+}
+
+interface BulkProgress {
+  readonly done: number;
+  readonly count: number;
+  readonly lacksConnection: boolean;
+}
+
+/** A change of many cards, with its progress and what it left as it was; `onOver` gets the ids of those. */
+export function useBulk(onOver: (left: readonly string[]) => void) {
+  const [progress, setProgress] = useState<BulkProgress>();
+  const [left, setLeft] = useState<readonly LeftCard[]>([]);
+  const running = useRef<BulkChange>(undefined);
+  useUnloadQuestion(progress !== undefined);
+  useUnsaved(progress !== undefined);
+  const run = async (cards: readonly Card[], begin: (onDone: (done: number) => void) => BulkChange) => {
+    const count = cards.length;
+    setLeft([]);
+    setProgress({ done: 0, count, lacksConnection: false });
+    const lacksConnection = () => bulk.work.status() === 'waiting';
+    const bulk = begin((done) => setProgress({ done, count, lacksConnection: lacksConnection() }));
+    running.current = bulk;
+    const failed = await bulk.failed;
+    const those = cards.filter(({ id }) => failed.has(id));
+    setLeft(those.map(({ id, name }) => ({ id, name, error: failed.get(id) })));
+    setProgress(undefined);
+    onOver(those.map(({ id }) => id));
+  };
+  return {
+    progress,
+    left,
+    start: (...what: Parameters<typeof run>) => void run(...what),
+    stop: () => running.current?.work.cancel(),
+  };
 }

@@ -1,21 +1,27 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emptyCardInput } from '@/card/model/card';
+import { emptyCardInput, type Card } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { listOf, number } from '@/shared/i18n/formats';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { TextField } from '@/shared/ui/text-field';
-import { emptyShared, type SharedFields } from '@/team/model/plan-team';
+import { emptyShared, SHARED_FIELDS, type SharedFields } from '@/team/model/plan-team';
+import { fieldLabels } from './import/row-texts';
 
 /** Look, colors and pictures: parts of the card's form, which the app puts in here. */
 export type LookSlot = ComponentType<{
   readonly uid: string;
   readonly shared: SharedFields;
+  /** Fields in which the cards differ; `shared` has none of their values. */
+  readonly several: ReadonlySet<keyof SharedFields>;
   readonly onChange: (change: Partial<SharedFields>) => void;
 }>;
+
+const NONE: ReadonlySet<keyof SharedFields> = new Set();
 
 const TEXTS = [
   'company',
@@ -40,17 +46,18 @@ export function sharedFaults(shared: SharedFields): ReadonlyMap<string, string> 
 interface SharedFormProps {
   readonly uid: string;
   readonly shared: SharedFields;
+  readonly several?: ReadonlySet<keyof SharedFields>;
   readonly onChange: (change: Partial<SharedFields>) => void;
   readonly LookFields: LookSlot;
 }
 
 /** What the cards of a team have in common. */
-export function SharedForm({ uid, shared, onChange, LookFields }: SharedFormProps) {
+export function SharedForm({ uid, shared, several = NONE, onChange, LookFields }: SharedFormProps) {
   const { t } = useTranslation();
   const faults = sharedFaults(shared);
   return (
     <div className="flex flex-col gap-8">
-      <LookFields uid={uid} shared={shared} onChange={onChange} />
+      <LookFields uid={uid} shared={shared} several={several} onChange={onChange} />
       <div className="grid gap-5 sm:grid-cols-2">
         {TEXTS.map((field) => {
           const fault = faults.get(field);
@@ -61,6 +68,7 @@ export function SharedForm({ uid, shared, onChange, LookFields }: SharedFormProp
               dir="auto"
               limit={CARD_FIELDS[field].limit}
               value={shared[field]}
+              placeholder={several.has(field) ? t('team.several') : undefined}
               error={
                 fault === undefined || fault === 'text-too-long'
                   ? undefined
@@ -76,20 +84,33 @@ export function SharedForm({ uid, shared, onChange, LookFields }: SharedFormProp
   );
 }
 
+/** The fields in which all these cards have the same value. */
+function commonFields([first, ...others]: readonly Card[]): Partial<SharedFields> {
+  if (first === undefined) return {};
+  const common = SHARED_FIELDS.filter((field) => others.every((card) => card[field] === first[field]));
+  return Object.fromEntries(common.map((field) => [field, first[field]]));
+}
+
 interface SharedDialogProps {
   readonly uid: string;
+  readonly cards: readonly Card[];
   readonly LookFields: LookSlot;
   readonly onClose: () => void;
-  /** With the fields that were changed here, no others. */
+  /** With the fields that some of the cards get another value in, no others. */
   readonly onSave: (change: Partial<SharedFields>) => void;
 }
 
-/** Asks what many cards are to have in common. */
-export function SharedDialog({ uid, LookFields, onClose, onSave }: SharedDialogProps) {
-  const { t } = useTranslation();
-  const [change, setChange] = useState<Partial<SharedFields>>({});
-  const shared = { ...emptyShared(), ...change };
-  const isSound = sharedFaults(shared).size === 0 && Object.keys(change).length > 0;
+/** Asks what many cards are to have in common, and says before they are changed how many, and in which fields. */
+export function SharedDialog({ uid, cards, LookFields, onClose, onSave }: SharedDialogProps) {
+  const { t, i18n } = useTranslation();
+  const [typed, setTyped] = useState<Partial<SharedFields>>({});
+  const common = commonFields(cards);
+  const shared = { ...emptyShared(), ...common, ...typed };
+  const fields = SHARED_FIELDS.filter((field) => field in typed && typed[field] !== common[field]);
+  const several = new Set(SHARED_FIELDS.filter((field) => !(field in common) && !(field in typed)));
+  const isSound = sharedFaults(shared).size === 0 && fields.length > 0;
+  const keepsColors = several.has('cardButtonColor') || several.has('cardBackgroundColor');
+  const unlike = listOf(fieldLabels(t, [...several]), i18n.language);
   return (
     <Dialog
       open
@@ -101,18 +122,38 @@ export function SharedDialog({ uid, LookFields, onClose, onSave }: SharedDialogP
       className="w-[min(44rem,calc(100vw-2rem))]"
     >
       <div className="flex flex-col gap-6">
+        {unlike !== '' && (
+          <p className="text-sm text-ink-soft">
+            {t('team.about', { what: t('team.several'), reason: unlike })}
+          </p>
+        )}
         <SharedForm
           uid={uid}
           shared={shared}
-          // The form does not show the cards' colors: each keeps its own in another look.
+          several={several}
+          // Colors that the form does not show stay as they are in another look.
           onChange={(next) =>
-            setChange((before) => ({ ...before, ...(next.look === undefined ? next : { look: next.look }) }))
+            setTyped((before) => ({
+              ...before,
+              ...(next.look !== undefined && keepsColors ? { look: next.look } : next),
+            }))
           }
           LookFields={LookFields}
         />
+        <output className="text-sm wrap-anywhere empty:hidden">
+          {fields.length > 0 &&
+            t('team.willChange', {
+              cards: number(cards.length, i18n.language),
+              fields: listOf(fieldLabels(t, fields), i18n.language),
+            })}
+        </output>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="primary" disabled={!isSound} onClick={() => onSave(change)}>
+          <Button
+            variant="primary"
+            disabled={!isSound}
+            onClick={() => onSave(Object.fromEntries(fields.map((field) => [field, shared[field]])))}
+          >
             {t('common.save')}
           </Button>
         </div>

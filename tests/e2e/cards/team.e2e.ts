@@ -68,14 +68,14 @@ test(
       await heading(page, 'fileImport.columns').waitFor();
       expect(await page.getByLabel(word('team.key')).inputValue()).toBe('0');
       await look('team-columns');
-      await button(page, 'contactImport.continue').click();
+      await button(page, 'fileImport.continue').click();
       await heading(page, 'cards.sections.look').waitFor();
       await page.getByLabel(word('cards.fields.company'), { exact: true }).fill('Kiln & Co');
       await page.getByRole('radio', { name: word('cards.looks.cover') }).check();
       await choose(page, 'team.choosePhotos', 'photos.zip', zip);
       await page.getByText('photos.zip').waitFor();
       await look('team-look');
-      await button(page, 'contactImport.continue').click();
+      await button(page, 'fileImport.continue').click();
     };
     await toPreview();
     await heading(page, 'team.preview').waitFor();
@@ -94,7 +94,7 @@ test(
     await page.close({ runBeforeUnload: false });
     await forgetFaults(hosts);
     await second.getByRole('region', { name: word('team.unfinished') }).waitFor();
-    await button(second, 'contactImport.continue').click();
+    await button(second, 'fileImport.continue').click();
     await heading(second, 'team.done').waitFor({ timeout: 120_000 });
     expect(await violations(second)).toEqual([]);
     await screenshot(second, 'team-report', true);

@@ -40,32 +40,32 @@ test(
     expect(await page.getByLabel('Wo getroffen', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('Wo getroffen', { exact: true }).selectOption('met');
     await page
-      .getByRole('region', { name: word('contactImport.preview') })
+      .getByRole('region', { name: word('fileImport.preview') })
       .getByText('Person 0')
       .waitFor();
     await screenshot(page, 'import-columns', true);
-    await button(page, 'contactImport.continue').click();
+    await button(page, 'fileImport.continue').click();
 
     await heading(page, 'contactImport.willAdd_other', { count: 1_998 }).waitFor();
     await page.getByText(word('contactImport.willSkip_other', { count: 2 })).waitFor();
     await screenshot(page, 'import-ready');
     await button(page, 'contactImport.add_other', { count: 1_998 }).click();
     await heading(page, 'contactImport.done_other', { count: 1_998 }).waitFor({ timeout: 120_000 });
-    await page.getByRole('cell', { name: word('contactImport.reasons.nameless') }).waitFor();
+    await page.getByRole('cell', { name: word('fileImport.reasons.nameless') }).waitFor();
     await screenshot(page, 'import-report', true);
     const saving = page.waitForEvent('download');
-    await button(page, 'contactImport.downloadReport').click();
+    await button(page, 'fileImport.downloadReport').click();
     const report = (await contentOf(await saving)).toString();
     expect(report.split('\r\n')).toHaveLength(1 + 2_000 + 1);
-    expect(report).toContain(`1999,Person 1,${word('contactImport.skipped')}`);
+    expect(report).toContain(`1999,Person 1,${word('fileImport.skipped')}`);
     expect(await stored(uid, 'met')).toEqual(expect.arrayContaining(['Old Town']));
     // Its last answer may be late: what counts as waiting to be sent is stored a little later.
     await expect.poll(async () => (await stored(uid, 'name')).length).toBe(1_998);
     expect((await stored(uid, 'note')).filter((note) => note !== '')).toEqual(['not an address']);
 
     await give(page, 'people.csv', table);
-    await button(page, 'contactImport.continue').click();
-    await heading(page, 'contactImport.nothingNew').waitFor();
+    await button(page, 'fileImport.continue').click();
+    await heading(page, 'fileImport.nothingNew').waitFor();
   },
 );
 
@@ -91,7 +91,7 @@ test('people who are there already are told before, left out or added all the sa
   const table =
     'Name,Email,Phone\nA. Lee,Anna@kiln.example,\nBo Ek,,010 1234 5678\nanna lee,anna@kiln.example,\nCy,,\n';
   await give(page, 'people.csv', table);
-  await button(page, 'contactImport.continue').click();
+  await button(page, 'fileImport.continue').click();
   await heading(page, 'contactImport.willAdd_one', { count: 1 }).waitFor();
   const asked = page.getByRole('group', { name: word('contactImport.there_other', { count: 3 }) });
   expect(await asked.getByRole('radio', { name: word('contactImport.leaveThere') }).isChecked()).toBe(true);
@@ -104,8 +104,8 @@ test('people who are there already are told before, left out or added all the sa
   expect((await stored(uid, 'name')).sort()).toEqual(['Anna Lee', 'Bo', 'Cy']);
 
   await give(page, 'people.csv', table);
-  await button(page, 'contactImport.continue').click();
-  await heading(page, 'contactImport.nothingNew').waitFor();
+  await button(page, 'fileImport.continue').click();
+  await heading(page, 'fileImport.nothingNew').waitFor();
   await page.getByText(word('contactImport.addThere'), { exact: true }).click();
   await button(page, 'contactImport.add_other', { count: 2 }).click();
   await heading(page, 'contactImport.done_other', { count: 2 }).waitFor();
@@ -119,7 +119,7 @@ test('a table and a contact file that do not tell their encoding are read in the
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   const encoding = page.getByRole('combobox', { name: word('fileImport.encoding') });
-  const preview = page.getByRole('region', { name: word('contactImport.preview') });
+  const preview = page.getByRole('region', { name: word('fileImport.preview') });
   await give(page, 'people.csv', cyrillic('Имя;Телефон\nИван Петров;+7 912 345-67-89\n'));
   await encoding.waitFor();
   expect(await encoding.inputValue()).not.toBe('windows-1251');
@@ -128,7 +128,7 @@ test('a table and a contact file that do not tell their encoding are read in the
   expect(await page.getByLabel('Имя', { exact: true }).inputValue()).toBe('given');
   await page.getByLabel('Имя', { exact: true }).selectOption('name');
   await screenshot(page, 'import-encoding', true);
-  await button(page, 'contactImport.continue').click();
+  await button(page, 'fileImport.continue').click();
   await button(page, 'contactImport.add_one', { count: 1 }).click();
   await heading(page, 'contactImport.done_one', { count: 1 }).waitFor();
 
@@ -154,7 +154,7 @@ test('a file that is none, is too large or has one endless line is told, and the
   await screenshot(page, 'import-unknown');
   await give(page, 'line.csv', `Name,Email\n${'x,'.repeat(5_000_000)}\n`);
   await heading(page, 'fileImport.columns').waitFor({ timeout: 120_000 });
-  await button(page, 'contactImport.another').click();
+  await button(page, 'fileImport.another').click();
   await page.evaluate(() => {
     const huge = new File([new Uint8Array(51 * 1024 * 1024)], 'huge.vcf');
     const list = new DataTransfer();
@@ -174,7 +174,7 @@ test('an import that the service refuses in the middle says how far it came, and
     'people.csv',
     ['Name,Email', ...Array.from({ length: 450 }, (_, at) => `Person ${at},p${at}@x.example`)].join('\n'),
   );
-  await button(page, 'contactImport.continue').click();
+  await button(page, 'fileImport.continue').click();
   await layFault(hosts, {
     service: 'firestore',
     verb: 'write',

@@ -31,10 +31,10 @@ test(
     await page.goto(`${origin}/team/import`);
     await choose(page, 'fileImport.choose', 'team.csv', table);
     await heading(page, 'fileImport.columns').waitFor();
-    await button(page, 'contactImport.continue').click();
+    await button(page, 'fileImport.continue').click();
     await heading(page, 'cards.sections.look').waitFor();
     await page.getByRole('radio', { name: word('cards.looks.cover') }).check();
-    await button(page, 'contactImport.continue').click();
+    await button(page, 'fileImport.continue').click();
     await heading(page, 'team.preview').waitFor();
     await button(page, 'team.start').click();
     await heading(page, 'team.done').waitFor({ timeout: 60_000 });

@@ -171,3 +171,16 @@ describe('a run that may not go on', () => {
     expect(await cardCount(mine)).toBe(0);
   });
 });
+
+it('a change of many cards that ends early names those it did not come to', async () => {
+  const rows = await planOf(owner, tableOf(stem, 6));
+  expect((await run(owner, rows)).outcomes).toEqual({ created: 6 });
+  const ids = rows.map(({ cardId }) => cardId);
+  const { work, failed } = owner.app.changeCards(owner.uid, ids, { company: 'Oven' }, () => {});
+  work.cancel();
+  const left = [...(await failed)];
+  expect(left.length).toBeGreaterThan(0);
+  expect(left.map(([, error]) => error)).toEqual(left.map(() => undefined));
+  const after = await Promise.all(rows.map(async (row) => (await cardOf(owner, row))?.['company']));
+  expect(left.map(([id]) => id)).toEqual(ids.filter((_, at) => after[at] === 'Kiln'));
+});

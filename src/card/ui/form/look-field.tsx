@@ -14,13 +14,15 @@ export interface LookUploads {
 
 interface LookFieldProps {
   readonly draft: CardInput;
+  /** None is chosen: many cards have several. */
+  readonly isOpen?: boolean;
   readonly onChange: (change: Partial<CardInput>) => void;
   readonly uploads: LookUploads;
   readonly disabled: boolean;
 }
 
 /** The look of the card, one press each, and the company's pictures; Cover alone shows the wide one. */
-export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps) {
+export function LookField({ draft, isOpen = false, onChange, uploads, disabled }: LookFieldProps) {
   const { t } = useTranslation();
   const choose = (look: CardLook) => onChange(choosingLook(draft, look));
   const pictures = [
@@ -45,7 +47,7 @@ export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps
               type="radio"
               name="card-look"
               className="absolute inset-0 size-full scroll-mb-24 cursor-pointer opacity-0"
-              checked={draft.look === look}
+              checked={!isOpen && draft.look === look}
               onChange={() => choose(look)}
             />
             <LookSketch look={look} draft={draft} />

@@ -119,3 +119,54 @@ describe('a table of contacts', () => {
     );
   });
 });
+
+describe('the names of columns', () => {
+  const GIVEN = ['given', 'family', 'company', 'position', 'email', 'phone', 'phone'] as const;
+  it.each([
+    ['Vorname', 'Nachname', 'Firma', 'Funktion', 'E-Mail geschäftlich', 'Tel. Büro', 'Mobil'],
+    ['Vorname', 'Nachname', 'Unternehmen', 'Position', 'E-Mail', 'Telefon geschäftlich', 'Diensthandy'],
+    ['First name', 'Last name', 'Subcompany', 'Job position', 'Work e-mail', 'Direct line', 'Mobile (work)'],
+    [
+      'First Name',
+      'Last Name',
+      'Organization Name',
+      'Organization Title',
+      'E-mail 1 - Value',
+      'Phone 1 - Value',
+      'Phone 2 - Value',
+    ],
+    [
+      'Prénom',
+      'Nom',
+      'Société',
+      'Intitulé du poste',
+      'E-mail professionnel',
+      'Téléphone (bureau)',
+      'Tél. mobile',
+    ],
+    [
+      'Nombre',
+      'Apellidos',
+      'Empresa',
+      'Puesto de trabajo',
+      'Correo electrónico del trabajo',
+      'Teléfono del trabajo',
+      'Móvil',
+    ],
+    ['이름', '성', '회사', '직함', '업무용 이메일', '근무처 전화', '휴대폰(업무용)'],
+    ['名', '姓', '会社名', '役職', '会社メールアドレス', '会社電話', '社用携帯'],
+  ])('of an export are known: %s, %s, %s, %s, %s, %s, %s', (...header) => {
+    expect(mappingByHeader(header)).toEqual(GIVEN);
+  });
+
+  it('of the name are told apart by what else there is', () => {
+    expect(mappingByHeader(['Nom', 'E-mail'])).toEqual(['name', 'email']);
+    expect(mappingByHeader(['Titel', 'Vorname', 'Nachname', 'Funktion'])).toEqual([
+      'prefix',
+      'given',
+      'family',
+      'position',
+    ]);
+    expect(mappingByHeader(['Namn', 'Titel'])).toEqual(['name', 'position']);
+  });
+});

@@ -73,7 +73,7 @@ function targetLabel(t: TFunction, target: ColumnTarget): string {
     case 'middle':
     case 'prefix':
     case 'suffix':
-      return t(`contactImport.targets.${target}`);
+      return t(`fileImport.targets.${target}`);
     default:
       return t(`network.fields.${target}`);
   }

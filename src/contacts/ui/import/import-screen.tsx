@@ -28,7 +28,7 @@ function ChooseStep({ problem, onFile }: ChooseStepProps) {
         <ErrorNotice error={t('contactImport.tooLarge', { size: CONTACT_FILE_MAX_BYTES / BYTES_IN_MB })} />
       )}
       {problem === 'unknown' && <ErrorNotice error={t('contactImport.unknown')} />}
-      {problem === 'failed' && <ErrorNotice error={t('contactImport.readFailed')} />}
+      {problem === 'failed' && <ErrorNotice error={t('fileImport.readFailed')} />}
       <FileDrop
         text={t('contactImport.chooseText')}
         accept=".vcf,.vcard,.csv,.tsv,.txt,text/vcard,text/x-vcard,text/csv,text/plain"
@@ -57,7 +57,10 @@ export function ImportScreen({ uid, contactsHref, duplicatesHref }: ImportScreen
     case 'checking':
       return (
         <div className="flex flex-col items-center gap-6 py-12">
-          <Spinner label={t(`contactImport.${state.step}`)} visible />
+          <Spinner
+            label={t(state.step === 'reading' ? 'fileImport.reading' : 'contactImport.checking')}
+            visible
+          />
           <Button onClick={restart}>{t('common.cancel')}</Button>
         </div>
       );
@@ -153,7 +156,7 @@ export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnothe
           {t('contactImport.toNetwork')}
         </ButtonLink>
         {mayBeTwice && <ButtonLink to={duplicatesHref}>{t('contactImport.toDuplicates')}</ButtonLink>}
-        <Button onClick={onAnother}>{t('contactImport.another')}</Button>
+        <Button onClick={onAnother}>{t('fileImport.another')}</Button>
       </div>
       <Report admissions={admissions} done={done} />
     </div>

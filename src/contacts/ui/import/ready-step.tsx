@@ -40,7 +40,7 @@ export function ReadyStep({
     <div className="flex flex-col gap-6">
       <StepHeading>
         {taken.length === 0
-          ? t('contactImport.nothingNew')
+          ? t('fileImport.nothingNew')
           : t('contactImport.willAdd', { count: taken.length })}
       </StepHeading>
       {encoding && <EncodingField encoding={encoding} onChoose={onEncoding} />}
@@ -74,7 +74,7 @@ export function ReadyStep({
             {t('contactImport.add', { count: taken.length })}
           </Button>
         )}
-        <Button onClick={onCancel}>{t('contactImport.another')}</Button>
+        <Button onClick={onCancel}>{t('fileImport.another')}</Button>
       </div>
       {encoding && previewed.length > 0 && (
         <PreviewList rows={previewed}>{(draft) => <ContactPreview draft={draft} />}</PreviewList>

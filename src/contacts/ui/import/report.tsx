@@ -23,12 +23,7 @@ interface ReportProps {
 export function Report({ admissions, done }: ReportProps) {
   const { t, i18n } = useTranslation();
   const lines = reportLines(t, i18n.language, admissions, done, true);
-  const head = [
-    t('contactImport.at'),
-    t('network.fields.name'),
-    t('contactImport.result'),
-    t('contactImport.why'),
-  ];
+  const head = [t('fileImport.at'), t('network.fields.name'), t('fileImport.result'), t('fileImport.why')];
   const download = () => {
     const all = reportLines(t, i18n.language, admissions, done, false);
     const rows = [head, ...all.map(({ at, title, result, why }) => [at, title, result, unmarked(why)])];
@@ -38,23 +33,23 @@ export function Report({ admissions, done }: ReportProps) {
     <section aria-labelledby="import-report" className="border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="import-report" className="font-semibold">
-          {t('contactImport.report')}
+          {t('fileImport.report')}
         </h3>
         <Button onClick={download}>
           <Download aria-hidden className="size-4" />
-          {t('contactImport.downloadReport')}
+          {t('fileImport.downloadReport')}
         </Button>
       </div>
       {lines.length === 0 && <p className="mt-2 text-sm text-ink-soft">{t('contactImport.reportAll')}</p>}
       {lines.length > SHOWN && (
-        <p className="mt-2 text-sm text-ink-soft">{t('contactImport.reportShown', { rows: SHOWN })}</p>
+        <p className="mt-2 text-sm text-ink-soft">{t('fileImport.reportShown', { rows: SHOWN })}</p>
       )}
       {lines.length > 0 && (
         <ReportTable
           head={head}
           rows={lines.slice(0, SHOWN).map((line) => ({
             ...line,
-            title: <bdi>{line.title || t('contactImport.nameless')}</bdi>,
+            title: <bdi>{line.title || t('fileImport.nameless')}</bdi>,
             why: isolated(line.why),
           }))}
         />
@@ -83,7 +78,7 @@ function reportLines(
   const lines: ReportLine[] = [];
   for (const { at, title, skipped, likeness, fittings } of admissions) {
     if (skipped !== undefined) {
-      lines.push({ at, title, result: t('contactImport.skipped'), why: reasonText(t, skipped, likeness) });
+      lines.push({ at, title, result: t('fileImport.skipped'), why: reasonText(t, skipped, likeness) });
       continue;
     }
     taken += 1;
@@ -99,7 +94,7 @@ function reasonText(t: TFunction, reason: SkipReason, likeness: Likeness | undef
   if (reason === 'there')
     return likeness ? t(`contactImport.likeness.${likeness.reason}`, marked({ name: likeness.title })) : '';
   const key = reason === 'too-many' ? 'tooMany' : reason;
-  return t(`contactImport.reasons.${key}`);
+  return t(`fileImport.reasons.${key}`);
 }
 
 function fittingText(t: TFunction, language: string, fittings: readonly Fitting[]): string {

@@ -39,3 +39,25 @@ it('names the columns of a team’s table that are left out, but not the key', a
     key: undefined,
   });
 });
+
+it('offers what was chosen before for the same names, and says so', async () => {
+  const onContinue = vi.fn<(reading: TeamReading) => void>();
+  const rows = [
+    { at: 1, cells: ['Who', 'Nr', 'E-mail'], isBroken: false },
+    { at: 2, cells: ['Bo', '7', 'bo@kiln.example', 'Potter'], isBroken: false },
+  ];
+  const noted = { mapping: ['name', undefined, 'email'], key: 1 } as const;
+  const form = { onEncoding: vi.fn(), onContinue, onCancel: vi.fn() };
+  const { rerender } = render(
+    <TeamColumns table={{ rows, encoding: undefined, noted, version: 1 }} {...form} />,
+  );
+  screen.getByText(/as you chose them last time/);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(onContinue).toHaveBeenCalledExactlyOnceWith({
+    mapping: ['name', undefined, 'email', undefined],
+    head: 0,
+    key: 1,
+  });
+  rerender(<TeamColumns table={{ rows, encoding: undefined, version: 2 }} {...form} />);
+  expect(screen.queryByText(/as you chose them last time/)).toBeNull();
+});

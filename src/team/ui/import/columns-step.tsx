@@ -5,7 +5,13 @@ import { headerRow } from '@/contacts/model/import/columns';
 import { ColumnsForm, ColumnsStep, PREVIEWED, PreviewList } from '@/contacts/view/columns-step';
 import { listOf } from '@/shared/i18n/formats';
 import { SelectField } from '@/shared/ui/select-field';
-import { guessTeamMapping, keyColumn, lackingFields, TEAM_TARGETS } from '@/team/model/team-columns';
+import {
+  guessTeamMapping,
+  keyColumn,
+  lackingFields,
+  TEAM_TARGETS,
+  type TeamMapping,
+} from '@/team/model/team-columns';
 import { teamRows, type TeamReading, type TeamRow } from '@/team/model/team-row';
 import { targetLabel } from './row-texts';
 import type { ReadTable } from './use-team-import';
@@ -30,17 +36,30 @@ export function TeamColumns({ table, onEncoding, ...form }: TeamColumnsProps) {
 const BY_EMAIL = '';
 
 function TeamColumnsForm({
-  table: { rows, encoding },
+  table: { rows, encoding, noted },
   onContinue,
   onCancel,
 }: Omit<TeamColumnsProps, 'onEncoding'>) {
   const { t } = useTranslation();
-  const [key, setKey] = useState(() => keyColumn(rows[headerRow(rows) ?? -1]?.cells ?? []));
+  const named = headerRow(rows);
+  const [keyByName] = useState(() => keyColumn(rows[named ?? -1]?.cells ?? []));
+  const [key, setKey] = useState(noted === undefined ? keyByName : noted.key);
+  const [isKept] = useState(
+    () =>
+      noted !== undefined &&
+      (noted.key !== keyByName || isAnother(noted.mapping, guessTeamMapping(rows, named))),
+  );
+  /** What was chosen for these names before; a row may be wider than the names. */
+  const guess = (all: typeof rows, head: number | undefined): TeamMapping => {
+    const guessed = guessTeamMapping(all, head);
+    if (noted === undefined || head === undefined || head !== named) return guessed;
+    return guessed.map((target, column) => (column < noted.mapping.length ? noted.mapping[column] : target));
+  };
   return (
     <ColumnsForm
       rows={rows}
       targets={TEAM_TARGETS.map((value) => ({ value, label: targetLabel(t, value) }))}
-      guess={guessTeamMapping}
+      guess={guess}
       keyColumn={key}
       isBusy={encoding?.isRereading === true}
       onContinue={(reading) => onContinue({ ...reading, key })}
@@ -48,6 +67,9 @@ function TeamColumnsForm({
     >
       {(reading, nameOf) => (
         <>
+          {isKept && reading.head === named && (
+            <p className="text-sm text-ink-soft">{t('team.columnsKept')}</p>
+          )}
           <div className="max-w-[60ch]">
             <SelectField
               label={t('team.key')}
@@ -72,6 +94,10 @@ function TeamColumnsForm({
   );
 }
 
+/** Returns true if columns were chosen otherwise than their names say. */
+const isAnother = (chosen: TeamMapping, guessed: TeamMapping) =>
+  chosen.some((target, column) => target !== guessed[column]);
+
 /** Says what every card needs, and no column has; the rows of a table with a key may be cards already. */
 function Lacking({ mapping }: Pick<TeamReading, 'mapping'>) {
   const { t, i18n } = useTranslation();
@@ -91,7 +117,7 @@ function RowPreview({ fields }: Pick<TeamRow, 'fields'>) {
   return (
     <div className="flex flex-col gap-0.5 text-sm wrap-anywhere">
       <span className="line-clamp-2 font-semibold">
-        <bdi>{fields.name ?? t('contactImport.nameless')}</bdi>
+        <bdi>{fields.name ?? t('fileImport.nameless')}</bdi>
       </span>
       <span className="line-clamp-2 text-ink-soft">
         <bdi>{[fields.position, fields.company, fields.email, ...numbers].filter(Boolean).join(' · ')}</bdi>

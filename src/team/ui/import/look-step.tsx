@@ -1,12 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emptyCardInput, type CardInput } from '@/card/model/card';
+import { cardFace } from '@/card/model/card-face';
+import { toPublicCard } from '@/card/model/public-card';
+import { CardFace } from '@/card/view/card-face';
 import { TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { SelectField } from '@/shared/ui/select-field';
 import { StepHeading } from '@/shared/ui/step-heading';
 import { TextField } from '@/shared/ui/text-field';
+import type { SharedFields } from '@/team/model/plan-team';
 import { PATTERN_PARTS, patternProblem, SLUG_PATTERNS } from '@/team/model/slug-pattern';
+import type { TeamRow } from '@/team/model/team-row';
+import { teamQueries } from '@/team/ui/queries';
 import { sharedFaults, SharedForm, type LookSlot } from '@/team/ui/shared-form';
 import { BYTES_IN_MB, choosePhotos, type TeamOptions } from './use-team-import';
 
@@ -15,13 +24,18 @@ interface LookStepProps {
   readonly onChange: (change: (before: TeamOptions) => TeamOptions) => void;
   readonly uid: string;
   readonly LookFields: LookSlot;
+  /** Whose card is shown as it will be. */
+  readonly first: TeamRow | undefined;
   readonly onContinue: () => void;
   readonly onBack: () => void;
 }
 
 /** What all cards get: look, shared texts, the pattern of their slugs, photos. */
-export function LookStep({ uid, options, onChange, LookFields, onContinue, onBack }: LookStepProps) {
+export function LookStep(props: LookStepProps) {
+  const { uid, options, onChange, LookFields, first, onContinue, onBack } = props;
   const { t } = useTranslation();
+  const share = (change: Partial<SharedFields>) =>
+    onChange((before) => ({ ...before, shared: { ...before.shared, ...change } }));
   const isSound = patternProblem(options.pattern) === undefined && sharedFaults(options.shared).size === 0;
   return (
     <div className="flex flex-col gap-10">
@@ -30,14 +44,13 @@ export function LookStep({ uid, options, onChange, LookFields, onContinue, onBac
           <StepHeading>{t('cards.sections.look')}</StepHeading>
           <p className="text-sm text-ink-soft">{t('team.lookText')}</p>
         </div>
-        <SharedForm
-          uid={uid}
-          shared={options.shared}
-          onChange={(change) =>
-            onChange((before) => ({ ...before, shared: { ...before.shared, ...change } }))
-          }
-          LookFields={LookFields}
-        />
+        <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-10">
+          <div className="flex flex-col gap-6 lg:sticky lg:top-22 lg:order-last">
+            <LikeCard uid={uid} onChoose={share} />
+            <FirstCard content={{ ...emptyCardInput(), ...options.shared, ...first?.fields }} />
+          </div>
+          <SharedForm uid={uid} shared={options.shared} onChange={share} LookFields={LookFields} />
+        </div>
         <CheckField
           label={t('team.shareExisting')}
           checked={options.sharesWithExisting}
@@ -53,11 +66,62 @@ export function LookStep({ uid, options, onChange, LookFields, onContinue, onBac
       </div>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" disabled={!isSound} onClick={onContinue}>
-          {t('contactImport.continue')}
+          {t('fileImport.continue')}
         </Button>
         <Button onClick={onBack}>{t('common.back')}</Button>
       </div>
     </div>
+  );
+}
+
+interface LikeCardProps {
+  readonly uid: string;
+  readonly onChoose: (shared: Partial<SharedFields>) => void;
+}
+
+/** Takes over what a card of the owner's has for all cards of a company. */
+function LikeCard({ uid, onChoose }: LikeCardProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState('');
+  const { data: cards = [] } = useQuery(teamQueries.newest(uid));
+  if (cards.length === 0) return null;
+  const choose = (id: string) => {
+    setChosen(id);
+    const card = cards.find((one) => one.id === id);
+    if (card === undefined) return;
+    const { look, cardButtonColor, cardBackgroundColor, logoUrl, coverUrl, company } = card;
+    onChoose({ look, cardButtonColor, cardBackgroundColor, logoUrl, coverUrl, company });
+  };
+  return (
+    <SelectField
+      label={t('team.likeCard')}
+      hint={t('team.likeCardHint')}
+      value={chosen}
+      choices={[
+        { value: '', label: t('team.likeNone') },
+        ...cards.map(({ id, name, company }) => ({
+          value: id,
+          label: [name, company].filter(Boolean).join(' · '),
+        })),
+      ]}
+      onChange={choose}
+    />
+  );
+}
+
+/** The card of the first row, as it will be. */
+function FirstCard({ content }: { readonly content: CardInput }) {
+  const { t } = useTranslation();
+  const { email, phone } = content;
+  return (
+    <figure className="flex w-full max-w-sm flex-col gap-2">
+      <figcaption className="text-sm font-semibold">{t('team.firstCard')}</figcaption>
+      <CardFace
+        face={cardFace(toPublicCard(content))}
+        lines={[email, phone].filter(Boolean)}
+        placeholder={t('cards.namePlaceholder')}
+      />
+    </figure>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
+import type { CardInput } from '@/card/model/card';
 import { errorMessage } from '@/shared/i18n/error-message';
 import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
 import type { RowOutcome, RowResult } from '@/team/model/row-result';
 import type { TeamTarget } from '@/team/model/team-columns';
+import { TEAM_FIELDS } from '@/team/model/team-row';
 
 /** Returns what a column may contain, in the words of the forms. */
 export function targetLabel(t: TFunction, target: TeamTarget): string {
@@ -12,13 +14,43 @@ export function targetLabel(t: TFunction, target: TeamTarget): string {
     case 'middle':
     case 'prefix':
     case 'suffix':
-      return t(`contactImport.targets.${target}`);
+      return t(`fileImport.targets.${target}`);
     case 'slug':
     case 'photo':
       return t(`team.targets.${target}`);
     default:
       return t(`cards.fields.${target}`);
   }
+}
+
+const OTHER_LABELS = {
+  phones: 'cards.fields.phone',
+  look: 'cards.sections.look',
+  cardButtonColor: 'cards.buttonColor',
+  cardBackgroundColor: 'cards.backgroundColor',
+  logoUrl: 'cards.logo',
+  coverUrl: 'cards.cover',
+  photoUrl: 'cards.sections.photo',
+  customPath: 'team.targets.slug',
+} as const;
+
+/** Returns the names of those fields of a card that a table or what its cards share can change, once each. */
+export function fieldLabels(t: TFunction, fields: readonly (keyof CardInput)[]): string[] {
+  const labels = fields.flatMap((field) => {
+    const own = TEAM_FIELDS.find((one) => one === field);
+    if (own !== undefined) return [t(`cards.fields.${own}`)];
+    return field in OTHER_LABELS ? [t(OTHER_LABELS[field as keyof typeof OTHER_LABELS])] : [];
+  });
+  return [...new Set(labels)];
+}
+
+/** Returns the fields that a row changes of its card; none where it was not changed after all. */
+export function changedFields(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
+  const { action, content, photo } = row;
+  if (action !== 'update' || (result !== undefined && result.outcome !== 'updated')) return [];
+  const fields = Object.keys(content) as (keyof CardInput)[];
+  const isPhotoNew = photo !== undefined && result?.photoCode === undefined;
+  return fieldLabels(t, isPhotoNew ? [...fields, 'photoUrl'] : fields);
 }
 
 const SLUG_CODES = {
@@ -32,9 +64,10 @@ const SLUG_CODES = {
 function problemText(t: TFunction, problem: RowProblem): string {
   switch (problem.field) {
     case 'row':
+      if (problem.line !== undefined) return t('team.repeats', { line: problem.line });
       return problem.why === 'legacy'
         ? errorMessage(t, { code: 'card-legacy' })
-        : t(`contactImport.reasons.${problem.why}`);
+        : t(`fileImport.reasons.${problem.why}`);
     case 'slug':
       return errorMessage(t, { code: SLUG_CODES[problem.why] });
     default: {
@@ -48,13 +81,14 @@ function problemText(t: TFunction, problem: RowProblem): string {
 
 /** What is to be said about a row: why it is left out or failed, another slug, a missing photo. */
 export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
-  const { problems, wantedSlug, lacksPhoto } = row;
+  const { problems, wantedSlug, lacksPhoto, sameEmailAt } = row;
   const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
   const photoCode = result === undefined ? row.photoCode : result.photoCode;
   const isAnother = problems.length === 0 && (wantedSlug ?? row.slug) !== slug;
   return [
     ...problems.map((problem) => problemText(t, problem)),
     ...(isAnother ? [t('team.otherSlug', { wanted: wantedSlug ?? row.slug, slug })] : []),
+    ...(sameEmailAt === undefined || problems.length > 0 ? [] : [t('team.sameEmail', { line: sameEmailAt })]),
     ...(lacksPhoto ? [t('team.noPhoto')] : []),
     ...(result?.differs === true ? [t('team.differs')] : []),
     ...(photoCode === undefined
@@ -72,5 +106,5 @@ export function actionText(t: TFunction, action: PlannedRow['action']): string {
 
 /** Returns what became of a row. */
 export function outcomeText(t: TFunction, outcome: RowOutcome): string {
-  return outcome === 'skipped' ? t('contactImport.skipped') : t(`team.outcomes.${outcome}`);
+  return outcome === 'skipped' ? t('fileImport.skipped') : t(`team.outcomes.${outcome}`);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { slugUrl } from '@/card/model/card-url';
 import { downloadBlob } from '@/shared/browser/download';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
-import { number } from '@/shared/i18n/formats';
+import { listOf, number } from '@/shared/i18n/formats';
 import { toCsv } from '@/shared/lib/csv';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
@@ -14,7 +14,7 @@ import { StepHeading } from '@/shared/ui/step-heading';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { countOutcomes, ROW_OUTCOMES, type RowResult } from '@/team/model/row-result';
 import { cancelRun, pauseRun, resumeRun, type RunState } from '@/team/service/team-run';
-import { actionText, outcomeText, rowNotes } from './row-texts';
+import { actionText, changedFields, outcomeText, rowNotes } from './row-texts';
 
 interface RunStepProps {
   readonly run: RunState;
@@ -42,13 +42,13 @@ export function RunStep({ run, origin, teamHref, onContinue, onAnother }: RunSte
       <div className="flex flex-wrap gap-3">
         {error !== undefined && (
           <Button variant="primary" onClick={onContinue}>
-            {t('contactImport.continue')}
+            {t('fileImport.continue')}
           </Button>
         )}
         <ButtonLink variant={error === undefined ? 'primary' : 'quiet'} to={teamHref}>
           {t('titles.team')}
         </ButtonLink>
-        <Button onClick={onAnother}>{t('contactImport.another')}</Button>
+        <Button onClick={onAnother}>{t('fileImport.another')}</Button>
       </div>
       <RowsReport rows={rows} results={results} origin={origin} />
     </div>
@@ -78,7 +78,7 @@ function RunProgress({ run: { rows, results, status } }: Pick<RunStepProps, 'run
       <div className="flex flex-wrap gap-3">
         {!isElsewhere && (
           <Button variant={isStopped ? 'primary' : 'quiet'} onClick={isStopped ? resumeRun : pauseRun}>
-            {isStopped ? t('contactImport.continue') : t('team.pause')}
+            {isStopped ? t('fileImport.continue') : t('team.pause')}
           </Button>
         )}
         <Button onClick={cancelRun}>{t('common.cancel')}</Button>
@@ -115,6 +115,8 @@ interface Line {
   readonly at: number;
   readonly title: string;
   readonly outcome: string;
+  /** Its fields that change. */
+  readonly changes: string;
   readonly notes: readonly string[];
   readonly link: string;
 }
@@ -128,7 +130,7 @@ interface RowsReportProps {
 
 /** Row by row what will be or was done, and why not; on screen those first that need to be looked at. */
 export function RowsReport({ rows, results, origin }: RowsReportProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const lines = rows.map((row, index): Line => {
     const result = results?.get(index);
     const outcome =
@@ -137,19 +139,15 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
       result === undefined ? row.action !== 'skip' : ['created', 'updated', 'kept'].includes(result.outcome);
     const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
     const link = isThere && slug !== '' ? slugUrl(origin, slug) : '';
-    return { at: row.at, title: row.title, outcome, notes: rowNotes(t, row, result), link };
+    const changes = listOf(changedFields(t, row, result), i18n.language);
+    return { at: row.at, title: row.title, outcome, changes, notes: rowNotes(t, row, result), link };
   });
-  const byNeed = [...lines.filter(isNotable), ...lines.filter((one) => !isNotable(one))];
-  const head = [
-    t('contactImport.at'),
-    t('cards.fields.name'),
-    t('contactImport.result'),
-    t('contactImport.why'),
-  ];
+  const byNeed = lines.toSorted((one, other) => needOf(other) - needOf(one));
+  const head = [t('fileImport.at'), t('cards.fields.name'), t('fileImport.result'), t('fileImport.why')];
   const download = () => {
     const table = [
       [...head, t('team.targets.slug')],
-      ...lines.map(({ at, title, outcome, notes, link }) => [at, title, outcome, notes.join('; '), link]),
+      ...lines.map((one) => [one.at, one.title, one.outcome, reasonsOf(one).join('; '), one.link]),
     ];
     downloadBlob(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), 'team-report.csv');
   };
@@ -157,31 +155,31 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
     <section aria-labelledby="team-report" className="border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="team-report" className="font-semibold">
-          {t(results === undefined ? 'contactImport.preview' : 'contactImport.report')}
+          {t(results === undefined ? 'fileImport.preview' : 'fileImport.report')}
         </h3>
         <Button onClick={download}>
           <Download aria-hidden className="size-4" />
-          {t('contactImport.downloadReport')}
+          {t('fileImport.downloadReport')}
         </Button>
       </div>
       {lines.length > SHOWN && (
-        <p className="mt-2 text-sm text-ink-soft">{t('contactImport.reportShown', { rows: SHOWN })}</p>
+        <p className="mt-2 text-sm text-ink-soft">{t('fileImport.reportShown', { rows: SHOWN })}</p>
       )}
       {lines.length > 0 && (
         <ReportTable
           head={head}
-          rows={byNeed.slice(0, SHOWN).map(({ at, title, outcome, notes, link }) => ({
+          rows={byNeed.slice(0, SHOWN).map(({ at, title, outcome, link, ...one }) => ({
             at,
             title: (
               <>
                 <span className="line-clamp-2">
-                  <bdi>{title || t('contactImport.nameless')}</bdi>
+                  <bdi>{title || t('fileImport.nameless')}</bdi>
                 </span>
                 {link !== '' && <CardLink link={link} isMade={results !== undefined} />}
               </>
             ),
             result: outcome,
-            why: notes.map((note) => (
+            why: reasonsOf(one).map((note) => (
               <span key={note} className="block wrap-anywhere">
                 {note}
               </span>
@@ -193,7 +191,11 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
   );
 }
 
-const isNotable = ({ notes }: Line) => notes.length > 0;
+/** What has a problem comes first, then what changes. */
+const needOf = ({ notes, changes }: Line) => (notes.length > 0 ? 2 : Number(changes !== ''));
+
+const reasonsOf = ({ changes, notes }: Pick<Line, 'changes' | 'notes'>) =>
+  changes === '' ? notes : [changes, ...notes];
 
 /** The address of a card, which leads there once the card is made. */
 function CardLink({ link, isMade }: { readonly link: string; readonly isMade: boolean }) {

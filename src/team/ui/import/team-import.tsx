@@ -10,6 +10,7 @@ import { FileDrop } from '@/shared/ui/file-drop';
 import { Spinner } from '@/shared/ui/spinner';
 import { StepHeading } from '@/shared/ui/step-heading';
 import { planCounts, ROW_ACTIONS, type PlannedRow } from '@/team/model/plan-team';
+import { teamRows } from '@/team/model/team-row';
 import type { TeamPlan } from '@/team/service/make-plan';
 import { continueRun, forgetRun, runOf, startRun, watchRun } from '@/team/service/team-run';
 import { teamQueries } from '@/team/ui/queries';
@@ -18,7 +19,7 @@ import { TeamColumns } from './columns-step';
 import { LookStep } from './look-step';
 import { actionText } from './row-texts';
 import { CountList, RowsReport, RunStep } from './run-step';
-import { BYTES_IN_MB, useTeamImport, type TableProblem } from './use-team-import';
+import { BYTES_IN_MB, useTeamImport, type MappedTable, type TableProblem } from './use-team-import';
 
 interface TeamImportProps {
   readonly uid: string;
@@ -95,7 +96,7 @@ function ImportStep({ uid, origin, LookFields, steps, onStart, onContinue }: Imp
     case 'checking':
       return (
         <div className="flex flex-col items-center gap-6 py-12">
-          <Spinner label={t(state.step === 'reading' ? 'contactImport.reading' : 'team.checking')} visible />
+          <Spinner label={t(state.step === 'reading' ? 'fileImport.reading' : 'team.checking')} visible />
           {state.step === 'checking' && state.count > 0 && (
             <p className="text-sm text-ink-soft tabular-nums">
               {t('network.progress', { done: state.done, count: state.count })}
@@ -121,7 +122,8 @@ function ImportStep({ uid, origin, LookFields, steps, onStart, onContinue }: Imp
           uid={uid}
           LookFields={LookFields}
           onContinue={() => void steps.check(state)}
-          onBack={() => steps.toColumns(state.table)}
+          first={firstRow(state)}
+          onBack={() => steps.toColumns(state)}
         />
       );
     case 'unchecked':
@@ -143,6 +145,9 @@ function ImportStep({ uid, origin, LookFields, steps, onStart, onContinue }: Imp
       );
   }
 }
+
+/** The first person of the table, for the preview of a card. */
+const firstRow = ({ table, reading }: MappedTable) => teamRows(table.rows, reading).next().value ?? undefined;
 
 interface ChooseStepProps extends Pick<ImportStepProps, 'uid' | 'onContinue'> {
   readonly problem: TableProblem | undefined;
@@ -172,7 +177,7 @@ function problemText(t: TFunction, problem: TableProblem): string {
     case 'unknown':
       return t('team.unknown');
     case 'failed':
-      return t('contactImport.readFailed');
+      return t('fileImport.readFailed');
   }
 }
 
@@ -192,7 +197,7 @@ function UnfinishedRun({ uid, onContinue }: Pick<ImportStepProps, 'uid' | 'onCon
       {!unfinished.data.isElsewhere && (
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" onClick={onContinue}>
-            {t('contactImport.continue')}
+            {t('fileImport.continue')}
           </Button>
           <Button onClick={() => void discard()}>{t('common.delete')}</Button>
         </div>
@@ -222,7 +227,7 @@ function PreviewStep({ plan, origin, onStart, onBack, onCancel }: PreviewStepPro
   const named = listOf([...names, ...more], i18n.language);
   return (
     <div className="flex flex-col gap-6">
-      <StepHeading>{t(isWork ? 'team.preview' : 'contactImport.nothingNew')}</StepHeading>
+      <StepHeading>{t(isWork ? 'team.preview' : 'fileImport.nothingNew')}</StepHeading>
       <CountList
         counts={ROW_ACTIONS.map((action) => ({ label: actionText(t, action), count: counts[action] }))}
       />
@@ -238,7 +243,7 @@ function PreviewStep({ plan, origin, onStart, onBack, onCancel }: PreviewStepPro
           </Button>
         )}
         <Button onClick={onBack}>{t('common.back')}</Button>
-        <Button onClick={onCancel}>{t('contactImport.another')}</Button>
+        <Button onClick={onCancel}>{t('fileImport.another')}</Button>
       </div>
       <RowsReport rows={rows} results={undefined} origin={origin} />
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { headerRow } from '@/contacts/model/import/columns';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
 import { openFileWorker } from '@/contacts/service/import/import-file';
 import { encodingChoice, type EncodingChoice } from '@/contacts/view/columns-step';
@@ -9,6 +10,7 @@ import { emptyShared, type SharedFields } from '@/team/model/plan-team';
 import { SLUG_PATTERNS } from '@/team/model/slug-pattern';
 import { teamRows, type TeamReading } from '@/team/model/team-row';
 import { makePlan, type TeamPlan } from '@/team/service/make-plan';
+import { noteColumns, notedColumns, type ChosenColumns } from '@/team/service/run-journal';
 import { openPhotos, type PhotoArchive } from '@/team/service/team-photos';
 
 export const BYTES_IN_MB = 1024 * 1024;
@@ -21,6 +23,8 @@ export type TableProblem = 'too-large' | 'unknown' | 'failed';
 export interface ReadTable {
   readonly rows: CsvTable['rows'];
   readonly encoding: EncodingChoice | undefined;
+  /** What was chosen before for a table whose columns have the same names. */
+  readonly noted?: ChosenColumns | undefined;
   /** Changes when the file is read again, which resets the mapping. */
   readonly version: number;
 }
@@ -39,7 +43,7 @@ export interface ChosenPhotos {
 }
 
 /** A table with what its columns were said to contain. */
-interface MappedTable {
+export interface MappedTable {
   readonly reading: TeamReading;
   readonly table: ReadTable;
 }
@@ -88,7 +92,7 @@ export function useTeamImport(uid: string, language: string) {
   const read = async (encoding?: string) => {
     const { show, number, signal } = begin();
     if (file.current !== undefined)
-      show(await readTable(file.current, { encoding, language, version: number, signal }));
+      show(await readTable(file.current, { uid, encoding, language, version: number, signal }));
   };
 
   /** Reads again in another encoding; the preview stays until then. */
@@ -134,14 +138,25 @@ export function useTeamImport(uid: string, language: string) {
     setOptions,
     choose,
     reread,
-    toLook: ({ reading, table }: MappedTable) => begin().show({ step: 'look', reading, table }),
-    toColumns: (table: ReadTable) => begin().show({ step: 'columns', ...table }),
+    toLook: ({ reading, table }: MappedTable) => {
+      const { head, mapping, key } = reading;
+      const header = head === undefined ? undefined : table.rows[head]?.cells;
+      if (header !== undefined) void noteColumns(uid, header, { mapping, key });
+      begin().show({ step: 'look', reading, table });
+    },
+    toColumns: ({ table, reading: { mapping, key, head } }: MappedTable) =>
+      begin().show({
+        step: 'columns',
+        ...table,
+        noted: head === undefined ? table.noted : { mapping, key },
+      }),
     check,
     restart: () => begin().show({ step: 'choose' }),
   };
 }
 
 interface ReadOptions {
+  readonly uid: string;
   /** Undefined is detected. */
   readonly encoding: string | undefined;
   readonly language: string;
@@ -152,7 +167,7 @@ interface ReadOptions {
 /** Returns the step after reading a file, in a worker of its own. Never rejects. */
 async function readTable(
   file: File,
-  { encoding, language, version, signal }: ReadOptions,
+  { uid, encoding, language, version, signal }: ReadOptions,
 ): Promise<ImportStep> {
   if (file.size > TEAM_FILE_MAX_BYTES) return { step: 'choose', problem: 'too-large' };
   const { read, close } = openFileWorker(file);
@@ -162,7 +177,10 @@ async function readTable(
     const found = await read({ encoding, language }, TEAM_MAX_ROWS + 2);
     if (found.kind !== 'table') return { step: 'choose', problem: 'unknown' };
     if (found.isCut || found.rows.length > TEAM_MAX_ROWS + 1) return { step: 'choose', problem: 'too-large' };
-    return { step: 'columns', rows: found.rows, encoding: encodingChoice(found.encoding), version };
+    const { rows } = found;
+    const header = rows[headerRow(rows) ?? -1]?.cells;
+    const noted = header && (await notedColumns(uid, header));
+    return { step: 'columns', rows, encoding: encodingChoice(found.encoding), noted, version };
   } catch {
     return { step: 'choose', problem: 'failed' };
   } finally {

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { Card } from '@/card/model/card';
 import { cardFace, languageOfField } from '@/card/model/card-face';
 import { publicUrl } from '@/card/model/card-url';
@@ -22,7 +21,6 @@ import { loadPicture, pictureFile } from '@/shared/browser/load-picture';
 import { ZipWriter } from '@/shared/browser/zip-writer';
 import { toAppError } from '@/shared/firebase/errors';
 import { textColorOn } from '@/shared/lib/color';
-import { toCsv } from '@/shared/lib/csv';
 import { delay } from '@/shared/lib/delay';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
 
@@ -47,24 +45,6 @@ const PNG_SIDE = 1024;
 /** Half of a single card's: a thousand cards have to fit into a file. */
 const DPI = 300;
 const PICTURE_MS = 10_000;
-
-const COLUMNS = ['name', 'email', 'phone', 'company', 'position', 'website', 'address'] as const;
-
-/** Returns the cards as a table that the import reads again, with their links. */
-export async function linksCsv(
-  t: TFunction,
-  { cards, origin, onProgress, signal }: Omit<FileOptions, 'onLeftOut'>,
-): Promise<Blob> {
-  const head = [...COLUMNS.map((field) => t(`cards.fields.${field}`)), 'Slug', 'URL'];
-  const rows: string[][] = [];
-  for (const card of cards) {
-    signal.throwIfAborted();
-    const url = publicUrl(origin, await withConfirmedSlug(card));
-    rows.push([...COLUMNS.map((field) => card[field]), card.customPath, url]);
-    onProgress(rows.length);
-  }
-  return new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' });
-}
 
 type CodeOptions = Omit<FileOptions, 'cards' | 'onProgress'>;
 

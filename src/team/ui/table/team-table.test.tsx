@@ -1,14 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { parseCard, type Card } from '@/card/model/card';
 import { listCardPage } from '@/card/service/card-pages';
+import { csvTable } from '@/contacts/model/import/csv-table';
 import { downloadBlob } from '@/shared/browser/download';
+import { AppError } from '@/shared/firebase/errors';
 import { hasUnsaved } from '@/shared/forms/unsaved';
 import { initTexts } from '@/shared/i18n/testing';
 import { delay } from '@/shared/lib/delay';
+import { emptyShared, planTeam } from '@/team/model/plan-team';
+import { guessTeamMapping, keyColumn } from '@/team/model/team-columns';
+import { matchRows, teamRows } from '@/team/model/team-row';
 import { deleteCards, type BulkChange } from '@/team/service/save-cards';
 import { TeamExports } from './team-exports';
 import './team-files';
@@ -36,13 +42,10 @@ const ann = parseCard('AnnLeeOfKiln00000001', {
   vcardUrl: 'https://x.example/ann.vcf',
 });
 
-it('asks before a sign-out while cards are changed', async () => {
-  let end = () => {};
-  const failed = new Promise<Awaited<BulkChange['failed']>>((resolve) => {
-    end = () => resolve(new Map());
-  });
-  const work = { status: () => 'running' as const, pause: vi.fn(), resume: vi.fn(), cancel: vi.fn() };
-  vi.mocked(listCardPage).mockResolvedValue([ann]);
+const work = { status: () => 'running' as const, pause: vi.fn(), resume: vi.fn(), cancel: vi.fn() };
+
+function openTable(cards: readonly Card[], failed: BulkChange['failed']) {
+  vi.mocked(listCardPage).mockResolvedValue([...cards]);
   vi.mocked(deleteCards).mockReturnValue({ work: { ...work, done: Promise.resolve(undefined) }, failed });
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -58,6 +61,14 @@ it('asks before a sign-out while cards are changed', async () => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+}
+
+it('asks before a sign-out while cards are changed', async () => {
+  let end = () => {};
+  const failed = new Promise<Awaited<BulkChange['failed']>>((resolve) => {
+    end = () => resolve(new Map());
+  });
+  openTable([ann], failed);
   await userEvent.click(await screen.findByRole('checkbox', { name: /Ann Lee/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(hasUnsaved()).toBe(false);
@@ -65,6 +76,97 @@ it('asks before a sign-out while cards are changed', async () => {
   expect(hasUnsaved()).toBe(true);
   await act(async () => end());
   expect(hasUnsaved()).toBe(false);
+});
+
+it('lists what was not reached beside what failed, and keeps both chosen', async () => {
+  const people = ['Ann Lee', 'Bo Kim', 'Cy Roe'].map((name, at) =>
+    parseCard(`AnnLeeOfKiln0000000${at}`, { name }),
+  );
+  const failed = new Map([
+    [people[1]?.id ?? '', new AppError('quota-exceeded', 'test')],
+    [people[2]?.id ?? '', undefined],
+  ]);
+  openTable(people, Promise.resolve(failed));
+  await screen.findByText('Cy Roe');
+  await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement);
+  const lines = within(await screen.findByRole('alert')).getAllByRole('listitem');
+  const texts = lines.map(({ textContent }) => textContent.replace(/[\u2068\u2069]/g, ''));
+  expect(texts).toEqual([expect.stringMatching(/^Bo Kim: ./), 'Not done: Cy Roe']);
+  screen.getByText('2 selected');
+});
+
+const dictionaries = import.meta.glob<object>('../../../../public/locales/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+it('is read again by the import in every language, which finds nothing to change', async () => {
+  const numbers = ['work +4930201 +49 30 201', 'mobile +491711 0171 1', 'fax +4930202 030 202', 'other - 12'];
+  const cards = [
+    {
+      name: 'Ann Lee',
+      email: 'a@x.example',
+      phone: '+49 30 201',
+      phones: numbers,
+      website: 'https://x.example',
+    },
+    // One address for two people, and texts that a spreadsheet would run or split.
+    {
+      name: '=Bo "B" Kim',
+      email: 'a@x.example',
+      company: "'Kiln; Co",
+      address: '1 Clay Street\n04100 Seoul',
+    },
+    {
+      name: '김민지',
+      email: 'm@x.example',
+      phone: '010-1234-5678',
+      phones: ['mobile 01012345678 010-1234-5678', 'home - 02 1'],
+    },
+    { name: 'Cy Roe', email: '', phone: '030 5', position: '-1' },
+  ].map((data, at) =>
+    parseCard(`AnnLeeOfKiln0000000${at}`, {
+      ...data,
+      customPath: `person-${at}`,
+      vcardUrl: 'https://x.example',
+    }),
+  );
+  const { unmount } = render(<TeamExports uid="u1" origin={ORIGIN} chosen={cards} />);
+  for (const [file, words] of Object.entries(dictionaries)) {
+    const language = file.slice(-7, -5);
+    i18next.addResourceBundle(language, 'translation', words);
+    await act(() => i18next.changeLanguage(language));
+    vi.mocked(downloadBlob).mockClear();
+    await userEvent.click(screen.getByRole('button', { name: i18next.t('team.exports.csv') }));
+    await vi.waitFor(() => expect(downloadBlob).toHaveBeenCalledOnce());
+    const { rows } = csvTable((await vi.mocked(downloadBlob).mock.lastCall?.[0].text()) ?? '');
+    const reading = { mapping: guessTeamMapping(rows, 0), head: 0, key: keyColumn(rows[0]?.cells ?? []) };
+    const known = new Map(cards.map((card) => [card.id, card]));
+    const planned = planTeam([...matchRows('u1', [...teamRows(rows, reading)], known)], {
+      shared: emptyShared(),
+      sharesWithExisting: false,
+      pattern: '{first}-{last}',
+      language: 'en',
+      photoOf: () => undefined,
+      hasPhoto: () => false,
+      photoFault: () => undefined,
+      taken: new Set(),
+    });
+    const done = [...planned].map(({ action, cardId, content }) => ({ action, cardId, content }));
+    expect({ language, done }).toEqual({
+      language,
+      done: cards.map(({ id }) => ({ action: 'keep', cardId: id, content: {} })),
+    });
+    // And what a card without them gets are the same numbers of the same kinds.
+    expect([...teamRows(rows, reading)][0]?.fields.phones).toEqual(
+      numbers.map((one) => one.replace(/ \+?\d+ /, ' - ')),
+    );
+  }
+  unmount();
+  vi.mocked(downloadBlob).mockClear();
+  await i18next.changeLanguage('en');
 });
 
 it.each([{ isLeft: false }, { isLeft: true }])(

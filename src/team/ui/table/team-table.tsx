@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
-import { memo, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
-import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { listOf } from '@/shared/i18n/formats';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -17,8 +17,8 @@ import { IconButton } from '@/shared/ui/icon-button';
 import { Link } from '@/shared/ui/link';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
-import { changeCards, deleteCards, type BulkChange } from '@/team/service/save-cards';
-import { teamQueries, useTeamCards } from '@/team/ui/queries';
+import { changeCards, deleteCards } from '@/team/service/save-cards';
+import { teamQueries, useBulk, useTeamCards } from '@/team/ui/queries';
 import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
 import { TeamExports } from './team-exports';
 
@@ -150,9 +150,10 @@ interface BulkActionsProps extends Pick<TeamTableProps, 'uid' | 'LookFields' | '
 function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { chosen, clear } = cards;
-  const bulk = useBulk(() => {
-    clear();
+  const { chosen, choose } = cards;
+  const bulk = useBulk((left) => {
+    // To be tried again.
+    choose(left);
     onChanged();
     void client.invalidateQueries({ queryKey: teamQueries.all(uid) });
   });
@@ -170,20 +171,11 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
           <Button onClick={bulk.stop}>{t('common.cancel')}</Button>
         </div>
       )}
-      {bulk.failed.length > 0 && (
-        <ErrorNotice error={t('team.notAll')}>
-          <ul>
-            {bulk.failed.map(({ id, name, error }) => (
-              <li key={id}>
-                {t('team.about', { what: `\u2068${name}\u2069`, reason: errorMessage(t, error) })}
-              </li>
-            ))}
-          </ul>
-        </ErrorNotice>
-      )}
+      <LeftList left={bulk.left} />
       {asks === 'change' && (
         <SharedDialog
           uid={uid}
+          cards={chosen}
           LookFields={LookFields}
           onClose={() => setAsks(undefined)}
           onSave={(change) => {
@@ -205,6 +197,32 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
         }}
       />
     </>
+  );
+}
+
+/** Names in one line; the selection has them all. */
+const NAMED = 20;
+
+/** Why each card is not changed that failed, and which ones were not reached. */
+function LeftList({ left }: Pick<ReturnType<typeof useBulk>, 'left'>) {
+  const { t, i18n } = useTranslation();
+  if (left.length === 0) return null;
+  const failed = left.filter(({ error }) => error !== undefined);
+  const undone = left.filter(({ error }) => error === undefined).map(({ name }) => `\u2068${name}\u2069`);
+  const named = undone.length > NAMED ? [...undone.slice(0, NAMED), '…'] : undone;
+  return (
+    <ErrorNotice error={t('team.notAll')}>
+      <ul className="wrap-anywhere">
+        {failed.map(({ id, name, error }) => (
+          <li key={id}>{t('team.about', { what: `\u2068${name}\u2069`, reason: errorMessage(t, error) })}</li>
+        ))}
+        {named.length > 0 && (
+          <li>
+            {t('team.about', { what: t('team.outcomes.undone'), reason: listOf(named, i18n.language) })}
+          </li>
+        )}
+      </ul>
+    </ErrorNotice>
   );
 }
 
@@ -258,43 +276,4 @@ function SelectionBar({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: Se
       )}
     </>
   );
-}
-
-interface FailedCard {
-  readonly id: string;
-  readonly name: string;
-  readonly error: unknown;
-}
-
-interface BulkProgress {
-  readonly done: number;
-  readonly count: number;
-  readonly lacksConnection: boolean;
-}
-
-/** A change of many cards, with its progress and what it could not do. */
-function useBulk(onOver: () => void) {
-  const [progress, setProgress] = useState<BulkProgress>();
-  const [failed, setFailed] = useState<readonly FailedCard[]>([]);
-  const running = useRef<BulkChange>(undefined);
-  useUnloadQuestion(progress !== undefined);
-  useUnsaved(progress !== undefined);
-  const run = async (cards: readonly Card[], begin: (onDone: (done: number) => void) => BulkChange) => {
-    const count = cards.length;
-    setFailed([]);
-    setProgress({ done: 0, count, lacksConnection: false });
-    const lacksConnection = () => bulk.work.status() === 'waiting';
-    const bulk = begin((done) => setProgress({ done, count, lacksConnection: lacksConnection() }));
-    running.current = bulk;
-    const errors = await bulk.failed;
-    setFailed(cards.flatMap(({ id, name }) => (errors.has(id) ? [{ id, name, error: errors.get(id) }] : [])));
-    setProgress(undefined);
-    onOver();
-  };
-  return {
-    progress,
-    failed,
-    start: (...what: Parameters<typeof run>) => void run(...what),
-    stop: () => running.current?.work.cancel(),
-  };
 }

@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { parseCard } from '@/card/model/card';
+import { listCardPage } from '@/card/service/card-pages';
+import { initTexts } from '@/shared/i18n/testing';
+import { emptyShared } from '@/team/model/plan-team';
+import { LookStep } from './look-step';
+import type { TeamOptions } from './use-team-import';
+
+vi.mock(import('@/card/service/card-pages'), async (original) => ({
+  ...(await original()),
+  listCardPage: vi.fn<typeof listCardPage>(),
+}));
+
+beforeAll(() => initTexts());
+
+const mine = {
+  look: 'seal',
+  cardButtonColor: '#112233',
+  cardBackgroundColor: '#F7F0E4',
+  logoUrl: 'https://x.example/logo.png',
+  coverUrl: 'https://x.example/cover.png',
+  company: 'Kiln',
+};
+const first = {
+  at: 2,
+  key: '7',
+  cardId: '',
+  fields: { name: 'Bo Kim', email: 'bo@kiln.example', phone: '030 2' },
+  slug: '',
+  photo: '',
+  isBroken: false,
+};
+
+function Step() {
+  const [options, setOptions] = useState<TeamOptions>({
+    shared: { ...emptyShared(), website: 'https://kiln.example' },
+    sharesWithExisting: false,
+    pattern: '{first}-{last}',
+    photos: undefined,
+  });
+  return (
+    <>
+      <LookStep
+        uid="u1"
+        options={options}
+        onChange={setOptions}
+        LookFields={() => null}
+        first={first}
+        onContinue={vi.fn()}
+        onBack={vi.fn()}
+      />
+      <output data-testid="shared">{JSON.stringify(options.shared)}</output>
+    </>
+  );
+}
+
+it('takes over what one of the owner’s cards has in common with a team’s, and shows the first card so', async () => {
+  const card = parseCard('AnnLeeOfKiln00000001', { ...mine, name: 'Ann Lee', address: '1 Clay Street' });
+  vi.mocked(listCardPage).mockResolvedValue([card]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Step />
+    </QueryClientProvider>,
+  );
+  const preview = within(screen.getByRole('figure'));
+  preview.getByText('Bo Kim');
+  preview.getByText('030 2');
+  expect(preview.queryByText('Kiln')).toBeNull();
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Like one of my cards' }),
+    'Ann Lee · Kiln',
+  );
+  expect(JSON.parse(screen.getByTestId('shared').textContent)).toEqual({
+    ...emptyShared(),
+    ...mine,
+    website: 'https://kiln.example',
+  });
+  preview.getByText('Kiln');
+  expect(screen.getByRole('figure').querySelector('.card-face--seal')).not.toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Company/ }), ' & Co');
+  preview.getByText('Kiln & Co');
+});
