@@ -93,8 +93,10 @@ describe('firebase.json', () => {
         { key: 'Link', value: `<${firestore}>; rel=preconnect; crossorigin` },
       ]);
     const others = ownSegments().map((segment) => `/${segment}`);
-    for (const other of ['/', '/favicon.svg', '/assets/a.js', '/cards/c1/edit', ...others])
-      expect(linksAt(other, policyFor(REAL)), other).toEqual([]);
+    const connecting = ['/', '/favicon.svg', '/assets/a.js', '/cards/c1/edit', ...others].filter(
+      (path) => linksAt(path, policyFor(REAL)).length > 0,
+    );
+    expect(connecting).toEqual([]);
     // What is built for the stand-in reads there.
     expect(linksAt('/mina-kim', policyFor({}))).toEqual([]);
   });

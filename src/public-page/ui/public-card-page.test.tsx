@@ -224,7 +224,7 @@ describe('PublicCardPage', () => {
     it('shows the language that the visitor has chosen where the card lacks that of the address', async () => {
       writeStored('language', 'ko');
       open({ wanted: 'fr' });
-      await name('김민지');
+      expect(await name('김민지')).toBeInTheDocument();
       writeStored('language', null);
     });
 

@@ -126,7 +126,9 @@ describe('SaveContact', () => {
     render(<SaveContact found={{ ...found(''), card }} words={korean.visitor} />);
     await userEvent.click(screen.getByRole('button', { name: korean.visitor.addToContacts }));
     await waitFor(() => expect(blobs).toHaveBeenCalled());
-    const text = await (blobs.mock.calls[0]?.[0] as Blob).text();
+    const [blob] = blobs.mock.lastCall ?? [];
+    if (!(blob instanceof Blob)) throw new Error('No file was made.');
+    const text = await blob.text();
     expect([...text.matchAll(/X-ABLabel:(.*)\r\n/g)].map(([, label]) => label)).toEqual([
       korean.visitor.website,
       korean.visitor.booking,

@@ -116,8 +116,6 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
     <form
       noValidate
       className="flex flex-col gap-4"
-      onPointerEnter={prepare}
-      onFocus={prepare}
       onSubmit={(event) => {
         event.preventDefault();
         if (withPassword) submit(() => reauthenticate(password), password !== '');
@@ -154,6 +152,8 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
       <CheckField
         label={t('deletion.understood')}
         checked={understood}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onChange={(event) => setUnderstood(event.target.checked)}
         error={tried && !understood ? t('deletion.understoodRequired') : undefined}
       />

@@ -13,7 +13,6 @@ import { decodersInNode } from './test-decoders';
 
 const ADDRESS = 'https://carte.example/minji-kim';
 
-
 const NONE = DECODERS.map(() => undefined);
 
 let decoders: readonly Decoder[];

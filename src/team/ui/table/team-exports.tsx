@@ -184,7 +184,7 @@ function phoneColumns(t: TFunction, cards: readonly Card[]) {
  * Returns the cards as a table that the import reads again, by their ids, and finds nothing to change in; with
  * their links.
  */
-export async function linksCsv(
+async function linksCsv(
   t: TFunction,
   { cards, origin, onProgress, signal }: Omit<FileOptions, 'onLeftOut'>,
 ): Promise<Blob> {
