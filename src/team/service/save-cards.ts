@@ -224,7 +224,7 @@ async function changeCard(
 /** A change of many cards under way. */
 export interface BulkChange {
   readonly work: WorkQueue;
-  /** Resolves to the cards that were not changed, with the reasons; undefined: it ended before it came to them. */
+  /** Resolves to the cards not changed, with the reasons; undefined: it ended before it came to them. */
   readonly failed: Promise<ReadonlyMap<string, AppError | undefined>>;
 }
 

@@ -100,7 +100,7 @@ interface SharedDialogProps {
   readonly onSave: (change: Partial<SharedFields>) => void;
 }
 
-/** Asks what many cards are to have in common, and says before they are changed how many, and in which fields. */
+/** Asks what many cards are to have in common; says how many change, and in which fields, before they do. */
 export function SharedDialog({ uid, cards, LookFields, onClose, onSave }: SharedDialogProps) {
   const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState<Partial<SharedFields>>({});

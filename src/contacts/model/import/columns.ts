@@ -265,7 +265,7 @@ const TESTS: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['name', /^\D*\p{L}\D*$/u],
 ];
 
-/** `이름` is the first name in Outlook's file, the whole one in Naver's; `Nom` the last name or the whole one. */
+/** `이름`: the first name in Outlook's file, the whole one in Naver's; `Nom`: the last name or the whole. */
 const EITHER_NAME: ReadonlySet<string> = new Set(
   words('이름|名|名前|名字|nombre|nome|nom|имя|ad|jméno|tên|ім я').map(headerKey),
 );

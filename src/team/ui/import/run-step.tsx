@@ -14,7 +14,7 @@ import { StepHeading } from '@/shared/ui/step-heading';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { countOutcomes, ROW_OUTCOMES, type RowResult } from '@/team/model/row-result';
 import { cancelRun, pauseRun, resumeRun, type RunState } from '@/team/service/team-run';
-import { actionText, changedFields, outcomeText, rowNotes } from './row-texts';
+import { actionText, rowChanges, outcomeText, rowNotes } from './row-texts';
 
 interface RunStepProps {
   readonly run: RunState;
@@ -139,7 +139,7 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
       result === undefined ? row.action !== 'skip' : ['created', 'updated', 'kept'].includes(result.outcome);
     const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
     const link = isThere && slug !== '' ? slugUrl(origin, slug) : '';
-    const changes = listOf(changedFields(t, row, result), i18n.language);
+    const changes = listOf(rowChanges(t, row, result), i18n.language);
     return { at: row.at, title: row.title, outcome, changes, notes: rowNotes(t, row, result), link };
   });
   const byNeed = lines.toSorted((one, other) => needOf(other) - needOf(one));

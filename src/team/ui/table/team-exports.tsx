@@ -165,7 +165,7 @@ async function downloadSheets(options: FileOptions, codes: TeamCodes): Promise<v
   }
 }
 
-/** The first number of each card, its second and so on; in a column for each kind there, whose name says it. */
+/** The first number of each card, its second and so on; in a column for each kind that is there. */
 function phoneColumns(t: TFunction, cards: readonly Card[]) {
   return Array.from({ length: CARD_FIELDS.phones.limit }, (_, at) =>
     (['', ...PHONE_KINDS] as const).map((kind) => ({
@@ -180,10 +180,7 @@ function phoneColumns(t: TFunction, cards: readonly Card[]) {
     .filter(({ of }) => cards.some((card) => of(card) !== ''));
 }
 
-/**
- * Returns the cards as a table that the import reads again, by their ids, and finds nothing to change in; with
- * their links.
- */
+/** Returns the cards with their links, as a table in which the import finds nothing to change. */
 async function linksCsv(
   t: TFunction,
   { cards, origin, onProgress, signal }: Omit<FileOptions, 'onLeftOut'>,
