@@ -14,7 +14,7 @@ import { StepHeading } from '@/shared/ui/step-heading';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { countOutcomes, ROW_OUTCOMES, type RowResult } from '@/team/model/row-result';
 import { cancelRun, pauseRun, resumeRun, type RunState } from '@/team/service/team-run';
-import { actionText, rowChanges, outcomeText, rowNotes } from './row-texts';
+import { actionText, outcomeText, rowChanges, rowNotes } from './row-texts';
 
 interface RunStepProps {
   readonly run: RunState;
