@@ -88,7 +88,7 @@ it('shows its proofs in figures, written in the reader’s language', () => {
   const items = within(proofs).getAllByRole('listitem');
   expect(items).toHaveLength(PROOFS.length);
   expect(items.map((item) => item.textContent)).toContain(
-    '1.4 secUntil your name appears, on a slow phone with a weak signal',
+    '1.5 secUntil your name appears, on a slow phone with a weak signal',
   );
   expect(items.at(-1)).toHaveTextContent(/^AAThe WCAG 2.2 level/);
 });

@@ -44,7 +44,7 @@ export function fieldLabels(t: TFunction, fields: readonly (keyof CardInput)[]):
   return [...new Set(labels)];
 }
 
-/** Returns the names of the fields that a row changes of its card; none where it was not changed after all. */
+/** Returns the names of the fields that a row changes of its card; none where it was not changed. */
 export function rowChanges(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const { action, content, photo } = row;
   if (action !== 'update' || (result !== undefined && result.outcome !== 'updated')) return [];
