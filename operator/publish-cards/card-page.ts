@@ -64,8 +64,8 @@ function descriptionOf(card: PublicCard): string {
 }
 
 /**
- * Name, role and company as the page shows them at first (src/card/view/card-sheet.tsx). Of a card in several
- * languages all of them: which one is shown, only the visitor's browser knows.
+ * Name, role and company, of what the page shows at first (src/card/view/card-sheet.tsx). Of a card in
+ * several languages all of them: which one is shown, only the visitor's browser knows.
  */
 function face(card: PublicCard, languages: readonly string[]): string {
   const photo =

@@ -12,7 +12,10 @@ const RESTRICTIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
   maxCards: (value) => typeof value === 'number',
 };
 
-/** Returns the missing or malformed fields as of a free trial with one card; `malformedRestrictions` stay. */
+/**
+ * Returns the fields that are missing or malformed, as a free trial with one card has them. Those of
+ * `malformedRestrictions` are left as they are.
+ */
 export function operatorFieldsToRepair(uid: string, data: Fields, now = new Date()): Fields {
   const { version, createdBy } = data;
   const absent = { plan: FREE_TRIAL, isActive: true, isTrialActive: true, maxCards: FREE_PLAN_MAX_CARDS };

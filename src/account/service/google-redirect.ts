@@ -63,7 +63,10 @@ export async function prepareGoogle(): Promise<void> {
 
 let pickingUp: Promise<void> | undefined;
 
-/** Consumes a redirect's result, once per page, before a new one: the SDK would mistake it for that one's. */
+/**
+ * Consumes the result of a redirect, once per page. It has to be done before a new redirect: the SDK would
+ * take the old result for the new one's.
+ */
 export function redirectResult(): Promise<void> {
   pickingUp ??= pickUp();
   return pickingUp;

@@ -18,7 +18,7 @@ export function checkedContent(draft: CardInput, operation: string): CardInput {
 const unanswered = new Map<string, Set<string>>();
 
 /**
- * Throws `card-changed` when another page saved the card since `basedOn`, or at all when it was not there.
+ * Throws `card-changed` when another page saved the card since `basedOn`; without it, when it is there.
  * Content that equals the form's, or that this page sent earlier, is no change by another.
  */
 export function assertUnchanged(stored: DocumentSnapshot, content: CardInput, basedOn?: Date): void {

@@ -3,7 +3,7 @@ import type { PublicCard } from '@/card/model/public-card';
 import { withoutScheme } from '@/shared/lib/links';
 
 export interface SharedCard {
-  /** In the language it is shared in, which is also that of the words around it, if it says one. */
+  /** In the language it is shared in. The words around it are in the same, if the card says one. */
   readonly card: Card & Pick<PublicCard, 'textLanguages'>;
   readonly url: string;
   readonly origin: string;

@@ -36,7 +36,10 @@ async function ask(request: CacheRequest): Promise<CacheAnswer | undefined> {
   }
 }
 
-/** Caches the newest app and a dictionary; its entry script, undefined if none was cached. Never rejects. */
+/**
+ * Caches the newest app and a dictionary. Returns the app's entry script, undefined if nothing was cached.
+ * Never rejects.
+ */
 export async function cacheNewestApp(language: string): Promise<string | undefined> {
   return (await ask({ keep: 'app', language }))?.main;
 }

@@ -7,7 +7,10 @@ interface CharacterCount {
   readonly room: number;
 }
 
-/** Returns a counter for `most` UTF-16 units; room is in characters of this text's length, rounded down. */
+/**
+ * Returns a counter for `most` UTF-16 units. Room is in characters as long as those of this text are on
+ * average, rounded down.
+ */
 export function characterCount(text: string, most: number): CharacterCount {
   // One unit per character in most texts.
   if (/^[\n -~\u00A0-\u02FF\u3041-\u9FFF\uAC00-\uD7A3]*$/.test(text))

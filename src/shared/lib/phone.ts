@@ -58,7 +58,10 @@ export function mainNumber(dialed: string): string {
   return dialed.split(',')[0] ?? '';
 }
 
-/** Whether a number's digits are in its text, and star and hash, which may divert calls. As plain-card.ts. */
+/**
+ * Whether a number may be dialed beside its text. One with a star or hash, which may divert calls, has to be
+ * in the text as it is. The same as in plain-card.ts.
+ */
 export function isDialable(dialed: string, typed: string): boolean {
   const main = mainNumber(dialed);
   if (digitsIn(main).length < DIALED_DIGITS.least) return false;

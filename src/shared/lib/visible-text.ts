@@ -1,4 +1,7 @@
-/** Checks of public texts, as in `firestore.rules` (tests/rules/twins/). Z, Cc, Cf: nothing to see. */
+/**
+ * Checks of public texts, as in `firestore.rules` (tests/rules/twins/). Of the classes Z, Cc and Cf a reader
+ * sees nothing.
+ */
 
 /** Fillers of Hangul and hieroglyphs, the Braille blank, the null notehead. */
 const DRAWN_AS_NOTHING = /[\u115F\u1160\u3164\uFFA0\u2800\u{13441}\u{13442}\u{1D159}]/gu;
@@ -18,7 +21,7 @@ const WEB_OR_IGNORED = /(?:^|<)[\p{Z}\p{Cc}\p{Cf}]*https?:[^<]*|[\p{Cc}\p{Cf}]/g
 /** Two slashes, or a scheme (RFC 3986, 3.1), also with a space before its colon. */
 const NOT_WEB = /(?:^|<)\p{Z}*(?:[/\\]{2}|[a-z][a-z0-9+.-]*\p{Z}*:)/iu;
 
-/** Whether a text as `href` leads elsewhere than http(s), also after `<`: the rules join links with it. */
+/** Whether a text as `href` leads to another scheme or host, also after `<`: the rules join links with it. */
 export function isHarmful(text: string): boolean {
   return NOT_WEB.test(text.replace(WEB_OR_IGNORED, ''));
 }

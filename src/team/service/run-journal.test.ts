@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dropRun, noteColumns, notedColumns, noteResult, noteRun, storedRun } from './run-journal';
+import { storeColumns, storedColumns } from './chosen-columns';
+import { dropRun, noteResult, noteRun, storedRun } from './run-journal';
 
 /** A transaction of a storage that answers at once; the test says when it is complete. */
 class Transaction extends EventTarget {
@@ -87,14 +88,14 @@ it('is read in one transaction, so that no result that comes meanwhile is taken 
 
 it('what was chosen for the columns of a table outlasts the run, for the same names and user alone', async () => {
   const chosen = { mapping: ['name', undefined, 'email'], key: 1 } as const;
-  await after(noteColumns('u1', ['Wer', 'Nr', 'Post'], chosen), 'complete');
+  await after(storeColumns('u1', ['Wer', 'Nr', 'Post'], chosen), 'complete');
   await after(dropRun('u1'), 'complete');
-  expect(await after(notedColumns('u1', ['Wer', 'Nr', 'Post']), 'complete')).toEqual(chosen);
-  expect(await after(notedColumns('u1', ['Wer', 'Nr']), 'complete')).toBeUndefined();
-  expect(await after(notedColumns('u2', ['Wer', 'Nr', 'Post']), 'complete')).toBeUndefined();
+  expect(await after(storedColumns('u1', ['Wer', 'Nr', 'Post']), 'complete')).toEqual(chosen);
+  expect(await after(storedColumns('u1', ['Wer', 'Nr']), 'complete')).toBeUndefined();
+  expect(await after(storedColumns('u2', ['Wer', 'Nr', 'Post']), 'complete')).toBeUndefined();
   const damaged = { mapping: ['name', 'nonsense'], key: 9 } as unknown as typeof chosen;
-  await after(noteColumns('u1', ['Wer', 'Nr'], damaged), 'complete');
-  expect(await after(notedColumns('u1', ['Wer', 'Nr']), 'complete')).toEqual({
+  await after(storeColumns('u1', ['Wer', 'Nr'], damaged), 'complete');
+  expect(await after(storedColumns('u1', ['Wer', 'Nr']), 'complete')).toEqual({
     mapping: ['name', undefined],
     key: undefined,
   });

@@ -3,7 +3,6 @@ import { teamRuns } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
 import { ROW_ACTIONS, rowProblemFrom, type PlannedRow } from '@/team/model/plan-team';
 import { isRowResult, type RowResult } from '@/team/model/row-result';
-import { TEAM_TARGETS, type TeamMapping } from '@/team/model/team-columns';
 
 /** A run that this browser has begun, with what it has done; one for each user. */
 export interface StoredRun {
@@ -70,38 +69,6 @@ export async function hasRun(uid: string): Promise<boolean> {
 /** Forgets a user's run. */
 export async function dropRun(uid: string): Promise<void> {
   await ask((store) => store.delete(ofUser(uid)), 'readwrite');
-}
-
-/** What an owner chose for a table with these names of columns. */
-export interface ChosenColumns {
-  readonly mapping: TeamMapping;
-  readonly key: number | undefined;
-}
-
-/** Outlasts the runs (`ofUser`), and ends with the session as they do. */
-const columnsKey = (uid: string, header: readonly string[]) => `columns/${uid}/${JSON.stringify(header)}`;
-
-/** Notes what an owner chose for the columns of these names; a later table with the same names gets it. */
-export async function noteColumns(
-  uid: string,
-  header: readonly string[],
-  chosen: ChosenColumns,
-): Promise<void> {
-  await ask((store) => store.put(chosen, columnsKey(uid, header)), 'readwrite');
-}
-
-/** Returns what an owner chose last for the columns of these names, or undefined. */
-export async function notedColumns(
-  uid: string,
-  header: readonly string[],
-): Promise<ChosenColumns | undefined> {
-  const noted = await ask((store) => store.get(columnsKey(uid, header)) as IDBRequest<unknown>, 'readonly');
-  const { mapping, key } = record(noted);
-  if (!Array.isArray(mapping)) return undefined;
-  return {
-    mapping: mapping.map((target: unknown) => TEAM_TARGETS.find((one) => one === target)),
-    key: typeof key === 'number' && key < mapping.length ? key : undefined,
-  };
 }
 
 const ofUser = (uid: string) => IDBKeyRange.bound(`${uid}/`, `${uid}/\uFFFF`);

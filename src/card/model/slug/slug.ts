@@ -57,7 +57,10 @@ const SPELLED: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** What a custom URL field keeps: ASCII letters, digits, and hyphens for blanks (specification §5). */
+/**
+ * What a custom URL field keeps: ASCII letters, digits, and hyphens for blanks (specification §5). Letters
+ * with marks are spelled without them (ä: ae).
+ */
 export function stripSlug(text: string): string {
   const typed = text.trimStart();
   const kept = typed

@@ -30,7 +30,7 @@ const CONDITIONS: readonly Pick<Condition, 'kind' | 'strength'>[] = [
 /** Covers the plate to look for another code; gray, so that it forms none. */
 const COVER = 128;
 
-/** Checks that half of the decoders read `text` in most sizes: on a busy photo some lose any code. */
+/** Checks that half or more of the decoders read `text` in most sizes: on a busy photo some lose any. */
 export async function pictureProof(
   { picture, modulePx, plate }: Composition,
   text: string,

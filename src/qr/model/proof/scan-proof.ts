@@ -20,7 +20,10 @@ import type { Decoder } from './decode';
 import type { DecoderName } from './decoder-names';
 import { degrade, type Degradation } from './degrade';
 
-/** `weak`: read under every condition, with low contrast. `refused`: not so, or its colors; never saved. */
+/**
+ * `scans`: read under every condition. `weak`: so too, with low contrast. `refused`: not read under every
+ * condition, or of refused colors; may not be saved.
+ */
 type Verdict = 'scans' | 'weak' | 'refused';
 
 /** Each ends a translation key. `tooDense`: less error correction would scan. */

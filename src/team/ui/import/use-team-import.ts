@@ -9,8 +9,8 @@ import { inSlices } from '@/team/model/in-slices';
 import { emptyShared, type SharedFields } from '@/team/model/plan-team';
 import { SLUG_PATTERNS } from '@/team/model/slug-pattern';
 import { teamRows, type TeamReading } from '@/team/model/team-row';
+import { storeColumns, storedColumns, type ChosenColumns } from '@/team/service/chosen-columns';
 import { makePlan, type TeamPlan } from '@/team/service/make-plan';
-import { noteColumns, notedColumns, type ChosenColumns } from '@/team/service/run-journal';
 import { openPhotos, type PhotoArchive } from '@/team/service/team-photos';
 
 export const BYTES_IN_MB = 1024 * 1024;
@@ -141,7 +141,7 @@ export function useTeamImport(uid: string, language: string) {
     toLook: ({ reading, table }: MappedTable) => {
       const { head, mapping, key } = reading;
       const header = head === undefined ? undefined : table.rows[head]?.cells;
-      if (header !== undefined) void noteColumns(uid, header, { mapping, key });
+      if (header !== undefined) void storeColumns(uid, header, { mapping, key });
       begin().show({ step: 'look', reading, table });
     },
     toColumns: ({ table, reading: { mapping, key, head } }: MappedTable) =>
@@ -179,7 +179,7 @@ async function readTable(
     if (found.isCut || found.rows.length > TEAM_MAX_ROWS + 1) return { step: 'choose', problem: 'too-large' };
     const { rows } = found;
     const header = rows[headerRow(rows) ?? -1]?.cells;
-    const noted = header && (await notedColumns(uid, header));
+    const noted = header && (await storedColumns(uid, header));
     return { step: 'columns', rows, encoding: encodingChoice(found.encoding), noted, version };
   } catch {
     return { step: 'choose', problem: 'failed' };

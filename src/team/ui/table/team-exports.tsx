@@ -3,19 +3,14 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
-import { CARD_FIELDS } from '@/card/model/card-fields';
-import { publicUrl } from '@/card/model/card-url';
-import { cardPhones } from '@/card/model/phones';
 import { allCards } from '@/card/service/card-pages';
-import { withConfirmedSlug } from '@/card/service/slugs/slug-availability';
 import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { downloadBlob } from '@/shared/browser/download';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { toCsv } from '@/shared/lib/csv';
 import { TEAM_PRINTED_CARDS } from '@/shared/lib/limits';
-import { PHONE_KINDS } from '@/shared/lib/phone';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { linksCsv } from './team-csv';
 import type { FileOptions, LeftOut, TeamCodes } from './team-files';
 
 interface TeamExportsProps {
@@ -24,16 +19,6 @@ interface TeamExportsProps {
   /** Undefined exports all cards, which are read for it. */
   readonly chosen: readonly Card[] | undefined;
 }
-
-const COLUMNS = ['name', 'email', 'company', 'position', 'website', 'address'] as const;
-
-const PHONE_LABELS = {
-  mobile: 'visitor.phoneMobile',
-  work: 'visitor.phoneWork',
-  home: 'visitor.phoneHome',
-  fax: 'visitor.phoneFax',
-  other: 'visitor.phoneOther',
-} as const;
 
 const KINDS = ['codes', 'sheet', 'csv'] as const;
 type Kind = (typeof KINDS)[number];
@@ -163,48 +148,4 @@ async function downloadSheets(options: FileOptions, codes: TeamCodes): Promise<v
     const pdf = await sheetsPdf({ ...options, ...part, ...sheet }, codes);
     if (pdf !== undefined) hand(pdf, `team-cards${number}.pdf`, options);
   }
-}
-
-/** The first number of each card, its second and so on; in a column for each kind that is there. */
-function phoneColumns(t: TFunction, cards: readonly Card[]) {
-  return Array.from({ length: CARD_FIELDS.phones.limit }, (_, at) =>
-    (['', ...PHONE_KINDS] as const).map((kind) => ({
-      name: `${t('cards.fields.phone')}${kind && ` (${t(PHONE_LABELS[kind])})`}`,
-      of: (card: Card) => {
-        const number = cardPhones(card)[at];
-        return number?.kind === kind ? number.typed : '';
-      },
-    })),
-  )
-    .flat()
-    .filter(({ of }) => cards.some((card) => of(card) !== ''));
-}
-
-/** Returns the cards with their links, as a table in which the import finds nothing to change. */
-async function linksCsv(
-  t: TFunction,
-  { cards, origin, onProgress, signal }: Omit<FileOptions, 'onLeftOut'>,
-): Promise<Blob> {
-  const phones = phoneColumns(t, cards);
-  const head = [
-    t('team.targets.key'),
-    ...COLUMNS.map((field) => t(`cards.fields.${field}`)),
-    ...phones.map(({ name }) => name),
-    t('team.targets.slug'),
-    t('export.siteAddress'),
-  ];
-  const rows: string[][] = [];
-  for (const card of cards) {
-    signal.throwIfAborted();
-    const url = publicUrl(origin, await withConfirmedSlug(card));
-    rows.push([
-      card.id,
-      ...COLUMNS.map((field) => card[field]),
-      ...phones.map(({ of }) => of(card)),
-      card.customPath,
-      url,
-    ]);
-    onProgress(rows.length);
-  }
-  return new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' });
 }

@@ -10,6 +10,7 @@ import { csvTable } from '@/contacts/model/import/csv-table';
 import { downloadBlob } from '@/shared/browser/download';
 import { AppError } from '@/shared/firebase/errors';
 import { hasUnsaved } from '@/shared/forms/unsaved';
+import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { initTexts } from '@/shared/i18n/testing';
 import { delay } from '@/shared/lib/delay';
 import { emptyShared, planTeam } from '@/team/model/plan-team';
@@ -118,6 +119,9 @@ it('is read again by the import in every language, which finds nothing to change
       email: 'a@x.example',
       company: "'Kiln; Co",
       address: '1 Clay Street\n04100 Seoul',
+      pronouns: 'they/them',
+      introText: 'We make cups.\nAnd saucers.',
+      linkedinId: 'bo-kim',
     },
     {
       name: '김민지',
@@ -134,6 +138,7 @@ it('is read again by the import in every language, which finds nothing to change
     }),
   );
   const { unmount } = render(<TeamExports uid="u1" origin={ORIGIN} chosen={cards} />);
+  expect(Object.keys(dictionaries)).toHaveLength(LANGUAGE_CODES.length);
   for (const [file, words] of Object.entries(dictionaries)) {
     const language = file.slice(-7, -5);
     i18next.addResourceBundle(language, 'translation', words);

@@ -1,0 +1,38 @@
+/** The columns that an owner chose for a table, for the next table with the same names. */
+import { teamRuns } from '@/shared/browser/indexed-store';
+import { record } from '@/shared/lib/parse';
+import { TEAM_TARGETS, type TeamMapping } from '@/team/model/team-columns';
+
+const { ask } = teamRuns;
+
+/** What an owner chose for a table with these names of columns. */
+export interface ChosenColumns {
+  readonly mapping: TeamMapping;
+  readonly key: number | undefined;
+}
+
+/** Outlasts the runs (`ofUser` in run-journal.ts), and ends with the session as they do. */
+const columnsKey = (uid: string, header: readonly string[]) => `columns/${uid}/${JSON.stringify(header)}`;
+
+/** Stores what an owner chose for the columns of these names; a later table with the same names gets it. */
+export async function storeColumns(
+  uid: string,
+  header: readonly string[],
+  chosen: ChosenColumns,
+): Promise<void> {
+  await ask((store) => store.put(chosen, columnsKey(uid, header)), 'readwrite');
+}
+
+/** Returns what an owner chose last for the columns of these names, or undefined. */
+export async function storedColumns(
+  uid: string,
+  header: readonly string[],
+): Promise<ChosenColumns | undefined> {
+  const stored = await ask((store) => store.get(columnsKey(uid, header)) as IDBRequest<unknown>, 'readonly');
+  const { mapping, key } = record(stored);
+  if (!Array.isArray(mapping)) return undefined;
+  return {
+    mapping: mapping.map((target: unknown) => TEAM_TARGETS.find((one) => one === target)),
+    key: typeof key === 'number' && key < mapping.length ? key : undefined,
+  };
+}

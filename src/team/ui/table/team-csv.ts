@@ -1,0 +1,62 @@
+/** A team's cards as a table, for a spreadsheet and for the import. */
+import type { TFunction } from 'i18next';
+import type { Card } from '@/card/model/card';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import { publicUrl } from '@/card/model/card-url';
+import { cardPhones } from '@/card/model/phones';
+import { withConfirmedSlug } from '@/card/service/slugs/slug-availability';
+import { PHONE_WORDS } from '@/card/view/card-words';
+import { toCsv } from '@/shared/lib/csv';
+import { PHONE_KINDS } from '@/shared/lib/phone';
+import { TEAM_FIELDS, type TeamField } from '@/team/model/team-row';
+import type { FileOptions } from './team-files';
+
+/** Fields that have a column also when no card has a text in them. */
+const USUAL: ReadonlySet<TeamField> = new Set(['name', 'email', 'company', 'position', 'website', 'address']);
+
+/** The first number of each card, its second and so on; in a column for each kind that is there. */
+function phoneColumns(t: TFunction, cards: readonly Card[]) {
+  return Array.from({ length: CARD_FIELDS.phones.limit }, (_, at) =>
+    (['', ...PHONE_KINDS] as const).map((kind) => ({
+      name: `${t('cards.fields.phone')}${kind && ` (${t(`visitor.${PHONE_WORDS[kind]}`)})`}`,
+      of: (card: Card) => {
+        const number = cardPhones(card)[at];
+        return number?.kind === kind ? number.typed : '';
+      },
+    })),
+  )
+    .flat()
+    .filter(({ of }) => cards.some((card) => of(card) !== ''));
+}
+
+/** Returns the cards with their links, as a table in which the import finds nothing to change. */
+export async function linksCsv(
+  t: TFunction,
+  { cards, origin, onProgress, signal }: Omit<FileOptions, 'onLeftOut'>,
+): Promise<Blob> {
+  const texts = TEAM_FIELDS.filter(
+    (field) => field !== 'phone' && (USUAL.has(field) || cards.some((card) => card[field] !== '')),
+  );
+  const phones = phoneColumns(t, cards);
+  const head = [
+    t('team.targets.key'),
+    ...texts.map((field) => t(`cards.fields.${field}`)),
+    ...phones.map(({ name }) => name),
+    t('team.targets.slug'),
+    t('export.siteAddress'),
+  ];
+  const rows: string[][] = [];
+  for (const card of cards) {
+    signal.throwIfAborted();
+    const url = publicUrl(origin, await withConfirmedSlug(card));
+    rows.push([
+      card.id,
+      ...texts.map((field) => card[field]),
+      ...phones.map(({ of }) => of(card)),
+      card.customPath,
+      url,
+    ]);
+    onProgress(rows.length);
+  }
+  return new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' });
+}
