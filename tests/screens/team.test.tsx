@@ -130,7 +130,7 @@ test('a table becomes cards: columns, look, preview with collisions, report', as
   const wanted = `ann-${stem}`;
   line(3).getByText(word('team.otherSlug', { wanted, slug: `${wanted}-2` }));
   line(4).getByText(/email/i);
-  line(6).getByText(word('fileImport.reasons.repeated'));
+  line(6).getByText(word('team.repeats', { line: 5 }));
   await press(word('team.start'));
 
   await seeHeading('team.done');

@@ -112,6 +112,10 @@ describe('photos by file name', () => {
     ]);
   });
 
+  it('are never one without a name before its extension', () => {
+    expect([row('7')].map(photoFinder(['.png']))).toEqual([undefined]);
+  });
+
   it('are those by the key where the named one is missing; none where two have the name', () => {
     const find = photoFinder(['a/7.png', 'b/7.jpg', '8.jpg']);
     expect([row('7'), row('8', 'IMG_1.JPG'), row('9', 'IMG_1.JPG')].map(find)).toEqual([

@@ -164,7 +164,10 @@ function bareName(path: string, isWhole = false): string {
  */
 export function photoFinder(pictures: readonly string[]): (row: TeamRow) => string | undefined {
   const byName = new Map<string, string | undefined>();
-  const note = (name: string, path: string) => byName.set(name, byName.has(name) ? undefined : path);
+  const note = (name: string, path: string) => {
+    // A file that is called `.png` is named after nobody.
+    if (name !== '') byName.set(name, byName.has(name) ? undefined : path);
+  };
   for (const path of pictures) {
     note(bareName(path, true), path);
     note(bareName(path), path);

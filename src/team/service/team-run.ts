@@ -144,18 +144,23 @@ export async function forgetRun(uid: string): Promise<void> {
   if (!(await isLocked(lockName(uid)))) await dropRun(uid);
 }
 
-/** Calls `begin` when no other tab has a run of this user; `waited`: one had. */
+/**
+ * Calls `begin` when no other tab has a run of this user; `waited`: one had. Does nothing while this page is at
+ * work on one: the second press of a double click finds the button still there.
+ */
 async function runInTurn(
   uid: string,
   { rows, zip }: NewRun,
   begin: (run: Run, waited: boolean) => Promise<void>,
 ): Promise<void> {
-  const waited = await isLocked(lockName(uid));
-  const status = waited ? 'elsewhere' : 'running';
-  const state: RunState = { rows, results: withSettled(rows, new Map()), status, error: undefined };
+  if (current?.uid === uid && current.state.status !== 'over') return;
+  const results = withSettled(rows, new Map());
+  const state: RunState = { rows, results, status: 'running', error: undefined };
   const run: Run = { uid, zip, work: undefined, isCancelled: false, isStored: false, state };
   current = run;
   updateRun(run, {});
+  const waited = await isLocked(lockName(uid));
+  if (waited && !run.isCancelled) updateRun(run, { status: 'elsewhere' });
   await withLock(lockName(uid), async () => {
     if (run.isCancelled) return;
     // Signed out while it waited: nothing of it may be stored again.

@@ -39,6 +39,19 @@ describe('a run that may not go on', () => {
     expect([outcomes, status, noted]).toEqual([{}, 'over', []]);
   });
 
+  it('is begun once by a double click on Start, and ended by the cancel that follows', async () => {
+    const rows = await planOf(owner, tableOf(stem, 2));
+    const before = await cardCount(owner);
+    const noted: string[] = [];
+    journalOfRuns((key) => noted.push(key));
+    const plan = { rows, zip: undefined, language: 'en' };
+    const presses = [owner.app.startRun(owner.uid, plan), owner.app.startRun(owner.uid, plan)];
+    owner.app.cancelRun();
+    await Promise.all(presses);
+    expect([owner.app.runOf(owner.uid)?.status, noted]).toEqual(['over', []]);
+    expect(await cardCount(owner)).toBe(before);
+  });
+
   it('makes nothing when it is cancelled before its first row', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
