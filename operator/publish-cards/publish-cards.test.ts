@@ -14,9 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsePublicCard } from '../../src/card/model/public-card.ts';
 import { cardInLanguage } from '../../src/card/model/translations.ts';
-import { LANGUAGE_ALIASES } from '../../src/shared/i18n/languages.ts';
 import { previewTags } from '../../src/shared/lib/preview-tags.ts';
-import { PUBLISHED_SCRIPT } from '../../src/shared/lib/published-page.ts';
 import { AdminError } from '../admin/admin-error.ts';
 import { thisRunner } from '../admin/running.ts';
 import { encodeFields, type Plain } from '../admin/values.ts';
@@ -108,12 +106,6 @@ describe('the page of a card in several languages', () => {
     const shown = faces.filter(({ hidden }) => !hidden);
     return shown.flatMap(({ inside }) => inside.match(/(?<=>)[^<]+/g) ?? []);
   }
-
-  it('knows the other codes of languages that the page knows', () => {
-    const [, aliases = ''] = /l=(\{.*?\})\[l\]/.exec(PUBLISHED_SCRIPT) ?? [];
-    const known = aliases.replaceAll(/"?(\w+)"?:/g, '"$1":');
-    expect(JSON.parse(known)).toEqual(LANGUAGE_ALIASES);
-  });
 
   it('shows the one that the page is going to choose (bestLanguage)', async () => {
     const card = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { PUBLISHED_SCRIPT } from '@/shared/lib/published-page';
 import { BROWSER_TAGS, FOREIGN_TAGS } from '../../../tests/support/samples/browser-tags.ts';
-import { directionOf, LANGUAGE_CODES, startLanguage } from './languages';
+import { directionOf, LANGUAGE_ALIASES, LANGUAGE_CODES, startLanguage } from './languages';
 
 describe('the language to start with', () => {
   it('is the saved one', () => {
@@ -41,4 +42,9 @@ it('supports the 26 languages of the specification, Hebrew alone from right to l
     'en,ko,ja,zh,vi,es,fr,de,pt,id,th,tr,ru,it,el,hi,uk,pl,nl,hu,cs,sv,fi,no,ms,he',
   );
   expect(LANGUAGE_CODES.filter((code) => directionOf(code) === 'rtl')).toEqual(['he']);
+});
+
+it('has other codes of a language that a published page knows, too', () => {
+  const [, aliases = ''] = /l=(\{.*?\})\[l\]/.exec(PUBLISHED_SCRIPT) ?? [];
+  expect(JSON.parse(aliases.replaceAll(/"?(\w+)"?:/g, '"$1":'))).toEqual(LANGUAGE_ALIASES);
 });
