@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, Link } from '@/shared/ui/link';
 import { ChartDrawing, ContactsDrawing, QrDrawing, SuggestionDrawing } from './drawings';
@@ -112,8 +112,31 @@ const ROW = [
   { sample: SAMPLES.greek, turn: '-rotate-1 -translate-y-1' },
 ];
 
+/** What is loaded and drawn when it is nearly in sight. */
+const AHEAD = '600px';
+
+/** Returns true once the element is nearly in sight, after the first frame at the earliest. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}
+
 function ScriptsStrip() {
   const { t } = useTranslation();
+  const row = useRef<HTMLDivElement>(null);
+  // The browser looks for the faces of five scripts, which takes as long as the rest of the layout.
+  const isNear = useNear(row);
   return (
     <section className={`overflow-hidden border-y border-line bg-sheet py-16 md:py-20 ${LATER}`}>
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
@@ -121,10 +144,15 @@ function ScriptsStrip() {
         <p className="mt-3 max-w-[58ch] text-ink-soft">{t('landing.scriptsText')}</p>
         <p className="mt-3 max-w-[58ch] text-ink-soft">{t('landing.scriptsLanguages')}</p>
       </div>
-      <div aria-hidden="true" className="mt-12 flex justify-center gap-5 sm:gap-8">
-        {ROW.map(({ sample, turn }) => (
-          <SampleCard key={sample.lang} sample={sample} className={`w-64 shrink-0 sm:w-72 ${turn}`} />
-        ))}
+      <div
+        ref={row}
+        aria-hidden="true"
+        className="mt-12 flex min-h-[10.35rem] justify-center gap-5 sm:min-h-[11.65rem] sm:gap-8"
+      >
+        {isNear &&
+          ROW.map(({ sample, turn }) => (
+            <SampleCard key={sample.lang} sample={sample} className={`w-64 shrink-0 sm:w-72 ${turn}`} />
+          ))}
       </div>
     </section>
   );
@@ -132,25 +160,10 @@ function ScriptsStrip() {
 
 const ONLY_HERE = ['languages', 'paper', 'team'] as const;
 
-/** Loaded when they are nearly in sight. */
-const AHEAD = '600px';
-
 function OnlyHere() {
   const { t } = useTranslation();
   const section = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const { current } = section;
-    if (current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
+  const isNear = useNear(section);
   return (
     <section ref={section} className={`border-t border-line ${LATER}`}>
       <ul className="mx-auto grid max-w-6xl gap-14 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-3 lg:gap-10">
