@@ -145,8 +145,8 @@ export async function forgetRun(uid: string): Promise<void> {
 }
 
 /**
- * Calls `begin` when no other tab has a run of this user; `waited`: one had. Does nothing while this page is at
- * work on one: the second press of a double click finds the button still there.
+ * Calls `begin` when no other tab has a run of this user; `waited`: one had. Does nothing while this page is
+ * at work on one: the second press of a double click finds the button still there.
  */
 async function runInTurn(
   uid: string,
