@@ -12,7 +12,6 @@ import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { fullScreens } from '../../walks/owner-screens.ts';
-import { keepToasts } from '../../walks/steps.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { openSections, somebody } from '../support/steps.ts';
 import { freshName } from '../support/visited-card.ts';
@@ -95,12 +94,11 @@ test('a user signs up, makes a card, designs its QR code, shares it and deletes 
   await tabTo(page, 'main input[type=radio]');
   await page.keyboard.press('ArrowRight');
   await page.locator('output .text-good').first().waitFor();
-  await keepToasts(page);
   await pressEnterOn(page, 'main .border-t > button:first-child');
   await page.waitForURL(`${origin}/dashboard`);
   await onHeading(page);
-  // The result is announced in a live region.
-  await page.locator('[aria-live=polite] [data-sonner-toast]').first().waitFor();
+  // The result is announced, and leads back to the downloads.
+  await page.locator('output [data-offer]', { hasText: word('qr.saved') }).waitFor();
 
   await page.locator('article').waitFor();
   await pressEnterOn(page, 'article a[href$="/edit"]');
