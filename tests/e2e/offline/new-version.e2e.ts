@@ -38,7 +38,8 @@ test('a new version is offered when it is there, not while something is unsaved,
   await other.getByRole('button', { name: word('update.later') }).click();
   expect(await offer(other).count()).toBe(0);
 
-  profile.expectProblems(CONNECTION_CUT);
+  // The SDK says so of two tabs on a busy machine, and tries again.
+  profile.expectProblems(new RegExp(`${CONNECTION_CUT.source}|Failed to obtain primary lease`));
   await context.setOffline(true);
   await other
     .getByRole('link', { name: word('shell.dashboard') })
