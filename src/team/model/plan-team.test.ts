@@ -13,6 +13,7 @@ import {
 import { settledResult } from './row-result';
 import { guessTeamMapping, keyColumn } from './team-columns';
 import { matchRows, teamCardId, teamRows } from './team-row';
+import { PLAIN_CHOICES } from './testing';
 
 const UID = 'owner';
 
@@ -26,17 +27,7 @@ function plan(csv: string, cards: readonly Card[] = [], change: Partial<RowChoic
   const rows = rowsOf(csv);
   const known = new Map(cards.map((card) => [card.id, card]));
   const matched = [...matchRows(UID, rows, known)];
-  const plans = planTeam(matched, {
-    shared: emptyShared(),
-    sharesWithExisting: false,
-    pattern: '{first}-{last}',
-    language: 'en',
-    photoOf: () => undefined,
-    hasPhoto: () => false,
-    photoFault: () => undefined,
-    taken: new Set(),
-    ...change,
-  });
+  const plans = planTeam(matched, { ...PLAIN_CHOICES, ...change });
   return { matched, planned: [...plans] };
 }
 

@@ -105,7 +105,7 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
   const [understood, setUnderstood] = useState(false);
   const [tried, setTried] = useState(false);
   const withPassword = methods.includes('password');
-  // Ready before the press: whoever deletes has to tick the box first.
+  // Ready before the press: the user has to tick the box first.
   const prepare = withPassword ? undefined : () => void prepareGoogle();
   const submit = (prove: () => Promise<void>, ready: boolean) => {
     setTried(true);

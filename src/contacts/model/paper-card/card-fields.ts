@@ -13,6 +13,7 @@ import {
   agreed,
   distance,
   emailIn,
+  hostsOf,
   kindOf,
   numbersIn,
   websiteIn,
@@ -46,11 +47,9 @@ export function cardFields(lines: readonly PrintedLine[]): CardFields {
   const sites: ReadField[] = [];
   const phones: ReadPhone[] = [];
   const texts: PrintedLine[] = [];
+  const hosts = hostsOf(lines.map(({ text }) => text));
   for (const line of lines) {
-    let left = withHosts(
-      line.text,
-      lines.map(({ text }) => text),
-    );
+    let left = withHosts(line.text, hosts);
     const isWhole = left === line.text;
     const take = (found: string) => {
       left = left.replace(found, ' ');

@@ -163,12 +163,16 @@ const ADDRESS_WORD = /[\w+%-][\w.+%-]*@[\w.-]*\w|www\.[\w.-]*\w/gi;
 /** A host that lost all of its dots. */
 const DOTLESS = /(?<=@|www\.|https?:\/\/)[\w-]{4,}(?![\w.-])/gi;
 
-/** Returns a text with the dots of its hosts, as far as another address of the card has them. */
-export function withHosts(text: string, lines: readonly string[]): string {
-  const hosts = lines.flatMap((line) => [
+/** Returns the hosts of a card's addresses; '' for a line without one. */
+export function hostsOf(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => [
     emailIn(line)?.text.split('@')[1] ?? '',
     websiteIn(line)?.text.replace(/^(?:https?:\/\/)?(?:www\.)?/, '') ?? '',
   ]);
+}
+
+/** Returns a text with the dots of its hosts, as far as another address of the card has them. */
+export function withHosts(text: string, hosts: readonly string[]): string {
   return text.replaceAll(
     DOTLESS,
     (found) => hosts.find((host) => host.replaceAll('.', '') === found.toLowerCase()) ?? found,

@@ -155,16 +155,13 @@ async function passOf(condition: Condition, reading: Reading): Promise<Pass> {
   const { kind, strength, frames } = condition;
   const { designed, plain, decoders } = reading;
   const wanted = Math.min(frames, designed.length);
-  const reads = await readsOf(designed, kind, inFrame(kind, strength), { ...reading, wanted });
+  const strengthIn = inFrame(kind, strength);
+  const reads = await readsOf(designed, kind, strengthIn, { ...reading, wanted });
   const weak = decoders.filter((_, index) => (reads[index] ?? 0) < wanted);
   const plainReads =
     weak.length === 0
       ? []
-      : await readsOf(plain, kind, inFrame(kind, strength), {
-          ...reading,
-          decoders: weak,
-          wanted: plain.length,
-        });
+      : await readsOf(plain, kind, strengthIn, { ...reading, decoders: weak, wanted: plain.length });
   const suspects = weak.flatMap((decoder, index): Suspect[] => {
     const [designed, ofPlain] = [reads[decoders.indexOf(decoder)] ?? 0, plainReads[index] ?? 0];
     return designed < ofPlain - LUCK ? [{ decoder, designed, plain: ofPlain }] : [];
@@ -197,8 +194,9 @@ async function stillLost(
   if (suspects.length === 0) return [];
   const { designed, plain } = reading.further;
   const looking = { ...reading, decoders: suspects.map(({ decoder }) => decoder), wanted: plain.length };
-  const ofDesign = await readsOf(designed, kind, inFrame(kind, strength), looking);
-  const ofPlain = await readsOf(plain, kind, inFrame(kind, strength), looking);
+  const strengthIn = inFrame(kind, strength);
+  const ofDesign = await readsOf(designed, kind, strengthIn, looking);
+  const ofPlain = await readsOf(plain, kind, strengthIn, looking);
   const isLost = (suspect: Suspect, index: number) => {
     const read = suspect.designed + (ofDesign[index] ?? 0);
     return read < 2 * frames && read < suspect.plain + (ofPlain[index] ?? 0) - 2 * LUCK;

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { CardInput } from '@/card/model/card';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { listOf } from '@/shared/i18n/formats';
 import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
 import type { RowOutcome, RowResult } from '@/team/model/row-result';
 import type { TeamTarget } from '@/team/model/team-columns';
@@ -21,6 +22,15 @@ export function targetLabel(t: TFunction, target: TeamTarget): string {
     default:
       return t(`cards.fields.${target}`);
   }
+}
+
+/** Of many names in one sentence. */
+const NAMED = 20;
+
+/** Returns the first names as a sentence has them, each isolated from the direction of the text around it. */
+export function firstNames(names: readonly string[], language: string): string {
+  const more = names.length > NAMED ? ['…'] : [];
+  return listOf([...names.slice(0, NAMED).map((name) => `\u2068${name}\u2069`), ...more], language);
 }
 
 const OTHER_LABELS = {

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOf } from '@/shared/i18n/formats';
 import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -17,7 +16,7 @@ import { teamQueries } from '@/team/ui/queries';
 import type { LookSlot } from '@/team/ui/shared-form';
 import { TeamColumns } from './columns-step';
 import { LookStep } from './look-step';
-import { actionText } from './row-texts';
+import { actionText, firstNames } from './row-texts';
 import { CountList, RowsReport, RunStep } from './run-step';
 import { BYTES_IN_MB, useTeamImport, type MappedTable, type TableProblem } from './use-team-import';
 
@@ -214,17 +213,12 @@ interface PreviewStepProps {
   readonly onCancel: () => void;
 }
 
-/** Names of pictures on screen, each isolated from the direction of the text around it. */
-const NAMED = 20;
-
 function PreviewStep({ plan, origin, onStart, onBack, onCancel }: PreviewStepProps) {
   const { t, i18n } = useTranslation();
   const { rows, unusedPhotos } = plan;
   const counts = planCounts(rows);
   const isWork = counts.create + counts.update > 0;
-  const more = unusedPhotos.length > NAMED ? ['…'] : [];
-  const names = unusedPhotos.slice(0, NAMED).map((name) => `\u2068${name}\u2069`);
-  const named = listOf([...names, ...more], i18n.language);
+  const named = firstNames(unusedPhotos, i18n.language);
   return (
     <div className="flex flex-col gap-6">
       <StepHeading>{t(isWork ? 'team.preview' : 'fileImport.nothingNew')}</StepHeading>

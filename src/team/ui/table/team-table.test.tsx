@@ -13,9 +13,10 @@ import { hasUnsaved } from '@/shared/forms/unsaved';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { initTexts } from '@/shared/i18n/testing';
 import { delay } from '@/shared/lib/delay';
-import { emptyShared, planTeam } from '@/team/model/plan-team';
+import { planTeam } from '@/team/model/plan-team';
 import { guessTeamMapping, keyColumn } from '@/team/model/team-columns';
 import { matchRows, teamRows } from '@/team/model/team-row';
+import { PLAIN_CHOICES } from '@/team/model/testing';
 import { deleteCards, type BulkChange } from '@/team/service/save-cards';
 import { TeamExports } from './team-exports';
 import './team-files';
@@ -122,6 +123,16 @@ it('is read again by the import in every language, which finds nothing to change
       pronouns: 'they/them',
       introText: 'We make cups.\nAnd saucers.',
       linkedinId: 'bo-kim',
+      servicesIntro: 'Cups.',
+      instagramId: 'bokim',
+      threadsId: 'bokim',
+      youtubeId: 'bokim',
+      facebookId: 'bokim',
+      tiktokId: 'bokim',
+      kakaoChannelUrl: 'https://pf.kakao.com/_bo',
+      calendlyLink: 'https://cal.example/bo',
+      feedbackFormLink: 'https://forms.example/bo',
+      memo: 'Met in Seoul.',
     },
     {
       name: '김민지',
@@ -149,16 +160,7 @@ it('is read again by the import in every language, which finds nothing to change
     const { rows } = csvTable((await vi.mocked(downloadBlob).mock.lastCall?.[0].text()) ?? '');
     const reading = { mapping: guessTeamMapping(rows, 0), head: 0, key: keyColumn(rows[0]?.cells ?? []) };
     const known = new Map(cards.map((card) => [card.id, card]));
-    const planned = planTeam([...matchRows('u1', [...teamRows(rows, reading)], known)], {
-      shared: emptyShared(),
-      sharesWithExisting: false,
-      pattern: '{first}-{last}',
-      language: 'en',
-      photoOf: () => undefined,
-      hasPhoto: () => false,
-      photoFault: () => undefined,
-      taken: new Set(),
-    });
+    const planned = planTeam([...matchRows('u1', [...teamRows(rows, reading)], known)], PLAIN_CHOICES);
     const done = [...planned].map(({ action, cardId, content }) => ({ action, cardId, content }));
     expect({ language, done }).toEqual({
       language,

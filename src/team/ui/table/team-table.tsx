@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { listOf } from '@/shared/i18n/formats';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -18,6 +17,7 @@ import { Link } from '@/shared/ui/link';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
 import { changeCards, deleteCards } from '@/team/service/save-cards';
+import { firstNames } from '@/team/ui/import/row-texts';
 import { teamQueries, useBulk, useTeamCards } from '@/team/ui/queries';
 import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
 import { TeamExports } from './team-exports';
@@ -200,25 +200,24 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
   );
 }
 
-/** Names in one line; the selection has them all. */
-const NAMED = 20;
-
 /** Why each card is not changed that failed, and which ones were not reached. */
 function LeftList({ left }: Pick<ReturnType<typeof useBulk>, 'left'>) {
   const { t, i18n } = useTranslation();
   if (left.length === 0) return null;
   const failed = left.filter(({ error }) => error !== undefined);
-  const undone = left.filter(({ error }) => error === undefined).map(({ name }) => `\u2068${name}\u2069`);
-  const named = undone.length > NAMED ? [...undone.slice(0, NAMED), '…'] : undone;
+  const undone = left.filter(({ error }) => error === undefined).map(({ name }) => name);
   return (
     <ErrorNotice error={t('team.notAll')}>
       <ul className="wrap-anywhere">
         {failed.map(({ id, name, error }) => (
           <li key={id}>{t('team.about', { what: `\u2068${name}\u2069`, reason: errorMessage(t, error) })}</li>
         ))}
-        {named.length > 0 && (
+        {undone.length > 0 && (
           <li>
-            {t('team.about', { what: t('team.outcomes.undone'), reason: listOf(named, i18n.language) })}
+            {t('team.about', {
+              what: t('team.outcomes.undone'),
+              reason: firstNames(undone, i18n.language),
+            })}
           </li>
         )}
       </ul>
