@@ -34,7 +34,8 @@ export const teamQueries = {
         if (only === undefined)
           return listCardPage(uid, { order: 'name', size: TEAM_PAGE, after: pageParam });
         const cards = await cardsOfPeople(uid, 'id', only, signal);
-        return cards.toSorted((one, other) => one.name.localeCompare(other.name));
+        // As the service orders them.
+        return cards.toSorted((one, other) => (one.name < other.name ? -1 : 1));
       },
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page: readonly Card[]) =>

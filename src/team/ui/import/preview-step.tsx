@@ -106,12 +106,12 @@ function OtherCards({ uid, cardIds, count, onShowCards }: OtherCardsProps) {
   return (
     <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-3 sm:min-h-6 sm:py-1">
-        {t('team.notInTable', { cards: number(count, i18n.language) })}
+        {t('team.notInTable', { cards: number(others.data?.length ?? count, i18n.language) })}
       </summary>
       <div className="flex flex-col items-start gap-3 ps-4">
         {others.isPending && <Spinner label={t('common.loading')} />}
         {others.isError && <ErrorNotice error={others.error} onRetry={() => void others.refetch()} />}
-        {others.data !== undefined && (
+        {others.data !== undefined && others.data.length > 0 && (
           <>
             <p className="max-w-[60ch] wrap-anywhere">
               {firstNames(
