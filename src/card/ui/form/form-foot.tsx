@@ -3,6 +3,7 @@ import { useEffect, type ReactNode, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveProblem } from '@/shared/forms/use-save';
 import { Button } from '@/shared/ui/button';
+import { SlowNote } from '@/shared/ui/draft-notices';
 import { ErrorNotice, Notice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
 import { DeleteCard } from './delete-card';
 
@@ -88,6 +89,7 @@ export function FormFoot({
           {t('common.cancel')}
         </Button>
         {uploading && <span className="text-sm text-ink-soft">{t('cards.waitForUpload')}</span>}
+        <SlowNote saving={saving} />
         {remove && <DeleteCard remove={remove} onDeleted={onDeleted} disabled={saving} />}
       </div>
     </div>
