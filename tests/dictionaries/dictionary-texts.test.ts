@@ -118,7 +118,7 @@ it('has texts with each of the values that bring a full stop', () => {
   expect(Object.keys(WITH_STOPS).filter((name) => !english.includes(`{{${name}}}`))).toEqual([]);
 });
 
-it('never promise that only the owner can see or read what is not encrypted: whoever runs the service can, too', () => {
+it('promises an owner no secret from those who run the service, where nothing is encrypted', () => {
   const promised = [...dictionary('en')].filter(([, text]) => /only you can (?:see|read)/i.test(text));
   expect(promised).toEqual([]);
 });

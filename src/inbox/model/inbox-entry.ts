@@ -65,7 +65,7 @@ export function tidyDetails(draft: Details): Details {
   };
 }
 
-/** Returns the problems by field; empty when valid. The rules check the same, but for the ending of an address. */
+/** Returns the problems by field; empty when valid. The rules check the same, less an address's ending. */
 export function detailProblems(draft: Details): Partial<Record<DetailField, DetailProblem>> {
   const details = tidyDetails(draft);
   const problems: Partial<Record<DetailField, DetailProblem>> = {};

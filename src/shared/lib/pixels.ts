@@ -92,7 +92,7 @@ export function scaledTo(
   return context.canvas;
 }
 
-/** Returns the square of a photo that a card shows (`PHOTO_TOP`), `side` pixels wide, on a ground or on none. */
+/** Returns the square of a photo that a card shows, `side` pixels wide, on a ground or on none. */
 export function photoSquare(picture: ImageBitmap, side: number, ground?: string): OffscreenCanvas {
   const crop = Math.min(picture.width, picture.height);
   const [left, top] = [(picture.width - crop) / 2, (picture.height - crop) * PHOTO_TOP];

@@ -16,7 +16,7 @@ export function isMail(text: string): boolean {
   return /^[^@\p{Z}\p{Cc}\p{Cf}]{1,64}@[^@\p{Z}\p{Cc}\p{Cf}]{1,189}$/u.test(text);
 }
 
-/** An address whose domain has an ending, as all have that are reached from everywhere; the rules do not ask for it. */
+/** An address whose domain has an ending: without one mail only goes within a network. Rules take both. */
 export function isWholeMail(text: string): boolean {
   return isMail(text) && /@.+\../.test(text);
 }

@@ -19,7 +19,7 @@ export function trimSupportMessage(draft: SupportMessage): SupportMessage {
   };
 }
 
-/** Returns the problems by field; empty when valid. The rules check the same, but for the ending of an address. */
+/** Returns the problems by field; empty when valid. The rules check the same, less an address's ending. */
 export function supportMessageProblems(draft: SupportMessage): Partial<Record<MessageField, MessageProblem>> {
   const { name, email, message } = trimSupportMessage(draft);
   const problems: Partial<Record<MessageField, MessageProblem>> = {};

@@ -119,6 +119,16 @@ test.each(['cover', 'night', 'split'] as const)(
   },
 );
 
+test.each(LOOKS)('a card with little on it fits a desktop’s window in the look %s', async (look) => {
+  const { page } = await people.open({ viewport: { width: 1280, height: 844 }, serviceWorkers: 'block' });
+  const slug = freshName('little');
+  await putCard(hosts, slug, { look, email: 'mina@kiln.example' });
+  await page.goto(`${origin}/${slug}`);
+  await page.locator('.visitor-page__foot').waitFor();
+  await page.locator('.phone-code svg').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
+});
+
 test('the sheet of details has the card’s colors in the dark, too, and its errors can be read on them', async () => {
   const { page } = await people.open({
     ...devices['Pixel 7'],

@@ -6,7 +6,7 @@ import { newContext, photoSquare, scaledTo } from '@/shared/lib/pixels';
 /** Pixels; a quarter of the largest export's width. */
 const SIDE = 512;
 
-/** Returns a picture as a logo of `SIDE`: whole on a clear square, or the photo's square. Rejects if unreadable. */
+/** Returns a picture as a logo of `SIDE`: whole on a clear square, or a photo's square. May reject. */
 export async function loadLogo(file: Blob, share: number, fit: LogoFit): Promise<QrLogo> {
   const bitmap = await createImageBitmap(file);
   const shown = fit === 'whole' ? scaledTo(bitmap, SIDE, 'high') : photoSquare(bitmap, SIDE);
