@@ -89,8 +89,8 @@ export function FormFoot({
           {t('common.cancel')}
         </Button>
         {uploading && <span className="text-sm text-ink-soft">{t('cards.waitForUpload')}</span>}
-        <SlowNote saving={saving} />
         {remove && <DeleteCard remove={remove} onDeleted={onDeleted} disabled={saving} />}
+        <SlowNote saving={saving} />
       </div>
     </div>
   );
