@@ -33,7 +33,7 @@ import {
   slugAt,
 } from '@/public-page/ui/card-address';
 import { LANGUAGE_ALIASES, LANGUAGE_CODES, supportedLanguage } from '@/shared/i18n/languages';
-import { PHOTO_TOP } from '@/shared/lib/limits';
+import { PHOTO_TOP } from '@/shared/lib/pixels';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { phoneUrl } from '@/shared/lib/phone';
 import { plainAfterSlug } from '../../build/old-browser.ts';
@@ -443,9 +443,11 @@ test.each([
   expect(plainCardOf(fields as Parameters<typeof plainCardOf>[0], readerOf('en'))).toBeUndefined();
 });
 
-test.each(['src/card/view/card-parts.css', 'src/public-page/old-browser/old-browser.css'])(
-  'a photo is cut in %s as it is in pictures of a card',
-  (file) => {
-    expect(readFileSync(join(REPOSITORY, file), 'utf8')).toContain(`: 50% ${PHOTO_TOP * 100}%;`);
-  },
-);
+test.each([
+  'src/card/view/card-parts.css',
+  'src/public-page/old-browser/old-browser.css',
+  'src/shared/lib/published-page.ts',
+])('a photo is cut in %s as it is in pictures of a card', (file) => {
+  const text = readFileSync(join(REPOSITORY, file), 'utf8');
+  expect(text.match(/: ?50% (\d+)%/)?.[1]).toBe(String(PHOTO_TOP * 100));
+});

@@ -14,8 +14,7 @@ import {
 } from '@/share/model/drawing';
 import { LOOK_LAYOUTS, MEASURES, type LookLayout } from '@/share/model/look-layouts';
 import { drawQr, drawWords, type PlateContent } from '@/share/model/plate-drawing';
-import { PHOTO_TOP } from '@/shared/lib/limits';
-import type { Rgba } from '@/shared/lib/pixels';
+import { PHOTO_TOP, type Rgba } from '@/shared/lib/pixels';
 import { initialOf } from '@/shared/ui/avatar';
 import { textBlocks, textStyle, type CardFront } from './card-front';
 

@@ -54,9 +54,6 @@ export const IMAGE_SOURCE_MAX_BYTES = 50 * 1024 * 1024;
 /** A picture with more is not decoded: four bytes each, beside what else a phone's memory holds. */
 export const IMAGE_SOURCE_MAX_PIXELS = 80_000_000;
 
-/** Of what a frame cuts off a photo, the share above. Also in card-parts.css and old-browser.css. */
-export const PHOTO_TOP = 0.15;
-
 /** §9 Colors. */
 export const DEFAULT_BUTTON_COLOR = '#007AFF';
 export const DEFAULT_BACKGROUND_COLOR = '#FFFFFF';

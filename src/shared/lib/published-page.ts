@@ -1,5 +1,3 @@
-import { PHOTO_TOP } from './limits';
-
 /** What a published card's page (operator/publish-cards) has beyond index.html: the face. */
 
 export const PUBLISHED_ID = 'published';
@@ -12,7 +10,7 @@ export const PUBLISHED_STYLE = [
   'font:17px/1.5 ui-sans-serif,-apple-system,"Segoe UI",Roboto,"Noto Sans",system-ui,sans-serif;',
   'overflow-wrap:anywhere}',
   '#published img{width:62vw;height:62vw;max-width:240px;max-height:240px;border-radius:10px;object-fit:cover;',
-  `object-position:50% ${PHOTO_TOP * 100}%}`,
+  'object-position:50% 15%}',
   '#published h1{margin:20px 0 8px;font-size:36px;font-weight:650;line-height:1.2;letter-spacing:-.012em;',
   'text-wrap:balance}',
   '#published :is(h1,p){overflow:clip;overflow-clip-margin:8px}#published p{margin:0}#published p+p{font-weight:600}',
