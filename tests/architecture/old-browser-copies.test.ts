@@ -33,9 +33,9 @@ import {
   slugAt,
 } from '@/public-page/ui/card-address';
 import { LANGUAGE_ALIASES, LANGUAGE_CODES, supportedLanguage } from '@/shared/i18n/languages';
-import { PHOTO_TOP } from '@/shared/lib/pixels';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { phoneUrl } from '@/shared/lib/phone';
+import { PHOTO_TOP } from '@/shared/lib/pixels';
 import { plainAfterSlug } from '../../build/old-browser.ts';
 import { harmIn, HOSTILE } from '../e2e/support/hostile-cards.ts';
 import { REPOSITORY } from '../support/repository.ts';
