@@ -49,7 +49,7 @@ export async function startLanding(container: HTMLElement): Promise<void> {
     root.render(
       <StrictMode>
         <ErrorBoundary>
-          <SessionProvider>
+          <SessionProvider isOnDemand>
             <SiteFrame>{isHome ? <HomeScreen /> : <LandingScreen />}</SiteFrame>
           </SessionProvider>
         </ErrorBoundary>

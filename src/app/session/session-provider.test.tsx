@@ -3,6 +3,7 @@ import { use } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '@/account/service/session';
 import { setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
+import { setSessionFlag } from '@/shared/browser/session-flag';
 import { AppError } from '@/shared/firebase/errors';
 import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
 import { useSession } from './session-context';
@@ -204,3 +205,80 @@ describe('the session', () => {
 });
 
 const failingLoad = () => Promise.reject(new Error('no chunk'));
+
+describe('the session of a page that needs it on demand', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  async function start() {
+    const { said, stop, load } = service();
+    const loads = vi.fn(load);
+    const { unmount } = render(
+      <SessionProvider isOnDemand load={loads}>
+        <Probe />
+      </SessionProvider>,
+    );
+    await pass(1000);
+    return { said, stop, loads, unmount };
+  }
+  const sign = async (type: string) => {
+    window.dispatchEvent(new Event(type));
+    await pass(1000);
+  };
+
+  it('is nobody’s, and loads nothing, where no user is expected', async () => {
+    const { loads } = await start();
+    expect(shown()).toBe('unauthenticated');
+    expect(loads).not.toHaveBeenCalled();
+  });
+
+  it('is the service’s where storage knows a user', async () => {
+    setSessionFlag('mina');
+    const { said, stop, unmount } = await start();
+    expect(shown()).toBe('authenticating');
+    await act(async () => said.user(mina));
+    await act(async () => said.documentReady(mina));
+    expect(shown()).toBe('authenticated Mina');
+    unmount();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('is the service’s on the way back from Google', async () => {
+    setRedirectFlag(true);
+    const { loads } = await start();
+    expect(shown()).toBe('authenticating');
+    expect(loads).toHaveBeenCalledOnce();
+  });
+
+  it.each(['pointermove', 'pointerdown', 'keydown', 'scroll', 'click'])(
+    'starts once, at the first %s',
+    async (type) => {
+      const { said, loads } = await start();
+      await sign(type);
+      await sign('click');
+      expect(loads).toHaveBeenCalledOnce();
+      await act(async () => said.user(mina));
+      expect(shown()).toBe('authenticating');
+    },
+  );
+
+  it.each(['storage', 'pageshow'])('starts at a %s that tells of a user', async (type) => {
+    const { loads } = await start();
+    await sign(type);
+    expect(loads).not.toHaveBeenCalled();
+    setSessionFlag('mina');
+    await sign(type);
+    expect(loads).toHaveBeenCalledOnce();
+  });
+
+  it('does not start once the page is gone', async () => {
+    const { loads, unmount } = await start();
+    unmount();
+    await sign('click');
+    expect(loads).not.toHaveBeenCalled();
+  });
+});

@@ -10,6 +10,7 @@ import {
 import type { SessionUser } from '@/account/service/session';
 import { hasRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
+import { hasSessionFlag } from '@/shared/browser/session-flag';
 import { forgetUserLocalData } from '@/shared/browser/stored';
 import { forgetDrafts, forgetDraftsOfOthers } from '@/shared/forms/drafts';
 import { changeLanguage } from '@/shared/i18n/change-language';
@@ -140,23 +141,56 @@ function settleUsers({ show, setSession, isStopped }: Settling) {
   };
 }
 
-/** Provides the session. `load` is replaced in tests only. */
-export function SessionProvider({
-  children,
-  load = loadSource,
-}: {
-  children: ReactNode;
-  load?: () => Promise<SessionSource>;
-}) {
-  const [session, setSession] = useState<Session>({ status: 'authenticating' });
+/** A user in storage, or a sign-in on its way back from Google: known without the SDK. */
+const isExpected = () => hasSessionFlag() || hasRedirectFlag();
+
+/** What a user does before they sign in: here, in another tab, or on a page that the browser comes back from. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'click', 'storage', 'pageshow'] as const;
+
+/**
+ * Calls `start` at once where a user is expected, otherwise at the first sign of one. The SDK takes a slow
+ * phone longer than the rest of the landing page. Returns what cancels, or stops what was started.
+ */
+function onDemand(start: () => () => void): () => void {
+  if (isExpected()) return start();
+  const signs = new AbortController();
+  let stop: (() => void) | undefined;
+  const check = ({ type }: Event) => {
+    // These two come without the user, too.
+    if ((type === 'storage' || type === 'pageshow') && !isExpected()) return;
+    signs.abort();
+    stop = start();
+  };
+  for (const sign of SIGNS)
+    window.addEventListener(sign, check, { capture: true, passive: true, signal: signs.signal });
+  return () => {
+    signs.abort();
+    stop?.();
+  };
+}
+
+interface SessionProviderProps {
+  readonly children: ReactNode;
+  /** Nobody is signed in until there is a sign of it: for the landing page. */
+  readonly isOnDemand?: boolean;
+  /** Replaced in tests only. */
+  readonly load?: () => Promise<SessionSource>;
+}
+
+/** Provides the session. */
+export function SessionProvider({ children, isOnDemand = false, load = loadSource }: SessionProviderProps) {
+  const [session, setSession] = useState<Session>(() => ({
+    status: isOnDemand && !isExpected() ? 'unauthenticated' : 'authenticating',
+  }));
   const source = useRef<SessionSource>(undefined);
   useEffect(() => {
     const loaded = async () => {
       source.current = await load();
       return source.current;
     };
-    return followSession(loaded, setSession);
-  }, [load]);
+    const follow = () => followSession(loaded, setSession);
+    return isOnDemand ? onDemand(follow) : follow();
+  }, [load, isOnDemand]);
 
   const user = session.status === 'authenticated' ? session.user : undefined;
   const chooseLanguage = useCallback(

@@ -151,19 +151,10 @@ function LoadingPage({ slow, words, onRetry }: { slow: boolean; words: VisitorWo
   );
 }
 
-/** False until the first frame is painted: effects run after it. */
+/** False until the first frame is painted: in the production build effects run with the next one. */
 function useAfterFirstFrame(): boolean {
   const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    const show = () => setSeen(true);
-    // A hidden tab has no frames.
-    if (document.visibilityState === 'hidden') {
-      show();
-      return undefined;
-    }
-    const frame = requestAnimationFrame(show);
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useEffect(() => queueMicrotask(() => setSeen(true)), []);
   return isSeen;
 }
 

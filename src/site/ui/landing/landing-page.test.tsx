@@ -93,9 +93,12 @@ it('shows its proofs in figures, written in the reader’s language', () => {
   expect(items.at(-1)).toHaveTextContent(/^AAThe WCAG 2.2 level/);
 });
 
-it('shows a phone at the moment of saving as a picture, with words beside it', () => {
+it('shows a phone at the moment of saving as a picture, with words beside it', async () => {
   const { container } = show();
-  expect(screen.getByText('One tap, and you are in their contacts.')).toBeVisible();
+  // jsdom never paints, so it is drawn after a while.
+  expect(
+    await screen.findByText('One tap, and you are in their contacts.', {}, { timeout: 10_000 }),
+  ).toBeVisible();
   const phone = container.querySelector('figure > [aria-hidden="true"]');
   expect(phone).toHaveTextContent('윤서아');
   expect(phone).toHaveTextContent('Contact saved');

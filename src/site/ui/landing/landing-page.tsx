@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterFirstPaint } from '@/shared/browser/scheduling';
 import { ButtonLink, Link } from '@/shared/ui/link';
 import { ChartDrawing, ContactsDrawing, QrDrawing, SuggestionDrawing } from './drawings';
 import type { LandingProps } from './hrefs';
@@ -19,8 +20,16 @@ const Specimen = lazy(async () => ({ default: (await import('./specimens')).Spec
 /** Of a section below the first screen: laid out when it is nearly in sight, since that takes time. */
 const LATER = '[contain-intrinsic-size:auto_40rem] [content-visibility:auto]';
 
+/** True after the first paint: finding the faces of the drawn cards takes a slow phone a frame of its own. */
+function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterFirstPaint(() => startTransition(() => setPainted(true))), []);
+  return isPainted;
+}
+
 function Hero({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
+  const isPainted = usePainted();
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-4 pb-16 sm:px-6 md:gap-12 md:grid-cols-[1.05fr_1fr] md:pt-20 md:pb-24 lg:gap-16">
       <div className="flex flex-col items-start gap-6">
@@ -44,15 +53,19 @@ function Hero({ signedIn, hrefs }: LandingProps) {
         <p className="text-sm text-ink-soft">{t('landing.heroNote')}</p>
       </div>
       <div dir="ltr" className="relative mx-auto aspect-[100/104] w-full max-w-md md:max-w-none">
-        <SampleCard sample={SAMPLES.french} className="absolute start-0 top-[55%] w-[52%] -rotate-6" />
-        <SampleCard sample={SAMPLES.hindi} className="absolute start-[5%] top-[66%] w-[52%] rotate-2" />
-        {/* The drawings are not translated, their captions are. */}
-        <figure className="absolute end-0 top-0 w-[46%]">
-          <SavingPhone sample={SAMPLES.korean} />
-          <figcaption dir="auto" className="mt-3 text-center text-xs text-ink-soft">
-            {t('landing.savingCaption')}
-          </figcaption>
-        </figure>
+        {isPainted && (
+          <>
+            <SampleCard sample={SAMPLES.french} className="absolute start-0 top-[55%] w-[52%] -rotate-6" />
+            <SampleCard sample={SAMPLES.hindi} className="absolute start-[5%] top-[66%] w-[52%] rotate-2" />
+            {/* The drawings are not translated, their captions are. */}
+            <figure className="absolute end-0 top-0 w-[46%]">
+              <SavingPhone sample={SAMPLES.korean} />
+              <figcaption dir="auto" className="mt-3 text-center text-xs text-ink-soft">
+                {t('landing.savingCaption')}
+              </figcaption>
+            </figure>
+          </>
+        )}
         <div className="absolute start-[6%] top-[2%] flex w-[36%] flex-col items-center">
           <div className="w-full -rotate-5">
             <PageQr />
@@ -112,11 +125,11 @@ const ROW = [
   { sample: SAMPLES.greek, turn: '-rotate-1 -translate-y-1' },
 ];
 
-/** What is loaded and drawn when it is nearly in sight. */
-const AHEAD = '600px';
+/** Distances from the screen at which a part is drawn that has to be loaded first, and one that has not. */
+const AHEAD = { loaded: '600px', drawn: '200px' };
 
 /** Returns true once the element is nearly in sight, after the first frame at the earliest. */
-function useNear(element: RefObject<HTMLElement | null>): boolean {
+function useNear(element: RefObject<HTMLElement | null>, ahead: string): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (element.current === null) return undefined;
@@ -124,11 +137,11 @@ function useNear(element: RefObject<HTMLElement | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ahead },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, ahead]);
   return isNear;
 }
 
@@ -136,7 +149,7 @@ function ScriptsStrip() {
   const { t } = useTranslation();
   const row = useRef<HTMLDivElement>(null);
   // The browser looks for the faces of five scripts, which takes as long as the rest of the layout.
-  const isNear = useNear(row);
+  const isNear = useNear(row, AHEAD.drawn);
   return (
     <section className={`overflow-hidden border-y border-line bg-sheet py-16 md:py-20 ${LATER}`}>
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
@@ -163,7 +176,7 @@ const ONLY_HERE = ['languages', 'paper', 'team'] as const;
 function OnlyHere() {
   const { t } = useTranslation();
   const section = useRef<HTMLElement>(null);
-  const isNear = useNear(section);
+  const isNear = useNear(section, AHEAD.loaded);
   return (
     <section ref={section} className={`border-t border-line ${LATER}`}>
       <ul className="mx-auto grid max-w-6xl gap-14 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-3 lg:gap-10">
