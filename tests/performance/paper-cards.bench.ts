@@ -1,13 +1,13 @@
 /**
  * `npm run bench:paper-time`: how long a paper card takes in the page, from the picture chosen to its fields
- * shown, core and languages loaded before. `CPU_GROUPS` are folders of control groups that limit processors, with
- * commas: every process of the browser joins one after the other, also the workers that read, which the
+ * shown, core and languages loaded before. `CPU_GROUPS` are folders of control groups that limit processors,
+ * with commas: every process of the browser joins one after the other, also the workers that read, which the
  * browser's own throttling does not reach.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultScripts } from '../../src/contacts/model/paper-card/scripts.ts';
 import type { Rgba } from '../../src/shared/lib/pixels.ts';
 import { newOwner } from '../e2e/support/owner.ts';

@@ -219,7 +219,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 ];
 const alike = (text: string) => ALIKE.reduce((now, [signs, letter]) => now.replaceAll(signs, letter), text);
 
-/** True for two readings of one host: letters that look alike, or a letter or dot that is lost or read twice. */
+/** True for two readings of one host: letters that look alike, or a letter or dot lost or read twice. */
 function isMisread(one: string, other: string): boolean {
   const [[name, ending], [otherName, otherEnding]] = [parted(alike(one)), parted(alike(other))];
   // `.co` and `.com` are two places, and so are names with a hyphen and without.
