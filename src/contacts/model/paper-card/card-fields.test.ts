@@ -224,7 +224,7 @@ describe('addresses as a reader misreads them', () => {
   });
 
   test('a frame beside a Korean name, read as a vowel, is no part of it', () => {
-    expect(read('ㅣ 남궁민', '주식회사 가마솔루션').name.text).toBe('남궁민');
+    expect(cardFields(lines('ㅣ 남궁민', '주식회사 가마솔루션')).name.text).toBe('남궁민');
   });
 
   test('a company with a full stop is no website', () => {
