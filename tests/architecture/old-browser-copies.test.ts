@@ -2,6 +2,8 @@
  * The page for older browsers has its own ECMAScript 5 copies, which must do what the app does
  * (docs/decisions/0036).
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languageOfField } from '@/card/model/card-face';
 import { cardTextFields, fieldsWith } from '@/card/model/card-fields';
@@ -31,10 +33,12 @@ import {
   slugAt,
 } from '@/public-page/ui/card-address';
 import { LANGUAGE_ALIASES, LANGUAGE_CODES, supportedLanguage } from '@/shared/i18n/languages';
+import { PHOTO_TOP } from '@/shared/lib/limits';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { phoneUrl } from '@/shared/lib/phone';
 import { plainAfterSlug } from '../../build/old-browser.ts';
 import { harmIn, HOSTILE } from '../e2e/support/hostile-cards.ts';
+import { REPOSITORY } from '../support/repository.ts';
 
 const HOSTILE_TEXTS = [
   ...Object.values(HOSTILE),
@@ -438,3 +442,10 @@ test.each([
 ])('a document with %s is no card', (_, fields) => {
   expect(plainCardOf(fields as Parameters<typeof plainCardOf>[0], readerOf('en'))).toBeUndefined();
 });
+
+test.each(['src/card/view/card-parts.css', 'src/public-page/old-browser/old-browser.css'])(
+  'a photo is cut in %s as it is in pictures of a card',
+  (file) => {
+    expect(readFileSync(join(REPOSITORY, file), 'utf8')).toContain(`: 50% ${PHOTO_TOP * 100}%;`);
+  },
+);

@@ -117,3 +117,8 @@ it('has texts with each of the values that bring a full stop', () => {
   const english = [...dictionary('en').values()].join();
   expect(Object.keys(WITH_STOPS).filter((name) => !english.includes(`{{${name}}}`))).toEqual([]);
 });
+
+it('promises an owner no secret from those who run the service, where nothing is encrypted', () => {
+  const promised = [...dictionary('en')].filter(([, text]) => /only you can (?:see|read)/i.test(text));
+  expect(promised).toEqual([]);
+});

@@ -1,7 +1,7 @@
 /** Screens of an owner with Premium who makes cards from a table: each step, what goes wrong, and the run. */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { signIn } from '../e2e/support/owner.ts';
+import { putCards, signIn } from '../e2e/support/owner.ts';
 import { somebody } from '../e2e/support/steps.ts';
 import { freshName } from '../e2e/support/visited-card.ts';
 import { changeDocument } from '../support/backend/owner-rest.ts';
@@ -31,17 +31,46 @@ async function toColumns(page: Page): Promise<void> {
   await page.locator(COLUMNS).nth(1).selectOption('email');
 }
 
-async function toLook(page: Page): Promise<void> {
-  await toColumns(page);
+async function toLook(page: Page, toTable = toColumns): Promise<void> {
+  await toTable(page);
   await press(page, 'main section ~ div button');
   await see(page, 'main input[list]');
 }
 
-async function toPreview(page: Page): Promise<void> {
-  await toLook(page);
+async function toPreview(page: Page, toTable = toColumns): Promise<void> {
+  await toLook(page, toTable);
   const buttons = page.locator('main button');
   await buttons.nth((await buttons.count()) - 2).click();
   await see(page, '#team-report');
+}
+
+/** A table with an empty cell for a card that has a company, and without the owner's other card. */
+async function toEmptyCell(page: Page, uid: string): Promise<void> {
+  const [ann, bo] = [freshName('ann'), freshName('bo')];
+  await putCards(hosts, uid, {
+    [`${ann.replaceAll('-', '')}Card`.padEnd(20, '0')]: {
+      name: 'Ann Lee',
+      email: `${ann}@example.com`,
+      company: 'Kiln',
+      customPath: ann,
+    },
+    [`${bo.replaceAll('-', '')}Card`.padEnd(20, '0')]: {
+      name: 'Bo Kim',
+      email: `${bo}@example.com`,
+      customPath: bo,
+    },
+  });
+  await changeDocument(hosts, `users/${uid}`, { cardCount: 3 });
+  await page.reload();
+  await see(page, 'main button');
+  await toPreview(page, async () => {
+    await give(page, 'csv', `Ann Lee;${ann}@example.com;\nMina;nobody-else;Potter\n`);
+    await see(page, COLUMNS);
+    for (const [column, target] of ['name', 'email', 'company'].entries())
+      await page.locator(COLUMNS).nth(column).selectOption(target);
+  });
+  await press(page, 'main summary');
+  await see(page, 'main details button');
 }
 
 /** Runs a table whose cards never arrive. */
@@ -76,6 +105,7 @@ export async function teamScreens(page: Page, language: LanguageCode): Promise<S
       await press(now, NEXT);
       await see(now, 'main h2 ~ div a[href="/team"]');
     }),
+    screen('team import, an empty cell and another card', open, (now) => toEmptyCell(now, uid)),
     underWay('team import, cards being created', open, toRun),
     screen('team import, a run to be continued', open, (now) => see(now, 'main section button')),
     underWay('team import, paused', open, async (now) => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { planStanding } from '@/account/model/plan/plan';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { paths } from '@/app/paths';
@@ -28,6 +29,7 @@ export function Component() {
 function ImportOrPlan({ uid }: { readonly uid: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const profile = useQuery(profileQueries.detail(uid));
   if (profile.isPending) return <SpinnerScreen label={t('common.loading')} />;
   if (profile.isError) return <ErrorNotice error={profile.error} onRetry={() => void profile.refetch()} />;
@@ -48,6 +50,8 @@ function ImportOrPlan({ uid }: { readonly uid: string }) {
       uid={uid}
       origin={publicOrigin()}
       teamHref={paths.team.href()}
+      count={profile.data.cardCount}
+      onShowCards={(cards) => void navigate(paths.team.href(), { state: { cards } })}
       onChanged={() => {
         void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
         void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
@@ -14,6 +15,9 @@ export function Component() {
   const { t } = useTranslation();
   const { uid } = useSignedInUser();
   const client = useQueryClient();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const only = (state as { readonly cards?: readonly string[] } | null)?.cards;
   const profile = useQuery(profileQueries.detail(uid));
   return (
     <Page
@@ -27,7 +31,11 @@ export function Component() {
       }
     >
       <TeamTable
+        // Another list has a selection of its own.
+        key={only === undefined ? 'all' : 'only'}
         uid={uid}
+        only={only}
+        onShowAll={() => void navigate(paths.team.href(), { replace: true })}
         count={profile.data?.cardCount}
         origin={publicOrigin()}
         editHref={(cardId) => paths.editCard.href({ cardId })}

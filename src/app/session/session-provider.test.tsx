@@ -230,7 +230,7 @@ describe('the session of a page that needs it on demand', () => {
     await pass(1000);
   };
 
-  it('is nobody’s, and loads nothing, where no user is expected', async () => {
+  it('is signed out, and loads nothing, where no user is expected', async () => {
     const { loads } = await start();
     expect(shown()).toBe('unauthenticated');
     expect(loads).not.toHaveBeenCalled();

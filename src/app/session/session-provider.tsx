@@ -144,7 +144,7 @@ function settleUsers({ show, setSession, isStopped }: Settling) {
 /** A user in storage, or a sign-in on its way back from Google: known without the SDK. */
 const isExpected = () => hasSessionFlag() || hasRedirectFlag();
 
-/** What a user does before they sign in: here, in another tab, or on a page that the browser comes back from. */
+/** Of a user here, in another tab, or on a page that the browser comes back from. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'click', 'storage', 'pageshow'] as const;
 
 /**

@@ -47,6 +47,7 @@ describe('details', () => {
     ['need an address or a number', { email: ' ' }, { email: 'missing' }],
     ['do with a number', { email: '', phone: '+82 10' }, {}],
     ['need an address that is one', { email: 'bea', phone: '1234' }, { email: 'invalid' }],
+    ['need an address with an ending', { email: 'bea@carte' }, { email: 'invalid' }],
     ['need a number one can see', { phone: '\u3164' }, { phone: 'invalid' }],
     ['need a number that may be one', { phone: 'abc' }, { phone: 'invalid' }],
     ['need more than three digits', { phone: '123' }, { phone: 'invalid' }],

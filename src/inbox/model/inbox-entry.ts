@@ -1,7 +1,7 @@
 import { INBOX_ENTRY_LIMITS, INBOX_STORED_LIMITS, isTooLong, UNSENT_DETAILS_DAYS } from '@/shared/lib/limits';
 import { flag, parseJson, record, text, time } from '@/shared/lib/parse';
 import { isPlausiblePhone } from '@/shared/lib/phone';
-import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
+import { isVisible, isWholeMail, withoutBidiControls } from '@/shared/lib/visible-text';
 
 export interface UnsentDetails {
   readonly details: Details;
@@ -65,7 +65,7 @@ export function tidyDetails(draft: Details): Details {
   };
 }
 
-/** Returns the problems by field; empty when valid. The rules check the same. */
+/** Returns the problems by field; empty when valid. The rules check the same, less an address's ending. */
 export function detailProblems(draft: Details): Partial<Record<DetailField, DetailProblem>> {
   const details = tidyDetails(draft);
   const problems: Partial<Record<DetailField, DetailProblem>> = {};
@@ -74,7 +74,7 @@ export function detailProblems(draft: Details): Partial<Record<DetailField, Deta
   const { name, email, phone } = details;
   if (!isVisible(name)) problems.name = 'missing';
   if (email === '' && phone === '') problems.email = 'missing';
-  else if (email !== '' && !isMail(email)) problems.email ??= 'invalid';
+  else if (email !== '' && !isWholeMail(email)) problems.email ??= 'invalid';
   if (phone !== '' && !isPlausiblePhone(phone)) problems.phone = 'invalid';
   return problems;
 }

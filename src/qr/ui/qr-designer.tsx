@@ -18,7 +18,7 @@ import { useUpload, type OneUpload, type Upload } from '@/shared/forms/use-uploa
 import { errorMessage } from '@/shared/i18n/error-message';
 import { isTooLong } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
-import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
+import { ConflictNotice, DraftNotices, SlowNote } from '@/shared/ui/draft-notices';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { DESIGN_DRAFT, designVersion } from './design-draft';
@@ -162,6 +162,7 @@ function SaveAndReset({ saving, uploading, isRefused, onSave, onReset }: SaveAnd
       <Button disabled={saving || uploading} onClick={onReset}>
         {t('qr.reset')}
       </Button>
+      <SlowNote saving={saving} />
     </div>
   );
 }

@@ -12,13 +12,13 @@ export interface Area extends Size {
   readonly y: number;
 }
 
-/** Returns the middle part of a picture that fills a size without distortion. */
-export function coverCrop(picture: Size, { width, height }: Size): Area {
+/** Returns the part of a picture that fills a size without distortion; `top`: the share cut off above. */
+export function coverCrop(picture: Size, { width, height }: Size, top = 0.5): Area {
   const scale = Math.min(picture.width / width, picture.height / height);
   const [cropWidth, cropHeight] = [width * scale, height * scale];
   return {
     x: (picture.width - cropWidth) / 2,
-    y: (picture.height - cropHeight) / 2,
+    y: (picture.height - cropHeight) * top,
     width: cropWidth,
     height: cropHeight,
   };
@@ -151,8 +151,13 @@ function applyFont(context: Context, { weight, size, font, lang = 'inherit' }: T
 }
 
 /** Fills an area without distortion, with rounded corners. */
-export function drawCovering(context: Context, picture: ImageBitmap, area: Area, radius = 0): void {
-  const crop = coverCrop(picture, area);
+export function drawCovering(
+  context: Context,
+  picture: ImageBitmap,
+  area: Area,
+  { radius = 0, top }: { readonly radius?: number; readonly top?: number } = {},
+): void {
+  const crop = coverCrop(picture, area, top);
   context.save();
   context.beginPath();
   context.roundRect(area.x, area.y, area.width, area.height, radius);

@@ -65,6 +65,11 @@ describe('a wallpaper', () => {
   });
 });
 
+it('cuts a tall photo rather at its foot: the face is near its top', () => {
+  const whole = { width: 900, height: 1_600 };
+  expect(coverCrop(whole, { width: 1, height: 1 }, 0.15)).toEqual({ x: 0, y: 105, width: 900, height: 900 });
+});
+
 it('crops a photo to the picture’s shape without distortion', () => {
   const sides = fc.integer({ min: 1, max: 8_000 });
   fc.assert(

@@ -7,7 +7,7 @@ import { loadPicture, PICTURE_MS, squareOnWhite } from '@/shared/browser/load-pi
 const PHOTO_SIDE = 288;
 const PHOTO_QUALITY = 0.86;
 
-/** The middle square as JPEG on white. Rejects as `loadPicture`. */
+/** The photo's square as JPEG on white. Rejects as `loadPicture`. */
 async function squarePhoto(url: string): Promise<Blob> {
   const picture = await loadPicture(url, AbortSignal.timeout(PICTURE_MS));
   const canvas = squareOnWhite(picture, PHOTO_SIDE);

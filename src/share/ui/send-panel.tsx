@@ -121,7 +121,7 @@ export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
         <p className="text-sm text-ink-soft">
           {sheet ? t('shareKit.send.elsewhere') : t('shareKit.send.noSystem')}
         </p>
-        <ul className="grid max-w-lg grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
+        <ul className="grid max-w-lg grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
           <li>
             <a href={mailTarget(shared)} className={TARGET}>
               {t('shareKit.send.mail')}

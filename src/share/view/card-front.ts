@@ -22,7 +22,7 @@ export interface CardFront {
   readonly direction: 'ltr' | 'rtl';
   /** Of the lines, and of each text by its language (`fontOf`). */
   readonly font: string;
-  readonly fonts: Readonly<Record<'name' | 'position' | 'company', TextFont>>;
+  readonly fonts: Readonly<Record<'name' | 'position' | 'company' | 'initial', TextFont>>;
 }
 
 type TextFont = Pick<TextStyle, 'font' | 'lang'>;
@@ -122,12 +122,13 @@ export function fontOfText(text: string, language: string, look?: CardLook) {
 
 /** Returns the fonts of a face's texts, each in its own language. */
 export function faceFonts(face: CardFaceData): CardFront['fonts'] {
-  const fontIn = (field: keyof CardFront['fonts'], look?: CardLook) =>
+  const fontIn = (field: 'name' | 'position' | 'company', look?: CardLook) =>
     fontOfText(face[field], languageOfField(face, field), look);
   return {
     name: fontIn('name', face.look),
     position: fontIn('position', face.look === 'ink' ? 'ink' : undefined),
     company: fontIn('company'),
+    initial: fontIn('name', OWN_FACE.includes(face.look) ? face.look : 'seal'),
   };
 }
 

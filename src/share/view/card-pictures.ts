@@ -14,6 +14,7 @@ import {
 } from '@/share/model/drawing';
 import { LOOK_LAYOUTS, MEASURES, type LookLayout } from '@/share/model/look-layouts';
 import { drawQr, drawWords, type PlateContent } from '@/share/model/plate-drawing';
+import { PHOTO_TOP } from '@/shared/lib/limits';
 import type { Rgba } from '@/shared/lib/pixels';
 import { initialOf } from '@/shared/ui/avatar';
 import { textBlocks, textStyle, type CardFront } from './card-front';
@@ -155,12 +156,12 @@ function drawPortrait(
   const radiusOf = ({ width }: Area) => (portrait.radius === 'round' ? width / 2 : portrait.radius * unit);
   if (portrait.ring) fillRounded(context, whole, radiusOf(whole), face[portrait.ring.color]);
   const area = { x: whole.x + ring, y: whole.y + ring, width: side - 2 * ring, height: side - 2 * ring };
-  if (photo) drawCovering(context, photo, area, radiusOf(area));
+  if (photo) drawCovering(context, photo, area, { radius: radiusOf(area), top: PHOTO_TOP });
   else {
     fillRounded(context, area, radiusOf(area), face.button);
     const letter = {
       ...textStyle(card, portrait.letter * unit, 1, 600),
-      ...card.fonts.name,
+      ...card.fonts.initial,
       ink: face.buttonInk,
       align: 'center',
     } as const;

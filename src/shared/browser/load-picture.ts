@@ -1,5 +1,5 @@
 /** Pictures from the network, and small JPEG files of them. */
-import { middleSquare, scaledTo } from '@/shared/lib/pixels';
+import { photoSquare, scaledTo } from '@/shared/lib/pixels';
 
 /** A picture that takes longer to load counts as missing, so that what shows it goes on without. */
 export const PICTURE_MS = 10_000;
@@ -16,9 +16,9 @@ export async function loadPicture(url: string, signal: AbortSignal): Promise<Ima
   return createImageBitmap(await pictureFile(url, signal));
 }
 
-/** Returns a picture's middle on white: JPEG has no transparency, it would turn black. */
+/** Returns a photo's square on white: JPEG has no transparency, it would turn black. */
 export function squareOnWhite(picture: ImageBitmap, side: number): OffscreenCanvas {
-  return middleSquare(picture, side, '#FFFFFF');
+  return photoSquare(picture, side, '#FFFFFF');
 }
 
 /** How small a file becomes; the longer side in pixels is `side` at most. */

@@ -54,6 +54,9 @@ export const IMAGE_SOURCE_MAX_BYTES = 50 * 1024 * 1024;
 /** A picture with more is not decoded: four bytes each, beside what else a phone's memory holds. */
 export const IMAGE_SOURCE_MAX_PIXELS = 80_000_000;
 
+/** Of what a frame cuts off a photo, the share above. Also in card-parts.css and old-browser.css. */
+export const PHOTO_TOP = 0.15;
+
 /** §9 Colors. */
 export const DEFAULT_BUTTON_COLOR = '#007AFF';
 export const DEFAULT_BACKGROUND_COLOR = '#FFFFFF';
@@ -71,6 +74,8 @@ export const QR_ERROR_CORRECTION = 'H';
 /** How long a save waits for an answer before it says it does not know, and looks whether it was done. */
 export const SAVE_ANSWER_MS = 20_000;
 export const SAVE_CHECK_MS = 5_000;
+/** Then a form says that the connection is slow. */
+export const SAVE_SLOW_MS = 4_000;
 
 /** How long a network may be silent before this device's copy is shown, or a known session counts. */
 export const CACHED_AFTER_MS = 3_000;
@@ -103,7 +108,7 @@ export const INBOX_SHOWN = 300;
 export const PASSPHRASE_MIN_LENGTH = 12;
 
 /** The day of the privacy policy that a consent names. It changes with the texts of `privacyPolicy`. */
-export const PRIVACY_POLICY_VERSION = '2026-11-22';
+export const PRIVACY_POLICY_VERSION = '2026-11-26';
 
 /** A model's text: length asked for, most of a field and of an answer (UTF-16), tokens, wait for a piece. */
 export const SUGGESTION_ASKED_LENGTH = 600;

@@ -1,4 +1,5 @@
 /** Pictures as pixels, in color and in gray, and the canvases that they are drawn on. */
+import { PHOTO_TOP } from './limits';
 
 /** Four bytes a pixel, row by row: red, green, blue and alpha. */
 export interface Rgba {
@@ -91,10 +92,10 @@ export function scaledTo(
   return context.canvas;
 }
 
-/** Returns the middle square of a picture, `side` pixels wide, on a ground or on none. */
-export function middleSquare(picture: ImageBitmap, side: number, ground?: string): OffscreenCanvas {
+/** Returns the square of a photo that a card shows, `side` pixels wide, on a ground or on none. */
+export function photoSquare(picture: ImageBitmap, side: number, ground?: string): OffscreenCanvas {
   const crop = Math.min(picture.width, picture.height);
-  const [left, top] = [(picture.width - crop) / 2, (picture.height - crop) / 2];
+  const [left, top] = [(picture.width - crop) / 2, (picture.height - crop) * PHOTO_TOP];
   const context = newContext(side, side);
   if (ground !== undefined) {
     context.fillStyle = ground;

@@ -1,3 +1,5 @@
+import { PHOTO_TOP } from './limits';
+
 /** What a published card's page (operator/publish-cards) has beyond index.html: the face. */
 
 export const PUBLISHED_ID = 'published';
@@ -9,7 +11,8 @@ export const PUBLISHED_STYLE = [
   '#published{box-sizing:border-box;max-width:480px;margin:0 auto;padding:32px 24px 20px;text-align:center;',
   'font:17px/1.5 ui-sans-serif,-apple-system,"Segoe UI",Roboto,"Noto Sans",system-ui,sans-serif;',
   'overflow-wrap:anywhere}',
-  '#published img{width:62vw;height:62vw;max-width:240px;max-height:240px;border-radius:10px;object-fit:cover}',
+  '#published img{width:62vw;height:62vw;max-width:240px;max-height:240px;border-radius:10px;object-fit:cover;',
+  `object-position:50% ${PHOTO_TOP * 100}%}`,
   '#published h1{margin:20px 0 8px;font-size:36px;font-weight:650;line-height:1.2;letter-spacing:-.012em;',
   'text-wrap:balance}',
   '#published :is(h1,p){overflow:clip;overflow-clip-margin:8px}#published p{margin:0}#published p+p{font-weight:600}',

@@ -16,6 +16,11 @@ export function isMail(text: string): boolean {
   return /^[^@\p{Z}\p{Cc}\p{Cf}]{1,64}@[^@\p{Z}\p{Cc}\p{Cf}]{1,189}$/u.test(text);
 }
 
+/** An address whose domain has an ending: without one mail only goes within a network. Rules take both. */
+export function isWholeMail(text: string): boolean {
+  return isMail(text) && /@.+\../.test(text);
+}
+
 /** Up to the next `<`, and what browsers ignore in a URL. */
 const WEB_OR_IGNORED = /(?:^|<)[\p{Z}\p{Cc}\p{Cf}]*https?:[^<]*|[\p{Cc}\p{Cf}]/giu;
 /** Two slashes, or a scheme (RFC 3986, 3.1), also with a space before its colon. */

@@ -1,9 +1,10 @@
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '@/shared/forms/use-draft';
 import { listOf } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
+import { SAVE_SLOW_MS } from '@/shared/lib/limits';
 import { Button } from './button';
 import { Notice } from './error-notice';
 
@@ -34,6 +35,26 @@ export function DraftNotices({ editing, restoredText, onDiscard, onTakeBack }: D
         notice(restoredText ?? t('cards.draftRestored'), t('cards.draftDiscard'), onDiscard)}
       {aside && notice(t('cards.asideText'), t('cards.asideBack'), onTakeBack)}
     </>
+  );
+}
+
+/** Says, when a save takes long, that it goes on and nothing is lost. Beside the button that sends. */
+export function SlowNote({ saving }: { readonly saving: boolean }) {
+  const { t } = useTranslation();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!saving) return undefined;
+    const timer = setTimeout(() => setSlow(true), SAVE_SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [saving]);
+  // There before its text is, so that it is read out.
+  return (
+    <output className={slow ? 'basis-full text-sm text-ink-soft' : 'sr-only'}>
+      {slow && t('cards.savingSlow')}
+    </output>
   );
 }
 

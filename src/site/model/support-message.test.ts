@@ -36,6 +36,7 @@ describe('a message of the contact form', () => {
   it.each([
     'mina',
     'mina@',
+    'mina@carte',
     '@carte.example',
     'mi na@carte.example',
     'a@b@c',

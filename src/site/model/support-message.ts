@@ -1,5 +1,5 @@
 import { isTooLong, MESSAGE_LIMITS } from '@/shared/lib/limits';
-import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
+import { isVisible, isWholeMail, withoutBidiControls } from '@/shared/lib/visible-text';
 
 export interface SupportMessage {
   readonly name: string;
@@ -19,7 +19,7 @@ export function trimSupportMessage(draft: SupportMessage): SupportMessage {
   };
 }
 
-/** Returns the problems by field; empty when valid. The rules check the same. */
+/** Returns the problems by field; empty when valid. The rules check the same, less an address's ending. */
 export function supportMessageProblems(draft: SupportMessage): Partial<Record<MessageField, MessageProblem>> {
   const { name, email, message } = trimSupportMessage(draft);
   const problems: Partial<Record<MessageField, MessageProblem>> = {};
@@ -27,7 +27,7 @@ export function supportMessageProblems(draft: SupportMessage): Partial<Record<Me
   else if (isTooLong(name, MESSAGE_LIMITS.name)) problems.name = 'too-long';
   if (email === '') problems.email = 'missing';
   else if (isTooLong(email, MESSAGE_LIMITS.email)) problems.email = 'too-long';
-  else if (!isMail(email)) problems.email = 'invalid';
+  else if (!isWholeMail(email)) problems.email = 'invalid';
   if (!isVisible(message)) problems.message = 'missing';
   else if (isTooLong(message, MESSAGE_LIMITS.message)) problems.message = 'too-long';
   return problems;

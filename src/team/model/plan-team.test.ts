@@ -1,43 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseCard, type Card } from '@/card/model/card';
+import { parseCard } from '@/card/model/card';
 import { csvTable } from '@/contacts/model/import/csv-table';
 import { toCsv } from '@/shared/lib/csv';
-import {
-  emptyShared,
-  fieldsToChange,
-  planTeam,
-  rowProblemFrom,
-  slugsToAsk,
-  type RowChoices,
-} from './plan-team';
+import { emptyShared, rowProblemFrom, slugsToAsk } from './plan-team';
 import { settledResult } from './row-result';
-import { guessTeamMapping, keyColumn } from './team-columns';
-import { matchRows, teamCardId, teamRows } from './team-row';
-import { PLAIN_CHOICES } from './testing';
-
-const UID = 'owner';
-
-function rowsOf(csv: string) {
-  const { rows } = csvTable(csv);
-  const mapping = guessTeamMapping(rows, 0);
-  return [...teamRows(rows, { mapping, head: 0, key: keyColumn(rows[0]?.cells ?? []) })];
-}
-
-function plan(csv: string, cards: readonly Card[] = [], change: Partial<RowChoices> = {}) {
-  const rows = rowsOf(csv);
-  const known = new Map(cards.map((card) => [card.id, card]));
-  const matched = [...matchRows(UID, rows, known)];
-  const plans = planTeam(matched, { ...PLAIN_CHOICES, ...change });
-  return { matched, planned: [...plans] };
-}
-
-const card = (key: string, data: object) =>
-  parseCard(teamCardId(UID, key), {
-    customPath: 'ann-lee',
-    ownerUid: UID,
-    vcardUrl: 'https://x.example',
-    ...data,
-  });
+import { teamCardId, teamRows } from './team-row';
+import { cardOfKey as card, planOf as plan, rowsOf, UID } from './testing';
 
 describe('a photo for a card that is there', () => {
   const csv = 'Name,Email\nAnn Lee,ann@x.example\n';
@@ -106,6 +74,8 @@ describe('a row of a team’s table', () => {
       key: '7',
       cardId: '',
       fields: { name: 'Ann Lee', email: 'ann@x.example', linkedinId: 'annlee', memo: 'met' },
+      blank: [],
+      openKinds: [],
       slug: 'ann',
       photo: 'a.jpg',
       isBroken: false,
@@ -226,30 +196,6 @@ describe('a plan for cards that exist', () => {
       card('a@x.example', { ...stored, vcardUrl: '' }),
     ]);
     expect(planned[0]).toMatchObject({ action: 'update', content: {} });
-  });
-
-  it('compares what a card says with what it would say once it is saved', () => {
-    const ann = card('a@x.example', { ...stored, website: 'https://kiln.example' });
-    const same = { name: ' Ann Lee ', website: 'kiln.example', phone: '010-1234', phones: [] };
-    expect(fieldsToChange(ann, same)).toEqual({});
-    expect(fieldsToChange(ann, { ...same, phone: '' })).toEqual({ phone: '', phones: [] });
-    expect(fieldsToChange(ann, { ...same, look: 'ink' })).toEqual({ look: 'ink' });
-  });
-
-  it('leaves a card its other numbers', () => {
-    const ann = card('a@x.example', { ...stored, phones: [...stored.phones, 'work 0105678 010 5678'] });
-    expect(fieldsToChange(ann, { phone: '010 9999', phones: [] })).toEqual({ phone: '010 9999' });
-  });
-
-  it('changes as many numbers as the table has, where one is another', () => {
-    const phones = [...stored.phones, 'work 0105678 010 5678', 'home 0109 0109'];
-    const ann = card('a@x.example', { ...stored, phones });
-    const wanted = ['mobile - 010-1234', 'work - 010 5678'];
-    expect(fieldsToChange(ann, { phone: '010-1234', phones: wanted })).toEqual({});
-    expect(fieldsToChange(ann, { phone: '010-1234', phones: ['mobile - 010-1234', 'work - 02 1'] })).toEqual({
-      phone: '010-1234',
-      phones: ['mobile - 010-1234', 'work - 02 1', 'home 0109 0109'],
-    });
   });
 
   it('changes the fields alone that differ; an empty cell is no difference', () => {

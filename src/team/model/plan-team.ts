@@ -1,13 +1,12 @@
 import { cardInputFrom, emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import { cardContent, unusable, type Unusable } from '@/card/model/card-content';
 import { faultAt, type CardFault } from '@/card/model/card-faults';
-import { CARD_FIELDS } from '@/card/model/card-fields';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
-import { cardPhones, phoneFields } from '@/card/model/phones';
 import { slugProblem } from '@/card/model/slug/slug';
 import { record } from '@/shared/lib/parse';
+import { changedContent, emptiedOf, type EmptyCells } from './card-changes';
 import { slugsByPattern } from './slug-pattern';
-import { countBy, hasPhone, TEAM_FIELDS, type MatchedRow, type TeamField, type TeamRow } from './team-row';
+import { countBy, TEAM_FIELDS, type MatchedRow, type TeamField, type TeamRow } from './team-row';
 
 /** What all cards of a team have in common; a row's own text goes before it. */
 export const SHARED_FIELDS = [
@@ -70,7 +69,7 @@ export function rowProblemFrom(data: unknown): RowProblem | undefined {
 export const ROW_ACTIONS = ['create', 'update', 'keep', 'skip'] as const;
 
 /** What is to be done about a row. */
-export interface PlannedRow {
+export interface PlannedRow extends EmptyCells {
   readonly at: number;
   /** The person's name, or what else the row has. */
   readonly title: string;
@@ -91,6 +90,8 @@ export interface PlannedRow {
   readonly photoCode: string | undefined;
   /** The line of another row with the e-mail address of a new card. */
   readonly sameEmailAt: number | undefined;
+  /** They are cleared: numbers of the card that `content` lacks go, too. */
+  readonly clears: boolean;
   readonly problems: readonly RowProblem[];
 }
 
@@ -148,6 +149,9 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
     lacksPhoto: row.photo !== '' && photo === undefined,
     photoCode: undefined,
     sameEmailAt: one.sameEmailAt,
+    emptied: [],
+    clearing: {},
+    clears: false,
     problems,
   };
   if (problems.length > 0) return { ...base, action: 'skip', content: {} };
@@ -158,43 +162,27 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
   const newPhoto = isNew ? photo : undefined;
   // Without its vCard a card is half made: the run was cut off, or the file could not be stored.
   const isSame = Object.keys(content).length === 0 && newPhoto === undefined && card.vcardUrl !== '';
-  return { ...base, photo: newPhoto, photoCode, action: isSame ? 'keep' : 'update', content };
+  return {
+    ...base,
+    ...emptiedOf(row, card, options),
+    photo: newPhoto,
+    photoCode,
+    action: isSame ? 'keep' : 'update',
+    content,
+  };
+}
+
+/** Returns the plan in which empty cells clear what the cards have there. */
+export function clearEmptied(planned: readonly PlannedRow[]): PlannedRow[] {
+  return planned.map((row) => {
+    const { clearing, content, emptied } = row;
+    if (Object.keys(clearing).length === 0) return row;
+    const left = emptied.filter((field) => !(field in clearing));
+    return { ...row, action: 'update', content: { ...content, ...clearing }, emptied: left, clears: true };
+  });
 }
 
 const newContent = (row: TeamRow, shared: SharedFields): Partial<CardInput> => ({ ...shared, ...row.fields });
-
-/** The fields of a card that a row, or the shared look, has otherwise. */
-function changedContent(row: TeamRow, card: Card, options: RowChoices): Partial<CardInput> {
-  const shared = options.sharesWithExisting ? withoutBlanks(options.shared) : {};
-  return fieldsToChange(card, { ...shared, ...row.fields });
-}
-
-/** Returns those of the wanted fields that a card has otherwise, as they are saved. */
-export function fieldsToChange(card: Card, wanted: Partial<CardInput>): Partial<CardInput> {
-  const now = cardInputFrom(card);
-  const next = cardContent({ ...now, ...wanted });
-  // Those with a kind; a text alone says none.
-  const numbers = wanted.phones === undefined || wanted.phones.length === 0 ? [] : cardPhones(next);
-  const changed = (Object.keys(wanted) as (keyof CardInput)[]).filter((field) => {
-    // Numbers are decided again where they are saved (card/model/card-content.ts).
-    if (field === 'phones') return false;
-    if (field === 'phone') return !hasPhone(card, numbers.map(({ typed }) => typed).join(' ') || next.phone);
-    return JSON.stringify(next[field]) !== JSON.stringify(now[field]);
-  });
-  const content: Partial<CardInput> = Object.fromEntries(changed.map((field) => [field, next[field]]));
-  // A number takes the place of the card's first, several of as many; none, of all.
-  if (content.phone === '') return { ...content, phones: [] };
-  if (content.phone === undefined || numbers.length === 0) return content;
-  const kept = cardPhones(card)
-    .slice(numbers.length)
-    .filter(({ typed }) => numbers.every((number) => number.typed !== typed));
-  return { ...content, ...phoneFields([...numbers, ...kept].slice(0, CARD_FIELDS.phones.limit)) };
-}
-
-/** A shared text that is left blank is no wish to remove the cards' own. */
-function withoutBlanks(shared: SharedFields): Partial<SharedFields> {
-  return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== ''));
-}
 
 function problemsOf(
   { row, card, repeats }: MatchedRow,

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Card, CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { cardPhones, phoneFields, type CardPhone } from '@/card/model/phones';
+import { cardPhones, phoneFields, type CardPhone, type CardPhones } from '@/card/model/phones';
 import { contactOfRow } from '@/contacts/model/import/csv-table';
 import { unguarded } from '@/shared/lib/csv';
 import {
@@ -31,6 +31,10 @@ export interface TeamRow {
   readonly cardId: string;
   /** Fields with a text; an empty cell says nothing. */
   readonly fields: Partial<Pick<CardInput, TeamField | 'phones'>>;
+  /** Fields that have a column and no text here; `phone` also where only one of its columns has none. */
+  readonly blank: readonly TeamField[];
+  /** Those of its numbers whose kind no column names: a card that has one of another kind keeps it. */
+  readonly openKinds: readonly string[];
   /** The column's; '' leaves it to the pattern. */
   readonly slug: string;
   /** Name of a file; '' looks for one named like the person (service/team-photos.ts). */
@@ -65,6 +69,7 @@ export function* teamRows(
 ): Generator<TeamRow, void> {
   const header = rows[head ?? -1]?.cells ?? [];
   const contacts = contactMapping(mapping);
+  const columned = TEAM_FIELDS.filter((field) => columnsOf(field).some((target) => mapping.includes(target)));
   for (const { at, cells, isBroken } of rows.slice((head ?? -1) + 1)) {
     const textOf = (target: TeamTarget) =>
       mapping
@@ -74,7 +79,7 @@ export function* teamRows(
     const others = OTHERS.map((target) => [target, textOf(target)] as const);
     // A cell may have line breaks; the form's field for a name has none.
     const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-    const { phone, phones, tooMany } = phonesOf(cells, mapping, header);
+    const { phone, phones, tooMany, hasBlank, openKinds } = phonesOf(cells, mapping, header);
     const memo = [note, ...tooMany].filter(Boolean).join('\n');
     const texts = { name: inOneLine, email, phone, company, position, website, address, memo };
     const fields = Object.fromEntries([
@@ -87,12 +92,17 @@ export function* teamRows(
       key: normalizedKey(ownKey) || normalizedKey(email),
       cardId: ID.test(ownKey) ? ownKey : '',
       fields,
+      blank: columned.filter((field) => (field === 'phone' ? hasBlank : !(field in fields))),
+      openKinds,
       slug: textOf('slug').toLowerCase(),
       photo: textOf('photo'),
       isBroken,
     };
   }
 }
+
+const columnsOf = (field: TeamField): readonly TeamTarget[] =>
+  field === 'name' ? ['name', 'family', 'given'] : [field];
 
 /**
  * The numbers of a row with the kind that their column's name says. What each dials is decided where the card
@@ -108,6 +118,7 @@ function phonesOf(cells: readonly string[], mapping: TeamMapping, header: readon
       .split(' ::: ')
       .map((text) => ({ kind, typed: text.replace(/\s+/g, ' ').trim() })),
   );
+  const hasBlank = found.some(({ typed }) => typed === '');
   const numbers = found.filter(
     ({ typed }, at) => typed !== '' && found.findIndex((other) => other.typed === typed) === at,
   );
@@ -121,14 +132,22 @@ function phonesOf(cells: readonly string[], mapping: TeamMapping, header: readon
     phone,
     phones: isPlain ? [] : phones,
     tooMany: all.slice(CARD_FIELDS.phones.limit).map(({ typed }) => typed),
+    hasBlank,
+    openKinds: numbers.filter(({ kind }) => kind === undefined).map(({ typed }) => typed),
   };
+}
+
+const bareNumber = (text: string) => text.replace(/[^\p{L}\p{Nd}+]/gu, '');
+
+/** Returns the number of a card that is written with the same digits, or undefined. */
+export function sameNumber(card: CardPhones, typed: string): CardPhone | undefined {
+  return cardPhones(card).find((number) => bareNumber(number.typed) === bareNumber(typed));
 }
 
 /** Returns true if a card has the numbers of a text, which may be several, first and in their order. */
 export function hasPhone(card: Card, phone: string): boolean {
-  const bare = (text: string) => text.replace(/[^\p{L}\p{Nd}+]/gu, '');
-  const stored = cardPhones(card).map(({ typed }) => bare(typed));
-  const typed = bare(phone);
+  const stored = cardPhones(card).map(({ typed }) => bareNumber(typed));
+  const typed = bareNumber(phone);
   if (typed === '') return stored.length === 0;
   return stored.some((_, count) => stored.slice(0, count + 1).join('') === typed);
 }

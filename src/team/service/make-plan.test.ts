@@ -16,6 +16,8 @@ const row = (key: string): TeamRow => ({
   key,
   cardId: '',
   fields: { name: key },
+  blank: [],
+  openKinds: [],
   slug: '',
   photo: `${key}.png`,
   isBroken: false,

@@ -28,6 +28,8 @@ export interface PlanOptions {
 
 export interface TeamPlan {
   readonly rows: readonly PlannedRow[];
+  /** The account's cards that the rows are about. */
+  readonly cardIds: readonly string[];
   /** Pictures of the ZIP file that belong to no row. */
   readonly unusedPhotos: readonly string[];
 }
@@ -43,6 +45,7 @@ export async function makePlan(
 ): Promise<TeamPlan> {
   const { archive, signal, onProgress, freeSlugs = new Set(), ...rest } = options;
   const matched = await lookUpRows(uid, rows, signal);
+  const cardIds = [...new Set(matched.flatMap(({ card }) => card?.id ?? []))];
   const photoOf = photoFinder(archive?.names ?? []);
   const uploads = await photoUploads(matched, photoOf, archive, signal);
   const used = new Set(rows.map(photoOf));
@@ -61,7 +64,7 @@ export async function makePlan(
       signal,
     );
     const open = slugsToAsk(planned, matched, asked);
-    if (open.length === 0) return { rows: planned, unusedPhotos };
+    if (open.length === 0) return { rows: planned, cardIds, unusedPhotos };
     const before = asked.size;
     for (const slug of open) asked.add(slug);
     const onAnswer = (answered: number) => onProgress?.(before + answered, asked.size);

@@ -61,6 +61,9 @@ const ROWS = [{ ...row, otherSlugs: [], wantedSlug: undefined, photo: undefined 
   lacksPhoto: false,
   photoCode: undefined,
   sameEmailAt: undefined,
+  emptied: ['company'] as const,
+  clearing: {},
+  clears: true,
   problems: [],
 }));
 

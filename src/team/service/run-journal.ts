@@ -3,6 +3,7 @@ import { teamRuns } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
 import { ROW_ACTIONS, rowProblemFrom, type PlannedRow } from '@/team/model/plan-team';
 import { isRowResult, type RowResult } from '@/team/model/row-result';
+import { TEAM_FIELDS } from '@/team/model/team-row';
 
 /** A run that this browser has begun, with what it has done; one for each user. */
 export interface StoredRun {
@@ -93,6 +94,10 @@ function parseRow(data: unknown): PlannedRow {
     lacksPhoto: row['lacksPhoto'] === true,
     photoCode: text(row['photoCode']) || undefined,
     sameEmailAt: Number(row['sameEmailAt']) || undefined,
+    emptied: TEAM_FIELDS.filter((field) => texts(row['emptied']).includes(field)),
+    // Decided when the run was started.
+    clearing: {},
+    clears: row['clears'] === true,
     problems: problems.flatMap((one) => rowProblemFrom(one) ?? []),
   };
 }

@@ -7,7 +7,8 @@ import { publishVcard } from '@/card/service/vcard/vcards';
 import { AppError, hasCode, isFinal } from '@/shared/firebase/errors';
 import { uploadPhoto } from '@/shared/firebase/files/uploads';
 import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
-import { fieldsToChange, type PlannedRow } from '@/team/model/plan-team';
+import { fieldsToChange } from '@/team/model/card-changes';
+import type { PlannedRow } from '@/team/model/plan-team';
 import type { RowResult } from '@/team/model/row-result';
 import type { PhotoArchive } from './team-photos';
 import { startWork, type WorkQueue } from './work-queue';
@@ -142,7 +143,7 @@ async function updateRow(
   const photoCode = isThere ? undefined : await uploadOnce(uid, row, photos, attempt);
   const { photoUrl } = attempt;
   const change = photoUrl === undefined ? row.content : { ...row.content, photoUrl };
-  const { slug, isChanged } = await changeCard(uid, row.cardId, change, replaced);
+  const { slug, isChanged } = await changeCard(uid, row.cardId, change, { replaced, isWhole: row.clears });
   return {
     outcome: isChanged ? 'updated' : 'kept',
     slug,
@@ -193,6 +194,13 @@ async function cardIfAny(uid: string, id: string): Promise<Card | undefined> {
 /** How often a card is read again that changes while it is being changed. */
 const TRIES = 3;
 
+interface ChangeOptions {
+  readonly replaced: Set<string>;
+  /** Numbers that the change lacks go (`fieldsToChange`). */
+  readonly isWhole: boolean;
+  readonly tries?: number;
+}
+
 /**
  * Changes some fields of a card as it is now, if it has any of them otherwise, and completes one without its
  * vCard. Throws as `getCard` and `updateCard`.
@@ -201,11 +209,10 @@ async function changeCard(
   uid: string,
   id: string,
   change: Partial<CardInput>,
-  replaced: Set<string>,
-  tries = TRIES,
+  { replaced, isWhole, tries = TRIES }: ChangeOptions,
 ): Promise<{ readonly slug: string; readonly isChanged: boolean }> {
   const card = await getCard(uid, id);
-  const changes = fieldsToChange(card, change);
+  const changes = fieldsToChange(card, change, isWhole);
   if (Object.keys(changes).length === 0) {
     const isHalf = card.vcardUrl === '';
     if (isHalf) await publishVcard(card);
@@ -217,7 +224,7 @@ async function changeCard(
     return { slug: draft.customPath, isChanged: true };
   } catch (error) {
     if (tries <= 1 || !hasCode(error, 'card-changed')) throw error;
-    return changeCard(uid, id, change, replaced, tries - 1);
+    return changeCard(uid, id, change, { replaced, isWhole, tries: tries - 1 });
   }
 }
 
@@ -239,7 +246,7 @@ export function changeCards(
     uid,
     ids,
     onChange,
-    async (id, replaced) => void (await changeCard(uid, id, change, replaced)),
+    async (id, replaced) => void (await changeCard(uid, id, change, { replaced, isWhole: false })),
   );
 }
 

@@ -98,6 +98,8 @@ describe('photos by file name', () => {
     key,
     cardId: '',
     fields: { name: 'Ann Lee', email: 'ann@x.example' },
+    blank: [],
+    openKinds: [],
     slug: '',
     photo,
     isBroken: false,

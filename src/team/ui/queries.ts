@@ -8,7 +8,7 @@ import {
 import { useCallback, useRef, useState } from 'react';
 import type { Card } from '@/card/model/card';
 import { matching } from '@/card/model/matching';
-import { allCards, findCards, listCardPage } from '@/card/service/card-pages';
+import { allCards, cardsOfPeople, findCards, listCardPage } from '@/card/service/card-pages';
 import { useDebounced } from '@/shared/browser/scheduling';
 import type { AppError } from '@/shared/firebase/errors';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
@@ -23,13 +23,23 @@ const networkMode = 'always';
 /** What the team's screens read. Keys live nowhere else. */
 export const teamQueries = {
   all: (uid: string) => ['team', uid] as const,
-  /** By name, a page at a time. Forgotten with the screen: opened again, it begins with one page. */
-  pages: (uid: string) =>
+  /**
+   * By name, a page at a time, or `only` those. Forgotten with the screen: opened again, it begins with one
+   * page.
+   */
+  pages: (uid: string, only?: readonly string[]) =>
     infiniteQueryOptions({
-      queryKey: [...teamQueries.all(uid), 'pages'],
-      queryFn: ({ pageParam }) => listCardPage(uid, { order: 'name', size: TEAM_PAGE, after: pageParam }),
+      queryKey: [...teamQueries.all(uid), 'pages', only ?? null],
+      queryFn: async ({ pageParam, signal }): Promise<readonly Card[]> => {
+        if (only === undefined)
+          return listCardPage(uid, { order: 'name', size: TEAM_PAGE, after: pageParam });
+        const cards = await cardsOfPeople(uid, 'id', only, signal);
+        // As the service orders them.
+        return cards.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+      },
       initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page: readonly Card[]) => (page.length < TEAM_PAGE ? undefined : page.at(-1)?.id),
+      getNextPageParam: (page: readonly Card[]) =>
+        only !== undefined || page.length < TEAM_PAGE ? undefined : page.at(-1)?.id,
       gcTime: 0,
       networkMode,
     }),
@@ -38,6 +48,18 @@ export const teamQueries = {
     queryOptions({
       queryKey: [...teamQueries.all(uid), 'newest'],
       queryFn: () => listCardPage(uid, { order: 'newest', size: TEAM_PAGE }),
+      networkMode,
+    }),
+  /** The account's cards but these, by name. */
+  others: (uid: string, cardIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...teamQueries.all(uid), 'others', cardIds],
+      queryFn: async () => {
+        const known = new Set(cardIds);
+        return (await allCards(uid, 'name', TEAM_MAX_ROWS)).filter(({ id }) => !known.has(id));
+      },
+      gcTime: 0,
+      staleTime: 0,
       networkMode,
     }),
   found: (uid: string, text: string) =>
@@ -68,10 +90,10 @@ export async function hasTeamRun(uid: string): Promise<boolean> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The account's cards by name, a page at a time, with a search and a selection. */
-export function useTeamCards(uid: string) {
+/** The account's cards by name, a page at a time, or `only` those, with a search and a selection. */
+export function useTeamCards(uid: string, only?: readonly string[]) {
   const client = useQueryClient();
-  const pages = useInfiniteQuery(teamQueries.pages(uid));
+  const pages = useInfiniteQuery(teamQueries.pages(uid, only));
   const [text, setText] = useState('');
   const [ids, setIds] = useState(NONE);
   const loaded = pages.data?.pages.flat();
@@ -138,13 +160,17 @@ interface BulkProgress {
 }
 
 /** A change of many cards, with its progress and what it left as it was; `onOver` gets the ids of those. */
-export function useBulk(onOver: (left: readonly string[]) => void) {
+export function useBulk<Kind>(onOver: (left: readonly string[], done: number, kind: Kind) => void) {
   const [progress, setProgress] = useState<BulkProgress>();
   const [left, setLeft] = useState<readonly LeftCard[]>([]);
   const running = useRef<BulkChange>(undefined);
   useUnloadQuestion(progress !== undefined);
   useUnsaved(progress !== undefined);
-  const run = async (cards: readonly Card[], begin: (onDone: (done: number) => void) => BulkChange) => {
+  const run = async (
+    kind: Kind,
+    cards: readonly Card[],
+    begin: (onDone: (done: number) => void) => BulkChange,
+  ) => {
     const count = cards.length;
     setLeft([]);
     setProgress({ done: 0, count, lacksConnection: false });
@@ -155,7 +181,11 @@ export function useBulk(onOver: (left: readonly string[]) => void) {
     const those = cards.filter(({ id }) => failed.has(id));
     setLeft(those.map(({ id, name }) => ({ id, name, error: failed.get(id) })));
     setProgress(undefined);
-    onOver(those.map(({ id }) => id));
+    onOver(
+      those.map(({ id }) => id),
+      count - those.length,
+      kind,
+    );
   };
   return {
     progress,

@@ -98,6 +98,37 @@ test.each(LOOKS.filter((look) => look !== 'ink'))(
   },
 );
 
+test.each(['cover', 'night', 'split'] as const)(
+  'a tall and a wide photo are round in the look %s, on a phone and on a desktop',
+  async (look) => {
+    const { page } = await people.open({ serviceWorkers: 'block' });
+    for (const [width, height] of [
+      [90, 160],
+      [160, 90],
+    ] as const) {
+      const slug = freshName('round');
+      const photoUrl = await putPicture(hosts, `users/u1/images/${slug}.png`, stripedPhoto(width, height));
+      await putCard(hosts, slug, { look, photoUrl });
+      for (const size of [390, 1280]) {
+        await page.setViewportSize({ width: size, height: 844 });
+        await page.goto(`${origin}/${slug}`);
+        const frame = await page.locator('.card-face__photo').boundingBox();
+        expect(frame?.height, `${width}:${height} at ${size}`).toBeCloseTo(frame?.width ?? 0, 0);
+      }
+    }
+  },
+);
+
+test.each(LOOKS)('a card with little on it fits a desktop’s window in the look %s', async (look) => {
+  const { page } = await people.open({ viewport: { width: 1280, height: 844 }, serviceWorkers: 'block' });
+  const slug = freshName('little');
+  await putCard(hosts, slug, { look, email: 'mina@kiln.example' });
+  await page.goto(`${origin}/${slug}`);
+  await page.locator('.visitor-page__foot').waitFor();
+  await page.locator('.phone-code svg').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
+});
+
 test('the sheet of details has the card’s colors in the dark, too, and its errors can be read on them', async () => {
   const { page } = await people.open({
     ...devices['Pixel 7'],

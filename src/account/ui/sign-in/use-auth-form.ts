@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { meetsPolicy, type PasswordPolicy } from '@/account/model/password-policy';
 import { useForm, type Problems } from '@/shared/forms/use-form';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { isMail } from '@/shared/lib/visible-text';
+import { isWholeMail } from '@/shared/lib/visible-text';
 
 interface AuthFormOptions<T extends Record<keyof T, string>> {
   name: string;
@@ -49,7 +49,7 @@ export function missing(t: TFunction, text: string): string | undefined {
 export function emailProblem(t: TFunction, typed: string, empty = t('common.required')): string | undefined {
   const email = typed.trim();
   if (email === '') return empty;
-  return isMail(email) && /@.+\../.test(email) ? undefined : t('common.invalidEmail');
+  return isWholeMail(email) ? undefined : t('common.invalidEmail');
 }
 
 /** Returns what is wrong with a new password (docs/specification.md §5) and with the same again. */

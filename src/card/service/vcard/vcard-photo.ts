@@ -14,7 +14,7 @@ const PREVIEW_QUALITY = 0.6;
 /** Shorter than `PICTURE_MS`: a card's contact file waits for it. */
 const PHOTO_MS = 5_000;
 
-/** Returns the photo's middle square as base64 JPEG, 256 to 360 px, at most 40 KB; undefined without any. */
+/** Returns the photo's square as base64 JPEG, 256 to 360 px, at most 40 KB; undefined without any. */
 export function photoForVcard(photoUrl: string, signal: AbortSignal): Promise<string | undefined> {
   return drawn('photoForVcard', photoUrl, signal, smallJpeg);
 }

@@ -7,6 +7,7 @@ import { CARD_FIELDS } from '@/card/model/card-fields';
 import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
 import { readStored } from '@/shared/browser/stored';
 import { number } from '@/shared/i18n/formats';
+import { SAVE_SLOW_MS } from '@/shared/lib/limits';
 import { FORM_FIELDS } from './form-fields';
 import { create, field, leave, ready, save, show, type, useCardForm } from './testing';
 import type { SaveCard } from './use-card-save';
@@ -143,8 +144,9 @@ describe('the card form', () => {
     ['Phone', 'abc12', /not look like a phone number/, '010 1234 5678'],
     ['Website', 'my site', /not look like a web address/, 'kiln.example'],
     ['Instagram', 'mina kim!', /not look like a profile/, '@mina'],
+    ['Email', 'mina@carte', /no ending such as .com/, 'mina@carte.example'],
   ])(
-    'says at %s that the card will not show %j, once it is left, and saves it all the same',
+    'says at %s what is wrong with %j, once it is left, and saves it all the same',
     (label, text, said, good) => {
       show();
       fireEvent.focus(field(label));
@@ -244,6 +246,21 @@ describe('the card form', () => {
     expect(await screen.findByRole('button', { name: 'Creating' })).toHaveAttribute('aria-busy', 'true');
     fireEvent.submit(screen.getByRole('button', { name: 'Creating' }).closest('form') as HTMLFormElement);
     expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('says when a save takes long that it goes on and nothing is lost', async () => {
+    save.mockReturnValue(new Promise(() => {}));
+    show();
+    vi.useFakeTimers();
+    try {
+      create();
+      await act(() => vi.advanceTimersByTimeAsync(SAVE_SLOW_MS - 1));
+      expect(screen.queryByText(/connection is slow/)).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      expect(screen.getByText(/connection is slow. Saving goes on/)).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('keeps everything typed when saving fails, on the screen and for a reload', async () => {

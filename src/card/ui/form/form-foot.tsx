@@ -3,6 +3,7 @@ import { useEffect, type ReactNode, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveProblem } from '@/shared/forms/use-save';
 import { Button } from '@/shared/ui/button';
+import { SlowNote } from '@/shared/ui/draft-notices';
 import { ErrorNotice, Notice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
 import { DeleteCard } from './delete-card';
 
@@ -89,6 +90,7 @@ export function FormFoot({
         </Button>
         {uploading && <span className="text-sm text-ink-soft">{t('cards.waitForUpload')}</span>}
         {remove && <DeleteCard remove={remove} onDeleted={onDeleted} disabled={saving} />}
+        <SlowNote saving={saving} />
       </div>
     </div>
   );

@@ -69,7 +69,11 @@ export function FormSections(props: FormSectionsProps) {
       <EssentialFields {...props} photoUrl={photoUrl} />
       <FormSection
         title={t('cards.sections.photo')}
-        summary={photoUrl && <img src={photoUrl} alt="" className="size-6 rounded-field object-cover" />}
+        summary={
+          photoUrl && (
+            <img src={photoUrl} alt="" className="size-6 rounded-field object-cover object-(--photo-at)" />
+          )
+        }
       >
         <PhotoField
           photoUrl={draft.photoUrl}

@@ -45,7 +45,7 @@ export function PictureField(props: PictureFieldProps) {
           <img
             src={shown}
             alt={texts.alt}
-            className={`size-full ${isWhole ? 'object-contain p-1' : 'object-cover'} ${uploading ? 'opacity-40' : ''}`}
+            className={`size-full ${isWhole ? 'object-contain p-1' : 'object-cover object-(--photo-at)'} ${uploading ? 'opacity-40' : ''}`}
           />
         ) : (
           <ImageUp aria-hidden className="size-7 text-ink-soft" />

@@ -5,6 +5,7 @@ import { isIntroduction, type CardInput } from '@/card/model/card';
 import { cardContent, unusable } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
+import { isMail, isWholeMail } from '@/shared/lib/visible-text';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { fieldId, inputProps, type FieldProblem, type FormTextName } from './form-fields';
 import type { SuggestionSlot } from './form-services';
@@ -31,8 +32,12 @@ export function TextFields(props: TextFieldsProps) {
   const isUnsafe = (name: FormTextName) => typing !== name && faultAt(content, name) === 'link-unsafe';
   /** Shown after the field has lost the focus: while typing, half a number is none yet. */
   const warning = (name: FormTextName) => {
-    const why = typing === name ? undefined : unusable(name, draft[name]);
-    return why && <span className="text-warn">{t(`cards.notShown.${why}`)}</span>;
+    if (typing === name) return undefined;
+    const why = unusable(name, draft[name]);
+    // Saved all the same: an address within a company's own network may have none.
+    const lacksEnding = rowOf(name).kind === 'mail' && isMail(content[name]) && !isWholeMail(content[name]);
+    const text = why ? t(`cards.notShown.${why}`) : lacksEnding && t('cards.emailEnding');
+    return text && <span className="text-warn">{text}</span>;
   };
   return fields.map((name) => {
     const shared = {

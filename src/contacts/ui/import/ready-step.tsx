@@ -35,12 +35,13 @@ export function ReadyStep({
   const skipped = admissions.length - taken.length;
   const others = read.filter(({ likeness }) => likeness?.isThere).length;
   const there = others + read.filter((one) => one.skipped === 'duplicate').length;
+  const isFaulty = read.some(({ skipped: why }) => why === 'nameless' || why === 'unreadable');
   const previewed = read.flatMap(({ draft }) => draft ?? []);
   return (
     <div className="flex flex-col gap-6">
       <StepHeading>
         {taken.length === 0
-          ? t('fileImport.nothingNew')
+          ? t(isFaulty ? 'fileImport.nothingUsable' : 'fileImport.nothingNew')
           : t('contactImport.willAdd', { count: taken.length })}
       </StepHeading>
       {encoding && <EncodingField encoding={encoding} onChoose={onEncoding} />}

@@ -63,6 +63,14 @@ describe('the step before contacts are added', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
+  it.each([
+    ['There is nothing new in this file.', [anna]],
+    ['There is nothing to import: some rows have problems.', [anna, draft({ met: 'Fair' })]],
+  ])('says “%s” where nothing is added', (title, entries) => {
+    ready(decided(entries, [anna]));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(title);
+  });
+
   it('shows a preview and the encoding of a vCard file when uncertain', async () => {
     const { onEncoding } = ready(decided([bo], []), latin);
     const field = screen.getByRole('combobox', { name: 'Character encoding' });

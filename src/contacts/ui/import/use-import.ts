@@ -36,9 +36,13 @@ function useOpenFile() {
 /** Adds contacts to the network, until it is stopped. */
 function useAddContacts(uid: string, setState: (state: ImportState) => void) {
   const stopping = useRef<AbortController>(undefined);
+  const isAdding = useRef(false);
   return {
     /** Adds contacts from index `before` on. */
     add: async (decided: Decided, before = 0) => {
+      // The second press of a double click finds the button still there.
+      if (isAdding.current) return;
+      isAdding.current = true;
       const drafts = decided.admissions.flatMap(({ draft }) => draft ?? []);
       const total = drafts.length;
       const controller = new AbortController();
@@ -56,6 +60,7 @@ function useAddContacts(uid: string, setState: (state: ImportState) => void) {
       } catch (error) {
         if (!hasCode(error, 'canceled')) failure = error;
       }
+      isAdding.current = false;
       setState({ ...decided, step: 'over', done, total, sending, error: failure });
     },
     stop: () => stopping.current?.abort(),

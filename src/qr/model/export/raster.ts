@@ -61,12 +61,23 @@ export function toPixels(matrix: QrMatrix, style: QrStyle, pxPerModule: number, 
 
 /** Coverage is summed over a layer before blending, so that neighbors leave no seam. */
 function paint({ width, data }: Rgba, { ink, boxes }: Layer, coverage: Float32Array, scale: number): void {
-  coverage.fill(0);
   for (const one of boxes) coverBox(coverage, width, one, scale);
   const color = rgbOf(ink);
-  // A loop: callbacks for four million pixels take seconds.
-  for (let pixel = 0; pixel < coverage.length; pixel += 1)
-    blend(data, pixel * 4, color, Math.min(1, coverage[pixel] ?? 0));
+  const [red, green, blue] = color;
+  // A loop: callbacks for four million pixels take seconds. Most are covered in whole or not at all.
+  for (let pixel = 0; pixel < coverage.length; pixel += 1) {
+    const share = coverage[pixel] ?? 0;
+    if (share === 0) continue;
+    // For the next layer.
+    coverage[pixel] = 0;
+    const at = pixel * 4;
+    if (share < 1) blend(data, at, color, share);
+    else {
+      data[at] = red;
+      data[at + 1] = green;
+      data[at + 2] = blue;
+    }
+  }
 }
 
 function write(picture: Rgba, { label }: Drawing, drawText: DrawText, scale: number): void {

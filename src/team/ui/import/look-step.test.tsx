@@ -30,6 +30,8 @@ const first = {
   key: '7',
   cardId: '',
   fields: { name: 'Bo Kim', email: 'bo@kiln.example', phone: '030 2' },
+  blank: [],
+  openKinds: [],
   slug: '',
   photo: '',
   isBroken: false,

@@ -108,6 +108,12 @@ export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | unde
   ];
 }
 
+/** Returns the names of the fields that a row leaves as they are because its cells are empty. */
+export function rowEmptied(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
+  const isThere = result === undefined || result.outcome === 'updated' || result.outcome === 'kept';
+  return isThere ? fieldLabels(t, row.emptied) : [];
+}
+
 /** What a plan does with a row. */
 export function actionText(t: TFunction, action: PlannedRow['action']): string {
   if (action === 'keep') return outcomeText(t, 'kept');

@@ -19,12 +19,15 @@ const row = (at: number, change: Partial<PlannedRow>): PlannedRow => ({
   lacksPhoto: false,
   photoCode: undefined,
   sameEmailAt: undefined,
+  emptied: [],
+  clearing: {},
+  clears: false,
   problems: [],
   ...change,
 });
 
 const ROWS = [
-  row(2, { action: 'keep' }),
+  row(2, { action: 'keep', emptied: ['company', 'phone'] }),
   row(3, { content: { position: 'Potter', phone: '030 2', phones: ['work - 030 2'] } }),
   row(4, { content: { look: 'ink', customPath: 'di' }, photo: 'di.png' }),
   row(5, { action: 'skip', problems: [{ field: 'row', why: 'repeated', line: 3 }] }),
@@ -41,26 +44,27 @@ const lines = () =>
       return [cells.at(0)?.textContent, cells.at(-1)?.textContent];
     });
 
-it('names the fields that change, and the other line of a person who is there twice', () => {
+it('names the fields that change or have an empty cell, and the other line of a person who is there twice', () => {
   render(<RowsReport rows={ROWS} results={undefined} origin="https://carte.example" />);
   expect(lines()).toEqual([
     ['5', 'The same person as in line 3, which is used.'],
     ['6', 'Line 7 has the same email address. Each line gets a card of its own.'],
     ['3', 'Position and Phone'],
     ['4', 'Look, Link, and Profile photo'],
-    ['2', ''],
+    ['2', 'Left as it is, because the cell is empty: Company and Phone'],
   ]);
 });
 
 it('names the fields that were changed, and none where nothing was', () => {
   const results = new Map([
+    [0, { outcome: 'kept', slug: 'person-2' } as const],
     [1, { outcome: 'updated', slug: 'person-3' } as const],
     [2, { outcome: 'failed', slug: '' } as const],
   ]);
   render(<RowsReport rows={ROWS.slice(0, 3)} results={results} origin="https://carte.example" />);
   expect(lines()).toEqual([
     ['3', 'Position and Phone'],
-    ['2', ''],
+    ['2', 'Left as it is, because the cell is empty: Company and Phone'],
     ['4', ''],
   ]);
 });

@@ -7,23 +7,25 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { FileDrop } from '@/shared/ui/file-drop';
 import { Spinner } from '@/shared/ui/spinner';
-import { StepHeading } from '@/shared/ui/step-heading';
-import { planCounts, ROW_ACTIONS, type PlannedRow } from '@/team/model/plan-team';
+import type { PlannedRow } from '@/team/model/plan-team';
 import { teamRows } from '@/team/model/team-row';
-import type { TeamPlan } from '@/team/service/make-plan';
 import { continueRun, forgetRun, runOf, startRun, watchRun } from '@/team/service/team-run';
 import { teamQueries } from '@/team/ui/queries';
 import type { LookSlot } from '@/team/ui/shared-form';
 import { TeamColumns } from './columns-step';
 import { LookStep } from './look-step';
-import { actionText, firstNames } from './row-texts';
-import { CountList, RowsReport, RunStep } from './run-step';
+import { PreviewStep } from './preview-step';
+import { RunStep } from './run-step';
 import { BYTES_IN_MB, useTeamImport, type MappedTable, type TableProblem } from './use-team-import';
 
 interface TeamImportProps {
   readonly uid: string;
   readonly origin: string;
   readonly teamHref: string;
+  /** How many cards the account has. */
+  readonly count: number;
+  /** Opens the team's table with these cards alone. */
+  readonly onShowCards: (ids: readonly string[]) => void;
   readonly LookFields: LookSlot;
   /** Cards were created or changed: other screens may have read them. */
   readonly onChanged: () => void;
@@ -32,7 +34,8 @@ interface TeamImportProps {
 }
 
 /** From a table to cards: file, columns, shared look, preview, run, report. */
-export function TeamImport({ uid, origin, teamHref, LookFields, onChanged, offer }: TeamImportProps) {
+export function TeamImport(props: TeamImportProps) {
+  const { uid, origin, teamHref, onChanged, offer } = props;
   const { i18n } = useTranslation();
   const { language } = i18n;
   const client = useQueryClient();
@@ -51,18 +54,7 @@ export function TeamImport({ uid, origin, teamHref, LookFields, onChanged, offer
   };
   const goOn = () => void done(goOnOrRestart());
   if (run === undefined)
-    return (
-      offer || (
-        <ImportStep
-          uid={uid}
-          origin={origin}
-          LookFields={LookFields}
-          steps={steps}
-          onStart={start}
-          onContinue={goOn}
-        />
-      )
-    );
+    return offer || <ImportStep {...props} steps={steps} onStart={start} onContinue={goOn} />;
   return (
     <RunStep
       run={run}
@@ -77,7 +69,7 @@ export function TeamImport({ uid, origin, teamHref, LookFields, onChanged, offer
   );
 }
 
-interface ImportStepProps extends Pick<TeamImportProps, 'uid' | 'origin' | 'LookFields'> {
+interface ImportStepProps extends Omit<TeamImportProps, 'teamHref' | 'onChanged' | 'offer'> {
   readonly steps: ReturnType<typeof useTeamImport>;
   readonly onStart: (rows: readonly PlannedRow[]) => void;
   /** Goes on with a run that another page began. */
@@ -85,7 +77,8 @@ interface ImportStepProps extends Pick<TeamImportProps, 'uid' | 'origin' | 'Look
 }
 
 /** The steps before a run. */
-function ImportStep({ uid, origin, LookFields, steps, onStart, onContinue }: ImportStepProps) {
+function ImportStep(props: ImportStepProps) {
+  const { uid, LookFields, steps, onContinue } = props;
   const { t } = useTranslation();
   const { state, restart } = steps;
   switch (state.step) {
@@ -134,13 +127,7 @@ function ImportStep({ uid, origin, LookFields, steps, onStart, onContinue }: Imp
       );
     case 'preview':
       return (
-        <PreviewStep
-          plan={state.plan}
-          origin={origin}
-          onStart={() => onStart(state.plan.rows)}
-          onBack={() => steps.toLook(state)}
-          onCancel={restart}
-        />
+        <PreviewStep {...props} plan={state.plan} onBack={() => steps.toLook(state)} onCancel={restart} />
       );
   }
 }
@@ -202,44 +189,5 @@ function UnfinishedRun({ uid, onContinue }: Pick<ImportStepProps, 'uid' | 'onCon
         </div>
       )}
     </section>
-  );
-}
-
-interface PreviewStepProps {
-  readonly plan: TeamPlan;
-  readonly origin: string;
-  readonly onStart: () => void;
-  readonly onBack: () => void;
-  readonly onCancel: () => void;
-}
-
-function PreviewStep({ plan, origin, onStart, onBack, onCancel }: PreviewStepProps) {
-  const { t, i18n } = useTranslation();
-  const { rows, unusedPhotos } = plan;
-  const counts = planCounts(rows);
-  const isWork = counts.create + counts.update > 0;
-  const named = firstNames(unusedPhotos, i18n.language);
-  return (
-    <div className="flex flex-col gap-6">
-      <StepHeading>{t(isWork ? 'team.preview' : 'fileImport.nothingNew')}</StepHeading>
-      <CountList
-        counts={ROW_ACTIONS.map((action) => ({ label: actionText(t, action), count: counts[action] }))}
-      />
-      {unusedPhotos.length > 0 && (
-        <p className="max-w-[60ch] text-sm wrap-anywhere text-warn">
-          {t('team.unusedPhotos', { names: named })}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {isWork && (
-          <Button variant="primary" onClick={onStart}>
-            {t('team.start')}
-          </Button>
-        )}
-        <Button onClick={onBack}>{t('common.back')}</Button>
-        <Button onClick={onCancel}>{t('fileImport.another')}</Button>
-      </div>
-      <RowsReport rows={rows} results={undefined} origin={origin} />
-    </div>
   );
 }

@@ -45,7 +45,7 @@ export function TeamExports({ uid, origin, chosen }: TeamExportsProps) {
     setLeftOut([]);
     setProgress({ kind, done: 0, count: chosen?.length ?? 0 });
     try {
-      const cards = chosen ?? (await allCards(uid, 'newest'));
+      const cards = chosen ?? (await allCards(uid, 'name'));
       const onProgress = (done: number) => setProgress({ kind, done, count: cards.length });
       const onLeftOut = (one: LeftOut) => setLeftOut((before) => [...before, one]);
       await download(kind, t, { cards, origin, signal, onProgress, onLeftOut });

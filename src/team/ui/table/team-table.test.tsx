@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { parseCard, type Card } from '@/card/model/card';
-import { listCardPage } from '@/card/service/card-pages';
+import { cardsOfPeople, listCardPage } from '@/card/service/card-pages';
 import { csvTable } from '@/contacts/model/import/csv-table';
 import { downloadBlob } from '@/shared/browser/download';
 import { AppError } from '@/shared/firebase/errors';
@@ -13,6 +13,7 @@ import { hasUnsaved } from '@/shared/forms/unsaved';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { initTexts } from '@/shared/i18n/testing';
 import { delay } from '@/shared/lib/delay';
+import { toast } from '@/shared/ui/toaster';
 import { planTeam } from '@/team/model/plan-team';
 import { guessTeamMapping, keyColumn } from '@/team/model/team-columns';
 import { matchRows, teamRows } from '@/team/model/team-row';
@@ -25,10 +26,15 @@ import { TeamTable } from './team-table';
 vi.mock(import('@/card/service/card-pages'), async (original) => ({
   ...(await original()),
   listCardPage: vi.fn<typeof listCardPage>(),
+  cardsOfPeople: vi.fn<typeof cardsOfPeople>(),
 }));
 vi.mock(import('@/team/service/save-cards'), async (original) => ({
   ...(await original()),
   deleteCards: vi.fn<typeof deleteCards>(),
+}));
+vi.mock(import('@/shared/ui/toaster'), async (original) => ({
+  ...(await original()),
+  toast: { success: vi.fn<(title: string) => void>(), error: vi.fn<(title: string) => void>() },
 }));
 vi.mock(import('@/shared/browser/download'), async (original) => ({
   ...(await original()),
@@ -46,7 +52,8 @@ const ann = parseCard('AnnLeeOfKiln00000001', {
 
 const work = { status: () => 'running' as const, pause: vi.fn(), resume: vi.fn(), cancel: vi.fn() };
 
-function openTable(cards: readonly Card[], failed: BulkChange['failed']) {
+function openTable(cards: readonly Card[], failed: BulkChange['failed'], only?: readonly string[]) {
+  const onShowAll = vi.fn<() => void>();
   vi.mocked(listCardPage).mockResolvedValue([...cards]);
   vi.mocked(deleteCards).mockReturnValue({ work: { ...work, done: Promise.resolve(undefined) }, failed });
   render(
@@ -56,6 +63,8 @@ function openTable(cards: readonly Card[], failed: BulkChange['failed']) {
           uid="u1"
           origin={ORIGIN}
           count={1}
+          only={only}
+          onShowAll={onShowAll}
           editHref={(id) => `/cards/${id}`}
           LookFields={() => null}
           onChanged={vi.fn()}
@@ -63,7 +72,17 @@ function openTable(cards: readonly Card[], failed: BulkChange['failed']) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return { onShowAll };
 }
+
+it('shows the cards alone that it was opened with, until all are asked for', async () => {
+  vi.mocked(cardsOfPeople).mockResolvedValue([ann]);
+  const { onShowAll } = openTable([], Promise.resolve(new Map()), [ann.id]);
+  expect(await screen.findByText('Ann Lee')).toBeVisible();
+  expect(vi.mocked(cardsOfPeople).mock.lastCall?.slice(0, 3)).toEqual(['u1', 'id', [ann.id]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all cards' }));
+  expect(onShowAll).toHaveBeenCalledOnce();
+});
 
 it('asks before a sign-out while cards are changed', async () => {
   let end = () => {};
@@ -78,6 +97,7 @@ it('asks before a sign-out while cards are changed', async () => {
   expect(hasUnsaved()).toBe(true);
   await act(async () => end());
   expect(hasUnsaved()).toBe(false);
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith('1 card deleted');
 });
 
 it('lists what was not reached beside what failed, and keeps both chosen', async () => {

@@ -16,6 +16,7 @@ import { IconButton } from '@/shared/ui/icon-button';
 import { Link } from '@/shared/ui/link';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
+import { toast } from '@/shared/ui/toaster';
 import { changeCards, deleteCards } from '@/team/service/save-cards';
 import { firstNames } from '@/team/ui/import/row-texts';
 import { teamQueries, useBulk, useTeamCards } from '@/team/ui/queries';
@@ -27,6 +28,9 @@ interface TeamTableProps {
   readonly origin: string;
   /** How many cards the account has, as far as known. */
   readonly count: number | undefined;
+  /** The ids of the only cards to show. */
+  readonly only?: readonly string[] | undefined;
+  readonly onShowAll: () => void;
   readonly editHref: (cardId: string) => string;
   readonly LookFields: LookSlot;
   /** A card was changed or deleted: other screens may have read it. */
@@ -34,9 +38,10 @@ interface TeamTableProps {
 }
 
 /** All cards of an account in lines: find, change, delete and export many at once. */
-export function TeamTable({ uid, origin, count, editHref, LookFields, onChanged }: TeamTableProps) {
+export function TeamTable(props: TeamTableProps) {
+  const { uid, origin, count, only, onShowAll, editHref, LookFields, onChanged } = props;
   const { t } = useTranslation();
-  const cards = useTeamCards(uid);
+  const cards = useTeamCards(uid, only);
   const { pages, text, setText, shown, chosen } = cards;
   if (pages.isPending)
     return (
@@ -48,7 +53,7 @@ export function TeamTable({ uid, origin, count, editHref, LookFields, onChanged 
     );
   if (shown === undefined)
     return <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={() => void pages.refetch()} />;
-  if (shown.length === 0 && text === '')
+  if (shown.length === 0 && text === '' && only === undefined)
     return <EmptyState title={t('dashboard.empty')} text={t('team.lead')} />;
   return (
     <div className="flex flex-col gap-6">
@@ -64,6 +69,12 @@ export function TeamTable({ uid, origin, count, editHref, LookFields, onChanged 
         </div>
         <TeamExports uid={uid} origin={origin} chosen={chosen.length === 0 ? undefined : chosen} />
       </div>
+      {only !== undefined && (
+        <div className="flex flex-wrap items-center gap-4">
+          <p className="text-sm text-ink-soft">{t('team.onlyOthers')}</p>
+          <Button onClick={onShowAll}>{t('team.showAll')}</Button>
+        </div>
+      )}
       <BulkActions uid={uid} cards={cards} LookFields={LookFields} onChanged={onChanged} />
       <ul aria-label={t('titles.team')} className="divide-y divide-line border-y border-line">
         {shown.map((card) => (
@@ -151,9 +162,10 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { chosen, choose } = cards;
-  const bulk = useBulk((left) => {
+  const bulk = useBulk((left, done, kind: 'changed' | 'deleted') => {
     // To be tried again.
     choose(left);
+    if (done > 0) toast.success(t(`team.${kind}`, { count: done }));
     onChanged();
     void client.invalidateQueries({ queryKey: teamQueries.all(uid) });
   });
@@ -180,7 +192,7 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
           onClose={() => setAsks(undefined)}
           onSave={(change) => {
             setAsks(undefined);
-            bulk.start(chosen, (onDone) => changeCards(uid, ids, change, onDone));
+            bulk.start('changed', chosen, (onDone) => changeCards(uid, ids, change, onDone));
           }}
         />
       )}
@@ -193,7 +205,7 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
         danger
         onConfirm={() => {
           setAsks(undefined);
-          bulk.start(chosen, (onDone) => deleteCards(uid, ids, onDone));
+          bulk.start('deleted', chosen, (onDone) => deleteCards(uid, ids, onDone));
         }}
       />
     </>

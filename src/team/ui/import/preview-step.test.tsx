@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { allCards } from '@/card/service/card-pages';
+import { initTexts } from '@/shared/i18n/testing';
+import type { PlannedRow } from '@/team/model/plan-team';
+import { cardOfKey, planOf } from '@/team/model/testing';
+import { PreviewStep } from './preview-step';
+
+vi.mock(import('@/card/service/card-pages'), async (original) => ({
+  ...(await original()),
+  allCards: vi.fn<typeof allCards>(),
+}));
+
+beforeAll(() => initTexts());
+
+const ann = cardOfKey('7', { name: 'Ann Lee', email: 'a@x.example', company: 'Kiln' });
+const bo = cardOfKey('8', { name: 'Bo Kim', email: 'b@x.example' });
+
+function preview(csv: string, count: number) {
+  const onStart = vi.fn<(rows: readonly PlannedRow[]) => void>();
+  const onShowCards = vi.fn<(ids: readonly string[]) => void>();
+  const { matched, planned } = planOf(csv, [ann]);
+  const cardIds = matched.flatMap(({ card }) => card?.id ?? []);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PreviewStep
+        uid="u1"
+        plan={{ rows: planned, cardIds, unusedPhotos: [] }}
+        count={count}
+        origin="https://carte.example"
+        onShowCards={onShowCards}
+        onStart={onStart}
+        onBack={vi.fn()}
+        onCancel={vi.fn()}
+      />
+    </QueryClientProvider>,
+  );
+  return { onStart, onShowCards };
+}
+
+const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+it('leaves what an empty cell says nothing of, or clears it on request', async () => {
+  const { onStart } = preview('ID,Name,Email,Company\n7,Ann Lee,a@x.example,\n', 1);
+  expect(title()).toBe('There is nothing new in this file.');
+  expect(screen.getByRole('table')).toHaveTextContent('because the cell is empty: Company');
+  const choice = screen.getByRole('group', { name: 'Empty cells' });
+  expect(choice).toHaveTextContent('Cards that have something there: 1. Fields: Company.');
+  expect(within(choice).getByRole('radio', { name: 'Leave as it is' })).toBeChecked();
+  await userEvent.click(within(choice).getByRole('radio', { name: 'Delete on the card' }));
+  expect(screen.getByRole('table')).not.toHaveTextContent('because the cell is empty');
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  expect(onStart.mock.lastCall?.[0]).toMatchObject([
+    { action: 'update', content: { company: '' }, clears: true },
+  ]);
+});
+
+it('names the cards that no row is about, once they are asked for, and leads to them', async () => {
+  vi.mocked(allCards).mockResolvedValue([ann, bo]);
+  const { onShowCards } = preview('ID,Name,Email\n7,Ann Lee,a@x.example\n', 2);
+  expect(screen.queryByRole('group', { name: 'Empty cells' })).toBeNull();
+  const others = screen.getByText('Cards that are not in this table and stay as they are: 1');
+  expect(allCards).not.toHaveBeenCalled();
+  const details = others.closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  expect(await screen.findByText(/Bo Kim/)).not.toHaveTextContent('Ann');
+  await userEvent.click(screen.getByRole('button', { name: 'Show these cards' }));
+  expect(onShowCards).toHaveBeenCalledExactlyOnceWith([bo.id]);
+});
+
+it('says nothing of other cards where the table has them all', () => {
+  preview('ID,Name,Email\n7,Ann Lee,a@x.example\n', 1);
+  expect(screen.queryByText(/not in this table/)).toBeNull();
+});
+
+it('does not call a table without a sound row nothing new', () => {
+  preview('ID,Name,Email\n7,Ann Lee,a@x.example\n9,Cy Roe,nobody\n', 1);
+  expect(title()).toBe('There is nothing to import: some rows have problems.');
+});

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listOf, number } from '@/shared/i18n/formats';
+import { Button } from '@/shared/ui/button';
+import { ChoiceField } from '@/shared/ui/choice-field';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Spinner } from '@/shared/ui/spinner';
+import { StepHeading } from '@/shared/ui/step-heading';
+import type { EmptyCells } from '@/team/model/card-changes';
+import { clearEmptied, planCounts, ROW_ACTIONS, type PlannedRow } from '@/team/model/plan-team';
+import type { TeamPlan } from '@/team/service/make-plan';
+import { teamQueries } from '@/team/ui/queries';
+import { actionText, fieldLabels, firstNames } from './row-texts';
+import { CountList, RowsReport } from './run-step';
+
+interface PreviewStepProps {
+  readonly uid: string;
+  readonly plan: TeamPlan;
+  /** How many cards the account has. */
+  readonly count: number;
+  readonly origin: string;
+  readonly onShowCards: (ids: readonly string[]) => void;
+  readonly onStart: (rows: readonly PlannedRow[]) => void;
+  readonly onBack: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What a run would do, and what it leaves: empty cells, and cards that the table does not name. */
+export function PreviewStep(props: PreviewStepProps) {
+  const { uid, plan, count, origin, onShowCards, onStart, onBack, onCancel } = props;
+  const { t, i18n } = useTranslation();
+  const [clears, setClears] = useState(false);
+  const { unusedPhotos, cardIds } = plan;
+  const rows = clears ? clearEmptied(plan.rows) : plan.rows;
+  const counts = planCounts(rows);
+  const isWork = counts.create + counts.update > 0;
+  const nothing = counts.skip > 0 ? 'fileImport.nothingUsable' : 'fileImport.nothingNew';
+  return (
+    <div className="flex flex-col gap-6">
+      <StepHeading>{t(isWork ? 'team.preview' : nothing)}</StepHeading>
+      <CountList
+        counts={ROW_ACTIONS.map((action) => ({ label: actionText(t, action), count: counts[action] }))}
+      />
+      <EmptyCellsField cells={plan.rows} clears={clears} onChange={setClears} />
+      {count > cardIds.length && (
+        <OtherCards uid={uid} cardIds={cardIds} count={count - cardIds.length} onShowCards={onShowCards} />
+      )}
+      {unusedPhotos.length > 0 && (
+        <p className="max-w-[60ch] text-sm wrap-anywhere text-warn">
+          {t('team.unusedPhotos', { names: firstNames(unusedPhotos, i18n.language) })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isWork && (
+          <Button variant="primary" onClick={() => onStart(rows)}>
+            {t('team.start')}
+          </Button>
+        )}
+        <Button onClick={onBack}>{t('common.back')}</Button>
+        <Button onClick={onCancel}>{t('fileImport.another')}</Button>
+      </div>
+      <RowsReport rows={rows} results={undefined} origin={origin} />
+    </div>
+  );
+}
+
+interface EmptyCellsProps {
+  readonly cells: readonly EmptyCells[];
+  readonly clears: boolean;
+  readonly onChange: (clears: boolean) => void;
+}
+
+/** Asks what empty cells mean, where cards have something there. */
+function EmptyCellsField({ cells, clears, onChange }: EmptyCellsProps) {
+  const { t, i18n } = useTranslation();
+  const concerned = cells.filter(({ clearing }) => Object.keys(clearing).length > 0);
+  if (concerned.length === 0) return null;
+  const fields = concerned.flatMap(({ emptied, clearing }) => emptied.filter((field) => field in clearing));
+  return (
+    <ChoiceField
+      label={t('team.emptyCells')}
+      hint={t('team.emptyCellsHint', {
+        cards: number(concerned.length, i18n.language),
+        fields: listOf(fieldLabels(t, fields), i18n.language),
+      })}
+      value={clears ? 'clear' : 'keep'}
+      choices={[
+        { value: 'keep', label: t('team.emptyKeep') },
+        { value: 'clear', label: t('team.emptyClear') },
+      ]}
+      onChange={(choice) => onChange(choice === 'clear')}
+    />
+  );
+}
+
+interface OtherCardsProps extends Pick<PreviewStepProps, 'uid' | 'count' | 'onShowCards'> {
+  readonly cardIds: readonly string[];
+}
+
+/** The account's cards that no row is about; read when they are asked for. */
+function OtherCards({ uid, cardIds, count, onShowCards }: OtherCardsProps) {
+  const { t, i18n } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const others = useQuery({ ...teamQueries.others(uid, cardIds), enabled: isOpen });
+  return (
+    <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-3 sm:min-h-6 sm:py-1">
+        {t('team.notInTable', { cards: number(others.data?.length ?? count, i18n.language) })}
+      </summary>
+      <div className="flex flex-col items-start gap-3 ps-4">
+        {others.isPending && <Spinner label={t('common.loading')} />}
+        {others.isError && <ErrorNotice error={others.error} onRetry={() => void others.refetch()} />}
+        {others.data !== undefined && others.data.length > 0 && (
+          <>
+            <p className="max-w-[60ch] wrap-anywhere">
+              {firstNames(
+                others.data.map(({ name, email }) => name || email),
+                i18n.language,
+              )}
+            </p>
+            <Button onClick={() => onShowCards(others.data.map(({ id }) => id))}>
+              {t('team.showThese')}
+            </Button>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
