@@ -181,6 +181,8 @@ describe('addresses as a reader misreads them', () => {
     ['anna@kilnmodern.com', 'https://kilnmodem.com/team', 'https://kilnmodern.com/team'],
     ['anna@bookkiln.com', 'www.b0okkiln.com', 'www.bookkiln.com'],
     ['anna@millerkiln.com', 'www.milllerkiln.com', 'www.millerkiln.com'],
+    ['anna@kilnquarry.com', 'www.kilnguarry.com', 'www.kilnquarry.com'],
+    ['anna@kilnworks.co.kr', 'www.kilnworksco.kr', 'www.kilnworks.co.kr'],
   ])('letters that look alike, lost or read twice make no second host: %s, %s', (mail, site, mended) => {
     const { email, website } = read(mail, site);
     expect(email).toEqual({ text: mail, isSure: true });
@@ -219,6 +221,10 @@ describe('addresses as a reader misreads them', () => {
   test('an address at another host than the website says nothing against either', () => {
     const { email, website } = read('anna@mailpost.example', 'www.kilnworks.com');
     expect([email.isSure, website.isSure]).toEqual([true, true]);
+  });
+
+  test('a frame beside a Korean name, read as a vowel, is no part of it', () => {
+    expect(cardFields(lines('ㅣ 남궁민', '주식회사 가마솔루션')).name.text).toBe('남궁민');
   });
 
   test('a company with a full stop is no website', () => {

@@ -195,10 +195,10 @@ const is = (words: RegExp, { text }: PrintedLine) => words.test(text) || words.t
 
 const ROLES: readonly Role[] = ['name', 'position', 'company', 'address'];
 const middle = ({ y0, y1 }: PrintedLine) => (y0 + y1) / 2;
-/** Without what is left of a drawing before the first letter. */
+/** Without what is left of a drawing before the first letter; a part of a Korean syllable alone is none. */
 const tidy = (text: string) =>
   text
-    .replace(/^(?:[^\p{L}\p{N}(〒]+|\(\s|\S\s\)\s)+/u, '')
+    .replace(/^(?:[^\p{L}\p{N}(〒]+|\(\s|\S\s\)\s|[ㄱ-ㆎ]\s)+/u, '')
     .replace(/^.{1,3}(?=บริษัท|ห้างหุ้นส่วน)/u, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/[,;:]$/, '')

@@ -215,10 +215,11 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/5/g, 's'],
   [/8/g, 'b'],
   [/2/g, 'z'],
+  [/q/g, 'g'],
 ];
 const alike = (text: string) => ALIKE.reduce((now, [signs, letter]) => now.replaceAll(signs, letter), text);
 
-/** True for two readings of one host: letters that look alike, or a letter that is lost or read twice. */
+/** True for two readings of one host: letters that look alike, or a letter or dot lost or read twice. */
 function isMisread(one: string, other: string): boolean {
   const [[name, ending], [otherName, otherEnding]] = [parted(alike(one)), parted(alike(other))];
   // `.co` and `.com` are two places, and so are names with a hyphen and without.
@@ -227,7 +228,7 @@ function isMisread(one: string, other: string): boolean {
   const [long, short] = name.length > otherName.length ? [name, otherName] : [otherName, name];
   if (long.length !== short.length + 1) return false;
   const at = Array.from(long).findIndex((letter, index) => letter !== short[index]);
-  return long.slice(at + 1) === short.slice(at) && /[a-z]/.test(long[at] ?? '');
+  return long.slice(at + 1) === short.slice(at) && /[a-z.]/.test(long[at] ?? '');
 }
 
 const parted = (host: string): readonly [name: string, ending: string] => [

@@ -4,6 +4,7 @@ import {
   mergedLines,
   printedLines,
   SURE,
+  surerNumber,
   withNumbers,
   type PrintedLine,
   type PrintedWord,
@@ -188,6 +189,17 @@ describe('two readings of a card', () => {
   test('keep a line that only one of them has', () => {
     const merged = mergedLines([line('Kiln Ltd', 0)], [line('주식회사 한빛', 60)], HANGUL);
     expect(textsOf(merged)).toEqual(['Kiln Ltd', '주식회사 한빛']);
+  });
+
+  test('have a number as the script reads it where that is surer, and nothing stands beside it there', () => {
+    const [number] = row(0, [60, '002-555-0123', 0]);
+    const other = (text: string, confidence: number, x0 = 60) =>
+      ({ ...number, text, confidence, x0, x1: 180 }) as PrintedWord;
+    const read = (...others: readonly PrintedWord[]) => number && surerNumber(number, others).text;
+    expect(read(other('전', 92, 0), other('02-555-0123', 85))).toBe('02-555-0123');
+    expect(read(other('02-555-0123', 10))).toBe('002-555-0123');
+    expect(read(other('0123', 85, 140))).toBe('002-555-0123');
+    expect(read(other('전화', 85))).toBe('002-555-0123');
   });
 
   test('have no label in another script as a part of a number, though in Latin letters it is one', async () => {

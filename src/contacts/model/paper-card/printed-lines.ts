@@ -259,6 +259,14 @@ const NUMBER_WORD = /^[+(]?\d[\d,.()/-]*[:;]?$/;
 /** Of a number in Latin letters that the other script's reader left out. */
 const SURE_NUMBER = 85;
 
+/** Returns a number as another script's reader has it, alone in the same place, where that is surer. */
+export function surerNumber(word: PrintedWord, others: readonly PrintedWord[]): PrintedWord {
+  const isThere = (one: PrintedWord) =>
+    sharedHeight(one, word) > 0.5 && sharedWidth(one, word, word) > 0.9 && sharedWidth(word, one, one) > 0.9;
+  const other = others.filter(({ text }) => NUMBER_WORD.test(text)).find(isThere);
+  return other && NUMBER_WORD.test(word.text) && other.confidence > word.confidence + CLEARLY ? other : word;
+}
+
 /** Returns a script's rows with their numbers as they were read in Latin letters, where that is surer. */
 export function withNumbers(
   rows: readonly (readonly PrintedWord[])[],

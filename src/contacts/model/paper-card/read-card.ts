@@ -3,7 +3,14 @@ import type { Rgba } from '@/shared/lib/pixels';
 import { findCard } from './find-card';
 import { hangulWords } from './hangul-words';
 import { columnsOf, graymap, missedPrint, sharedHeight, sharedWidth } from './print-parts';
-import { mergedLines, printedLines, withNumbers, type PrintedLine, type PrintedWord } from './printed-lines';
+import {
+  mergedLines,
+  printedLines,
+  surerNumber,
+  withNumbers,
+  type PrintedLine,
+  type PrintedWord,
+} from './printed-lines';
 import { wholeOf } from './quad';
 import { SCRIPTS, type CardScript } from './scripts';
 import { evenLight, straighten, turned } from './straighten';
@@ -119,10 +126,14 @@ async function readOnce(
     rows: rowsOf[at] ?? [],
   }));
   if (latin === undefined) return [];
-  const words = others
-    .filter(({ letters }) => !letters.test('a'))
-    .flatMap(({ letters, rows }) => rows.flat().filter((word) => isSurelyIn(letters, word)));
-  const latinRows = latin.rows.map((row) => row.filter((word) => !words.some((one) => isOver(one, word))));
+  const foreign = others.filter(({ letters }) => !letters.test('a'));
+  const words = foreign.flatMap(({ letters, rows }) =>
+    rows.flat().filter((word) => isSurelyIn(letters, word)),
+  );
+  const all = foreign.flatMap(({ rows }) => rows.flat());
+  const latinRows = latin.rows.map((row) =>
+    row.filter((word) => !words.some((one) => isOver(one, word))).map((word) => surerNumber(word, all)),
+  );
   return others.reduce(
     (lines, { letters, rows }) =>
       mergedLines(

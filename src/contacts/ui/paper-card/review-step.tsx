@@ -53,7 +53,7 @@ export function ReviewStep({ knownTags, place, askModel, ...review }: ReviewStep
         event.preventDefault();
         void save();
       }}
-      className="grid gap-8 lg:grid-cols-2"
+      className="grid scroll-mt-2 gap-8 lg:grid-cols-2"
     >
       <div className="flex flex-col gap-4 lg:sticky lg:top-18 lg:self-start">
         <StepHeading>{place ?? t('paperCards.review')}</StepHeading>
