@@ -1,6 +1,6 @@
 /** Pictures as pixels, in color and in gray, and the canvases that they are drawn on. */
 
-/** Of what a frame cuts off a photo, the share above. Style sheets have copies (old-browser-copies.test.ts). */
+/** Of what a frame cuts off a photo, the share above. Copies: old-browser-copies.test.ts. */
 export const PHOTO_TOP = 0.15;
 
 /** Four bytes a pixel, row by row: red, green, blue and alpha. */
