@@ -8,7 +8,7 @@ import { PHOTO_TOP } from '@/shared/lib/pixels';
 import { faceFonts } from './card-front';
 import { drawFront } from './card-pictures';
 
-/** What is drawn of a card in a look: texts, and the widths of pictures; into `tops`, what is cut off above them. */
+/** What is drawn in a look: texts, and widths of pictures; into `tops`, what is cut off above a picture. */
 function drawnIn(look: CardLook, name = 'Minji Kim', tops = new Map<number, number>()) {
   const card = parsePublicCard({ name, position: 'Potter', company: 'Kiln', look });
   const face = cardFace(card);

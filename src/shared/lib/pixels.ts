@@ -1,6 +1,6 @@
 /** Pictures as pixels, in color and in gray, and the canvases that they are drawn on. */
 
-/** The share of the height cut off a person's photo that is cut off above. Copies: old-browser-copies.test.ts. */
+/** Share of the height cut off a photo of a person that is above. Copies: old-browser-copies.test.ts. */
 export const PHOTO_TOP = 0.15;
 
 /** Four bytes a pixel, row by row: red, green, blue and alpha. */
