@@ -109,6 +109,8 @@ export function deleteAccount(uid: string, onProgress: (progress: DeletionProgre
       onProgress({ step: 'document', done: 0, total: 1 });
       await endUserDocument(uid, deleteContent);
       onProgress({ step: 'account', done: 0, total: 1 });
+      // Again, since an upload of another tab may have ended meanwhile, which later nobody could delete.
+      await deleteFiles(uid, () => {});
       requireUser(uid);
       expectSignOut();
       setDeletionFlag(uid, 'last');

@@ -226,7 +226,7 @@ describe('the session of a page that needs it on demand', () => {
     return { said, stop, loads, unmount };
   }
   const sign = async (type: string) => {
-    window.dispatchEvent(new Event(type));
+    act(() => void window.dispatchEvent(new Event(type)));
     await pass(1000);
   };
 
@@ -273,6 +273,26 @@ describe('the session of a page that needs it on demand', () => {
     setSessionFlag('mina');
     await sign(type);
     expect(loads).toHaveBeenCalledOnce();
+  });
+
+  it.each(['online', 'keydown'])('starts again at a %s after the SDK could not be loaded', async (type) => {
+    const { said, load } = service();
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+    const loads = vi.fn(load).mockImplementationOnce(lost).mockImplementationOnce(lost);
+    render(
+      <SessionProvider isOnDemand load={loads}>
+        <Probe />
+      </SessionProvider>,
+    );
+    await sign('pointermove');
+    expect(shown()).toBe('failed');
+    await sign('pointermove');
+    expect(loads).toHaveBeenCalledTimes(1);
+    await sign(type);
+    await sign(type);
+    expect(loads).toHaveBeenCalledTimes(3);
+    await act(async () => said.user(null));
+    expect(shown()).toBe('unauthenticated');
   });
 
   it('does not start once the page is gone', async () => {

@@ -147,24 +147,27 @@ const isExpected = () => hasSessionFlag() || hasRedirectFlag();
 /** Events that suggest a user: here, in another tab, or on a page that the browser comes back from. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'click', 'storage', 'pageshow'] as const;
 
+/** After the SDK could not be loaded; the pointer moves too often for a try each. */
+const SIGNS_AGAIN = ['online', 'pointerdown', 'keydown', 'storage', 'pageshow'] as const;
+
 /**
- * Calls `start` at once where a user is expected, otherwise at the first sign of one. The SDK takes a slow
- * phone longer than the rest of the landing page. Returns what cancels, or stops what was started.
+ * Calls `start` at once where a user is expected, otherwise, and again, at the first sign of one. The SDK takes
+ * a slow phone longer than the rest of the landing page. Returns what cancels, or stops what was started.
  */
-function onDemand(start: () => () => void): () => void {
-  if (isExpected()) return start();
-  const signs = new AbortController();
+function onDemand(start: () => () => void, isAgain: boolean): () => void {
+  if (isExpected() && !isAgain) return start();
+  const waiting = new AbortController();
   let stop: (() => void) | undefined;
   const check = ({ type }: Event) => {
     // These two come without the user, too.
     if ((type === 'storage' || type === 'pageshow') && !isExpected()) return;
-    signs.abort();
+    waiting.abort();
     stop = start();
   };
-  for (const sign of SIGNS)
-    window.addEventListener(sign, check, { capture: true, passive: true, signal: signs.signal });
+  for (const sign of isAgain ? SIGNS_AGAIN : SIGNS)
+    window.addEventListener(sign, check, { capture: true, passive: true, signal: waiting.signal });
   return () => {
-    signs.abort();
+    waiting.abort();
     stop?.();
   };
 }
@@ -183,14 +186,20 @@ export function SessionProvider({ children, isOnDemand = false, load = loadSourc
     status: isOnDemand && !isExpected() ? 'unauthenticated' : 'authenticating',
   }));
   const source = useRef<SessionSource>(undefined);
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
     const loaded = async () => {
-      source.current = await load();
+      try {
+        source.current = await load();
+      } catch (error) {
+        if (isOnDemand) setFailures((count) => count + 1);
+        throw error;
+      }
       return source.current;
     };
     const follow = () => followSession(loaded, setSession);
-    return isOnDemand ? onDemand(follow) : follow();
-  }, [load, isOnDemand]);
+    return isOnDemand ? onDemand(follow, failures > 0) : follow();
+  }, [load, isOnDemand, failures]);
 
   const user = session.status === 'authenticated' ? session.user : undefined;
   const chooseLanguage = useCallback(

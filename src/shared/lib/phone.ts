@@ -28,8 +28,8 @@ export function dialedAsTyped(typed: string): string {
   const [first = ''] = main.split('/');
   if (digitsIn(first).length >= WHOLE_DIGITS) main = first;
   main = main.replace(/^[^\d+(*#]+/, '');
-  const [, before] = /^([^a-z]*\d[^a-z]*)[a-z]/i.exec(main) ?? [];
-  if (before !== undefined) main = digitsIn(before).length >= WHOLE_DIGITS ? before : '';
+  const before = main.slice(0, Math.max(0, main.search(/[a-z]/i)));
+  if (/\d/.test(before)) main = digitsIn(before).length >= WHOLE_DIGITS ? before : '';
   const hasPlus = /^[^\d+]*(?:\+|[1-9]\d{0,2}\s*\(0\))/.test(main);
   if (hasPlus || main.startsWith('00')) main = main.replace('(0)', '');
   const number = main.replace(/^[*#]/.test(main) ? /[^\d*#]/g : /\D/g, '');

@@ -90,6 +90,19 @@ describe('the end of an account', () => {
     await expectNothingLeft(account);
   });
 
+  it.runIf(inject('standIn'))('takes a file that another tab uploads meanwhile', async () => {
+    const account = await furnished();
+    const { app, uid } = account;
+    const path = `users/${uid}/images/${pictureName(CONTENT, 'late.png')}`;
+    await fault({ service: 'firestore', verb: 'commit', path: `users/${uid}`, action: { delay: 3_000 } });
+    let upload: Promise<unknown> | undefined;
+    await app.deleteAccount(uid, ({ step }) => {
+      if (step === 'document') upload = app.uploadBlob(path, PNG(), { contentType: 'image/png' });
+    });
+    await upload;
+    await expectNothingLeft(account);
+  });
+
   it('changes nothing of other users', async () => {
     const [leaving, staying] = [await furnished(), await furnished()];
     await leaving.app.deleteAccount(leaving.uid, () => {});

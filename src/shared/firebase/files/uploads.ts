@@ -5,7 +5,7 @@ import {
   type StorageReference,
   type UploadMetadata,
 } from 'firebase/storage';
-import { AppError, withAppErrors } from '@/shared/firebase/errors';
+import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { storage } from '@/shared/firebase/storage';
 import {
   IMAGE_MAX_BYTES,
@@ -44,16 +44,16 @@ async function uploadImage(folder: string, file: File, options: UploadOptions = 
   const image = await scaleImage(file, options.signal);
   if (image.size > IMAGE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
   const path = await picturePath(folder, Date.now(), file.name, image);
-  const stored = await uploadBlob(
-    path,
-    image,
-    {
-      contentType: image.type,
-      cacheControl: 'public, max-age=31536000, immutable',
-    },
-    options,
-  );
-  return getDownloadURL(stored);
+  const metadata = { contentType: image.type, cacheControl: 'public, max-age=31536000, immutable' };
+  try {
+    return await getDownloadURL(await uploadBlob(path, image, metadata, options));
+  } catch (error) {
+    // The SDK repeats an upload whose answer was lost, and the rules refuse it where there is a file.
+    if (toAppError(error, 'uploadImage').code !== 'unauthorized') throw error;
+    return getDownloadURL(ref(storage(), path)).catch(() => {
+      throw error;
+    });
+  }
 }
 
 /** The service's defaults, which storage.rules require explicitly. */
