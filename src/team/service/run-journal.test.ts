@@ -61,9 +61,8 @@ const ROWS = [{ ...row, otherSlugs: [], wantedSlug: undefined, photo: undefined 
   lacksPhoto: false,
   photoCode: undefined,
   sameEmailAt: undefined,
-  emptied: ['company'] as const,
-  clearing: {},
-  clears: true,
+  emptyCells: ['company'] as const,
+  clearsEmpty: true,
   problems: [],
 }));
 

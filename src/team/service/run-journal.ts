@@ -94,10 +94,8 @@ function parseRow(data: unknown): PlannedRow {
     lacksPhoto: row['lacksPhoto'] === true,
     photoCode: text(row['photoCode']) || undefined,
     sameEmailAt: Number(row['sameEmailAt']) || undefined,
-    emptied: TEAM_FIELDS.filter((field) => texts(row['emptied']).includes(field)),
-    // Decided when the run was started.
-    clearing: {},
-    clears: row['clears'] === true,
+    emptyCells: TEAM_FIELDS.filter((field) => texts(row['emptyCells']).includes(field)),
+    clearsEmpty: row['clearsEmpty'] === true,
     problems: problems.flatMap((one) => rowProblemFrom(one) ?? []),
   };
 }

@@ -143,7 +143,10 @@ async function updateRow(
   const photoCode = isThere ? undefined : await uploadOnce(uid, row, photos, attempt);
   const { photoUrl } = attempt;
   const change = photoUrl === undefined ? row.content : { ...row.content, photoUrl };
-  const { slug, isChanged } = await changeCard(uid, row.cardId, change, { replaced, isWhole: row.clears });
+  const { slug, isChanged } = await changeCard(uid, row.cardId, change, {
+    replaced,
+    clearsEmpty: row.clearsEmpty,
+  });
   return {
     outcome: isChanged ? 'updated' : 'kept',
     slug,
@@ -197,7 +200,7 @@ const TRIES = 3;
 interface ChangeOptions {
   readonly replaced: Set<string>;
   /** Numbers that the change lacks go (`fieldsToChange`). */
-  readonly isWhole: boolean;
+  readonly clearsEmpty: boolean;
   readonly tries?: number;
 }
 
@@ -209,10 +212,10 @@ async function changeCard(
   uid: string,
   id: string,
   change: Partial<CardInput>,
-  { replaced, isWhole, tries = TRIES }: ChangeOptions,
+  { replaced, clearsEmpty, tries = TRIES }: ChangeOptions,
 ): Promise<{ readonly slug: string; readonly isChanged: boolean }> {
   const card = await getCard(uid, id);
-  const changes = fieldsToChange(card, change, isWhole);
+  const changes = fieldsToChange(card, change, { clearsEmpty });
   if (Object.keys(changes).length === 0) {
     const isHalf = card.vcardUrl === '';
     if (isHalf) await publishVcard(card);
@@ -224,7 +227,7 @@ async function changeCard(
     return { slug: draft.customPath, isChanged: true };
   } catch (error) {
     if (tries <= 1 || !hasCode(error, 'card-changed')) throw error;
-    return changeCard(uid, id, change, { replaced, isWhole, tries: tries - 1 });
+    return changeCard(uid, id, change, { replaced, clearsEmpty, tries: tries - 1 });
   }
 }
 
@@ -246,7 +249,7 @@ export function changeCards(
     uid,
     ids,
     onChange,
-    async (id, replaced) => void (await changeCard(uid, id, change, { replaced, isWhole: false })),
+    async (id, replaced) => void (await changeCard(uid, id, change, { replaced, clearsEmpty: false })),
   );
 }
 

@@ -89,7 +89,7 @@ function problemText(t: TFunction, problem: RowProblem): string {
   }
 }
 
-/** What is to be said about a row: why it is left out or failed, another slug, a missing photo. */
+/** Returns what the owner should know of a row: why it is left out or failed, another slug, a missing photo. */
 export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const { problems, wantedSlug, lacksPhoto, sameEmailAt } = row;
   const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
@@ -109,9 +109,9 @@ export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | unde
 }
 
 /** Returns the names of the fields that a row leaves as they are because its cells are empty. */
-export function rowEmptied(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
+export function rowEmptyCells(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const isThere = result === undefined || result.outcome === 'updated' || result.outcome === 'kept';
-  return isThere ? fieldLabels(t, row.emptied) : [];
+  return isThere ? fieldLabels(t, row.emptyCells) : [];
 }
 
 /** What a plan does with a row. */
