@@ -1,5 +1,5 @@
 import { cardInputFrom, type CardInput } from '@/card/model/card';
-import { teamRuns } from '@/shared/browser/indexed-store';
+import { teamStore } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
 import { ROW_ACTIONS, rowProblemFrom, type PlannedRow } from '@/team/model/plan-team';
 import { isRowResult, type RowResult } from '@/team/model/row-result';
@@ -12,7 +12,7 @@ export interface StoredRun {
   readonly zip: Blob | undefined;
 }
 
-const { ask } = teamRuns;
+const { ask } = teamStore;
 
 const resultKey = (uid: string, index: number) => `${uid}/result/${index}`;
 

@@ -10,7 +10,7 @@ import { StepHeading } from '@/shared/ui/step-heading';
 import { planCounts, ROW_ACTIONS, rowsToRun, type DraftRow, type PlannedRow } from '@/team/model/plan-team';
 import type { TeamPlan } from '@/team/service/make-plan';
 import { teamQueries } from '@/team/ui/queries';
-import { actionText, fieldLabels, firstNames } from './row-texts';
+import { actionText, fieldLabels, listBeginning } from './row-texts';
 import { CountList, RowsReport } from './run-step';
 
 interface PreviewStepProps {
@@ -52,7 +52,7 @@ export function PreviewStep(props: PreviewStepProps) {
       )}
       {unusedPhotos.length > 0 && (
         <p className="max-w-[60ch] text-sm wrap-anywhere text-warn">
-          {t('team.unusedPhotos', { names: firstNames(unusedPhotos, i18n.language) })}
+          {t('team.unusedPhotos', { names: listBeginning(unusedPhotos, i18n.language) })}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -123,7 +123,7 @@ function OtherCards({ uid, cardIds, otherCount, onShowCards }: OtherCardsProps) 
         {others.data !== undefined && others.data.length > 0 && (
           <>
             <p className="max-w-[60ch] wrap-anywhere">
-              {firstNames(
+              {listBeginning(
                 others.data.map(({ name, email }) => name || email),
                 i18n.language,
               )}

@@ -24,11 +24,14 @@ export function targetLabel(t: TFunction, target: TeamTarget): string {
   }
 }
 
-/** Of many names in one sentence. */
+/** Of many persons or files in one sentence. */
 const NAMED = 20;
 
-/** Returns the first names as a sentence has them, each isolated from the direction of the text around it. */
-export function firstNames(names: readonly string[], language: string): string {
+/**
+ * Returns a list in a sentence that names the first of many, each isolated from the direction of the text
+ * around it.
+ */
+export function listBeginning(names: readonly string[], language: string): string {
   const more = names.length > NAMED ? ['…'] : [];
   return listOf([...names.slice(0, NAMED).map((name) => `\u2068${name}\u2069`), ...more], language);
 }
