@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOOKS } from '../../../src/card/model/looks.ts';
+import { PHOTO_TOP } from '../../../src/shared/lib/pixels.ts';
 import { cardPicture, pictureSvg, type Photo, type PictureContent } from './card-picture.ts';
 import { textLines } from './text-line.ts';
 
@@ -28,6 +29,14 @@ describe('the picture of a card', () => {
     expect(
       (await cardPicture({ ...MINA, look, photo: undefined, logo: undefined, cover: undefined })).length,
     ).toBeGreaterThan(5_000);
+  });
+
+  it('cuts a tall photo near its top, as the page of the card does', async () => {
+    const svg = await pictureSvg({ ...MINA, look: 'night', photo: photoOf('cGhvdG8=', 0.5) });
+    const [, top, height] =
+      /<image x="[\d.]+" y="([\d.]+)" width="372" height="([\d.]+)"[^>]*cGhvdG8=/.exec(svg) ?? [];
+    expect(Number(height)).toBe(744);
+    expect(Number(top)).toBeCloseTo(79 - 372 * PHOTO_TOP, 1);
   });
 
   it('runs in the direction of the name, whatever stands above it', async () => {

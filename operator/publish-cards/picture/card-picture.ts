@@ -6,6 +6,7 @@ import { canRunDownwards } from '../../../src/card/model/card-face.ts';
 import type { CardLook } from '../../../src/card/model/looks.ts';
 import { contrast, normalizeColor, READABLE, textColorOn } from '../../../src/shared/lib/color.ts';
 import { firstGrapheme } from '../../../src/shared/lib/graphemes.ts';
+import { coverCrop, PHOTO_TOP } from '../../../src/shared/lib/pixels.ts';
 import { PREVIEW_PICTURE } from '../../../src/shared/lib/preview-tags.ts';
 import { withoutBidiControls } from '../../../src/shared/lib/visible-text.ts';
 import { textsOf, type Block } from './card-texts.ts';
@@ -13,7 +14,7 @@ import { BRAND_PLACE, LOOK_PICTURES, type LookPicture, type Place } from './look
 import { lineSvg, textLines } from './text-line.ts';
 
 /** Counts up when pictures are drawn differently: they are then drawn again. */
-export const DRAWING_VERSION = 3;
+export const DRAWING_VERSION = 4;
 
 export interface Photo {
   readonly type: 'image/jpeg' | 'image/png';
@@ -183,8 +184,21 @@ const boxOf = ({ isRtl }: Drawing, { side, inset, top, width, height }: Place): 
 const boxAttributes = ({ x, y, width, height }: Box) =>
   `x="${rounded(x)}" y="${rounded(y)}" width="${rounded(width)}" height="${rounded(height)}"`;
 
-function picture({ type, base64 }: Photo, box: Box, fit: 'slice' | 'meet', clip = ''): string {
-  return `<image ${boxAttributes(box)} ${clip} preserveAspectRatio="xMidYMid ${fit}" href="data:${type};base64,${base64}"/>`;
+function picture({ type, base64 }: Photo, box: Box, fit: 'slice' | 'meet'): string {
+  return `<image ${boxAttributes(box)} preserveAspectRatio="xMidYMid ${fit}" href="data:${type};base64,${base64}"/>`;
+}
+
+/** A person's photo, cut as on the card's page. The box is its clip path. */
+function person({ type, base64, ratio }: Photo, box: Box): string {
+  const crop = coverCrop({ width: ratio, height: 1 }, box, PHOTO_TOP);
+  const scale = box.width / crop.width;
+  const whole = {
+    x: box.x - crop.x * scale,
+    y: box.y - crop.y * scale,
+    width: ratio * scale,
+    height: scale,
+  };
+  return `<image ${boxAttributes(whole)} clip-path="url(#box)" preserveAspectRatio="none" href="data:${type};base64,${base64}"/>`;
 }
 
 /** The photo in its place, else the initial in the owner's color. */
@@ -203,11 +217,12 @@ async function portrait(drawing: Drawing): Promise<string> {
   const around = look.hasGlow ? glow(box, accent) : '';
   if (isPhoto) {
     const clip = `<clipPath id="box">${rect}/></clipPath>`;
-    return `${around}${clip}${rect} fill="${accent}" fill-opacity=".12"/>${picture(photo, box, 'slice', 'clip-path="url(#box)"')}${edge}`;
+    return `${around}${clip}${rect} fill="${accent}" fill-opacity=".12"/>${person(photo, box)}${edge}`;
   }
-  const size = place.width * (look.isSerif ? 0.62 : 0.5);
+  const isSerif = look.isSerif ?? look.hasSerifInitial;
+  const size = place.width * (isSerif ? 0.62 : 0.5);
   const initial = firstGrapheme((name || company).trim()).toLocaleUpperCase('en');
-  const [letter] = await textLines(initial, { weight: 650, width: 2, lines: 1, isSerif: look.isSerif });
+  const [letter] = await textLines(initial, { weight: 650, width: 2, lines: 1, isSerif });
   const x = box.x + (place.width - (letter?.width ?? 0) * size) / 2;
   const drawn = letter && lineSvg(letter, { x, y: box.y + place.height / 2 + size * 0.36, size });
   return `${around}${rect} fill="${accent}"/>${edge}<g fill="${accentInk}">${drawn ?? ''}</g>`;

@@ -25,6 +25,8 @@ export interface LookPicture {
   readonly weight: 400 | 650;
   /** Names in the site's serif, where that has all of their letters. */
   readonly isSerif?: true;
+  /** The initial alone in the serif. */
+  readonly hasSerifInitial?: true;
   /** Short names of Chinese, Japanese and Korean run downwards. */
   readonly runsDownwards?: true;
   /** The company is above the name, and a rule below the texts, as on letter paper. */
@@ -52,6 +54,7 @@ export const LOOK_PICTURES: Readonly<Record<CardLook, LookPicture>> = {
     names: [92, 76, 60, 48, 40],
     details: DETAILS,
     weight: 650,
+    hasSerifInitial: true,
     ground: 'edge',
   },
   cover: {
@@ -66,6 +69,7 @@ export const LOOK_PICTURES: Readonly<Record<CardLook, LookPicture>> = {
     names: [66, 56, 48, 40],
     details: { size: 34, lines: 1 },
     weight: 650,
+    hasSerifInitial: true,
     ground: 'cover',
     logoTop: 130,
   },

@@ -144,7 +144,7 @@ function settleUsers({ show, setSession, isStopped }: Settling) {
 /** A user in storage, or a sign-in on its way back from Google: known without the SDK. */
 const isExpected = () => hasSessionFlag() || hasRedirectFlag();
 
-/** Of a user here, in another tab, or on a page that the browser comes back from. */
+/** Events that suggest a user: here, in another tab, or on a page that the browser comes back from. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'click', 'storage', 'pageshow'] as const;
 
 /**
@@ -171,7 +171,7 @@ function onDemand(start: () => () => void): () => void {
 
 interface SessionProviderProps {
   readonly children: ReactNode;
-  /** Nobody is signed in until there is a sign of it: for the landing page. */
+  /** Counts as signed out until there is a sign of a user: for the landing page. */
   readonly isOnDemand?: boolean;
   /** Replaced in tests only. */
   readonly load?: () => Promise<SessionSource>;

@@ -151,7 +151,7 @@ function LoadingPage({ slow, words, onRetry }: { slow: boolean; words: VisitorWo
   );
 }
 
-/** False until the first frame is painted: in the production build effects run with the next one. */
+/** False until the first frame is painted: effects run with the next (build/visitor/react-dom-client.ts). */
 function useAfterFirstFrame(): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => queueMicrotask(() => setSeen(true)), []);

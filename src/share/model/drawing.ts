@@ -1,5 +1,5 @@
 import { beginningOf, graphemes } from '@/shared/lib/graphemes';
-import { newContext } from '@/shared/lib/pixels';
+import { coverCrop, newContext } from '@/shared/lib/pixels';
 
 /** In pixels or millimeters. */
 export interface Size {
@@ -10,18 +10,6 @@ export interface Size {
 export interface Area extends Size {
   readonly x: number;
   readonly y: number;
-}
-
-/** Returns the part of a picture that fills a size without distortion; `top`: the share cut off above. */
-export function coverCrop(picture: Size, { width, height }: Size, top = 0.5): Area {
-  const scale = Math.min(picture.width / width, picture.height / height);
-  const [cropWidth, cropHeight] = [width * scale, height * scale];
-  return {
-    x: (picture.width - cropWidth) / 2,
-    y: (picture.height - cropHeight) * top,
-    width: cropWidth,
-    height: cropHeight,
-  };
 }
 
 type Measure = (text: string) => number;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverCrop } from './drawing';
 import { CALL_SIZES, callPlate, PHONE_BANDS, PHONE_SIZES, phonePlate, PLATE_STEPS } from './wallpaper-layout';
 
 const ratios = fc.constantFrom(1, 1.12, 1.2);
@@ -63,23 +62,4 @@ describe('a wallpaper', () => {
     expect(words.y).toBe(code.y + code.height);
     expect(height).toBe(code.height + words.height);
   });
-});
-
-it('cuts a tall photo rather at its foot: the face is near its top', () => {
-  const whole = { width: 900, height: 1_600 };
-  expect(coverCrop(whole, { width: 1, height: 1 }, 0.15)).toEqual({ x: 0, y: 105, width: 900, height: 900 });
-});
-
-it('crops a photo to the picture’s shape without distortion', () => {
-  const sides = fc.integer({ min: 1, max: 8_000 });
-  fc.assert(
-    fc.property(sides, sides, sides, sides, (width, height, toWidth, toHeight) => {
-      const crop = coverCrop({ width, height }, { width: toWidth, height: toHeight });
-      expect(crop.width / crop.height).toBeCloseTo(toWidth / toHeight, 6);
-      expect(crop.width).toBeLessThanOrEqual(width + 1e-6);
-      expect(crop.height).toBeLessThanOrEqual(height + 1e-6);
-      expect(crop.x).toBeGreaterThanOrEqual(-1e-6);
-      expect(crop.y).toBeGreaterThanOrEqual(-1e-6);
-    }),
-  );
 });

@@ -4,11 +4,12 @@ import type { CardLook } from '@/card/model/looks';
 import { parsePublicCard } from '@/card/model/public-card';
 import { cardInLanguage } from '@/card/model/translations';
 import type { Context } from '@/share/model/drawing';
+import { PHOTO_TOP } from '@/shared/lib/pixels';
 import { faceFonts } from './card-front';
 import { drawFront } from './card-pictures';
 
-/** What is drawn of a card in a look: texts, and the sizes of pictures. */
-function drawnIn(look: CardLook, name = 'Minji Kim') {
+/** What is drawn in a look: texts, and widths of pictures; into `tops`, what is cut off above a picture. */
+function drawnIn(look: CardLook, name = 'Minji Kim', tops = new Map<number, number>()) {
   const card = parsePublicCard({ name, position: 'Potter', company: 'Kiln', look });
   const face = cardFace(card);
   const drawn: (string | number)[] = [];
@@ -16,7 +17,10 @@ function drawnIn(look: CardLook, name = 'Minji Kim') {
   const context = {
     measureText: (text: string) => ({ width: text.length }),
     fillText: (text: string) => drawn.push(text),
-    drawImage: ({ width }: ImageBitmap) => drawn.push(width),
+    drawImage: ({ width }: ImageBitmap, _left: number, top: number) => {
+      drawn.push(width);
+      tops.set(width, top);
+    },
     fillRect: nothing,
     beginPath: nothing,
     roundRect: nothing,
@@ -25,14 +29,14 @@ function drawnIn(look: CardLook, name = 'Minji Kim') {
     clip: nothing,
     restore: nothing,
   };
-  const bitmap = (width: number) => ({ width, height: 10 }) as ImageBitmap;
+  const bitmap = (width: number, height = 10) => ({ width, height }) as ImageBitmap;
   drawFront(
     context as unknown as Context,
     { width: 850, height: 550 },
     {
       face,
       lines: ['02 123'],
-      photo: bitmap(11),
+      photo: bitmap(11, 100),
       logo: bitmap(12),
       cover: bitmap(13),
       direction: 'rtl',
@@ -52,6 +56,12 @@ it.each<[CardLook, ReturnType<typeof drawnIn>]>([
   ['split', [11, 12, '02 123', 'Minji Kim', 'Potter', 'Kiln']],
 ])('prints the look %s with its pictures, and its texts in their order', (look, expected) => {
   expect(drawnIn(look)).toEqual(expected);
+});
+
+it.each<CardLook>(['portrait', 'cover', 'night'])('cuts a tall photo near its top in the look %s', (look) => {
+  const tops = new Map<number, number>();
+  drawnIn(look, 'Minji Kim', tops);
+  expect(tops.get(11)).toBeCloseTo((100 - 11) * PHOTO_TOP, 6);
 });
 
 it('prints a short Korean name downwards in the look Seal', () => {

@@ -1,5 +1,5 @@
 /** Pictures from the network, and small JPEG files of them. */
-import { photoSquare, scaledTo } from '@/shared/lib/pixels';
+import { PHOTO_TOP, scaledTo, squareOf } from '@/shared/lib/pixels';
 
 /** A picture that takes longer to load counts as missing, so that what shows it goes on without. */
 export const PICTURE_MS = 10_000;
@@ -18,7 +18,7 @@ export async function loadPicture(url: string, signal: AbortSignal): Promise<Ima
 
 /** Returns a photo's square on white: JPEG has no transparency, it would turn black. */
 export function squareOnWhite(picture: ImageBitmap, side: number): OffscreenCanvas {
-  return photoSquare(picture, side, '#FFFFFF');
+  return squareOf(picture, side, { top: PHOTO_TOP, ground: '#FFFFFF' });
 }
 
 /** How small a file becomes; the longer side in pixels is `side` at most. */

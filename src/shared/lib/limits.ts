@@ -71,7 +71,7 @@ export const QR_ERROR_CORRECTION = 'H';
 /** How long a save waits for an answer before it says it does not know, and looks whether it was done. */
 export const SAVE_ANSWER_MS = 20_000;
 export const SAVE_CHECK_MS = 5_000;
-/** Then a form says that the connection is slow. */
+/** After this a form says that the connection is slow. */
 export const SAVE_SLOW_MS = 4_000;
 
 /** How long a network may be silent before this device's copy is shown, or a known session counts. */

@@ -1,6 +1,6 @@
 /** Pictures as pixels, in color and in gray, and the canvases that they are drawn on. */
 
-/** Of what a frame cuts off a photo, the share above. Copies: old-browser-copies.test.ts. */
+/** Share of the height cut off a photo of a person that is above. Copies: old-browser-copies.test.ts. */
 export const PHOTO_TOP = 0.15;
 
 /** Four bytes a pixel, row by row: red, green, blue and alpha. */
@@ -94,16 +94,35 @@ export function scaledTo(
   return context.canvas;
 }
 
-/** Returns the square of a photo that a card shows, `side` pixels wide, on a ground or on none. */
-export function photoSquare(picture: ImageBitmap, side: number, ground?: string): OffscreenCanvas {
-  const crop = Math.min(picture.width, picture.height);
-  const [left, top] = [(picture.width - crop) / 2, (picture.height - crop) * PHOTO_TOP];
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the part of a picture that fills a frame without distortion. `top`: the share cut off above. */
+export function coverCrop(
+  picture: Size,
+  frame: Size,
+  top = 0.5,
+): Size & { readonly x: number; readonly y: number } {
+  const scale = Math.min(picture.width / frame.width, picture.height / frame.height);
+  const [width, height] = [frame.width * scale, frame.height * scale];
+  return { x: (picture.width - width) / 2, y: (picture.height - height) * top, width, height };
+}
+
+/** Returns a picture's square, `side` pixels wide, on a ground or on none. `top`: the share cut off above. */
+export function squareOf(
+  picture: ImageBitmap,
+  side: number,
+  { top, ground }: { readonly top?: number; readonly ground?: string } = {},
+): OffscreenCanvas {
+  const { x, y, width, height } = coverCrop(picture, { width: side, height: side }, top);
   const context = newContext(side, side);
   if (ground !== undefined) {
     context.fillStyle = ground;
     context.fillRect(0, 0, side, side);
   }
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, left, top, crop, crop, 0, 0, side, side);
+  context.drawImage(picture, x, y, width, height, 0, 0, side, side);
   return context.canvas;
 }

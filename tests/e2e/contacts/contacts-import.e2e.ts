@@ -65,7 +65,7 @@ test(
 
     await give(page, 'people.csv', table);
     await button(page, 'fileImport.continue').click();
-    await heading(page, 'fileImport.nothingNew').waitFor();
+    await heading(page, 'fileImport.nothingUsable').waitFor();
   },
 );
 

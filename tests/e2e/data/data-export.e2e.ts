@@ -96,9 +96,12 @@ test('everything is in one file: each document, the pictures as stored, contact 
   await page.goto(`${origin}/delete-account`);
   await page.getByRole('link', { name: word('export.first') }).click();
   await page.waitForURL(`${origin}/profile#data`);
+  const day = () => new Date().toISOString().slice(0, 10);
+  const before = day();
   const archive = await download(page, 'export.start');
 
-  expect(archive.name).toBe(`carte-${new Date().toISOString().slice(0, 10)}.zip`);
+  // The day may change meanwhile.
+  expect([`carte-${before}.zip`, `carte-${day()}.zip`]).toContain(archive.name);
   const folder = `cards/${customPath}`;
   expect(Object.keys(archive.files).sort()).toEqual(
     [

@@ -1,15 +1,15 @@
 import type { LogoFit } from '@/card/model/qr-design';
 import type { QrLogo } from '@/card/model/qr-style';
 import { toBase64 } from '@/shared/lib/base64';
-import { newContext, photoSquare, scaledTo } from '@/shared/lib/pixels';
+import { newContext, scaledTo, squareOf } from '@/shared/lib/pixels';
 
 /** Pixels; a quarter of the largest export's width. */
 const SIDE = 512;
 
-/** Returns a picture as a logo of `SIDE`: whole on a clear square, or a photo's square. May reject. */
+/** Returns a picture as a logo of `SIDE`: whole on a clear square, or its middle. Rejects if unreadable. */
 export async function loadLogo(file: Blob, share: number, fit: LogoFit): Promise<QrLogo> {
   const bitmap = await createImageBitmap(file);
-  const shown = fit === 'whole' ? scaledTo(bitmap, SIDE, 'high') : photoSquare(bitmap, SIDE);
+  const shown = fit === 'whole' ? scaledTo(bitmap, SIDE, 'high') : squareOf(bitmap, SIDE);
   bitmap.close();
   const { width, height } = shown;
   const square = newContext(SIDE, SIDE);

@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { PROOFS } from '@/site/model/proofs';
 import { LandingPage } from './landing-page';
 
 beforeAll(() => initTexts());
+afterEach(() => vi.useRealTimers());
 
 const HREFS = {
   register: '/register',
@@ -94,11 +95,11 @@ it('shows its proofs in figures, written in the reader’s language', () => {
 });
 
 it('shows a phone at the moment of saving as a picture, with words beside it', async () => {
+  vi.useFakeTimers();
   const { container } = show();
-  // jsdom never paints, so it is drawn after a while.
-  expect(
-    await screen.findByText('One tap, and you are in their contacts.', {}, { timeout: 10_000 }),
-  ).toBeVisible();
+  // jsdom never paints, so it is drawn by the timeout.
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('One tap, and you are in their contacts.')).toBeVisible();
   const phone = container.querySelector('figure > [aria-hidden="true"]');
   expect(phone).toHaveTextContent('윤서아');
   expect(phone).toHaveTextContent('Contact saved');
