@@ -32,7 +32,8 @@ function withKinds(numbers: readonly CardPhone[], card: Card, { openKinds }: Tea
   });
 }
 
-interface ChangeOptions {
+/** How a card is changed. */
+export interface ChangeOptions {
   /** Numbers of the card that are not among the wanted ones go. */
   readonly clearsEmpty?: boolean;
 }
@@ -61,8 +62,8 @@ interface NumbersOptions extends Required<ChangeOptions> {
 }
 
 /**
- * Returns what the numbers of a card become, nothing where it has those of `next`. A number takes the place of
- * the card's first, several of as many; none, of all.
+ * Returns what the numbers of a card become, nothing where it has those of `next`. A number takes the place
+ * of the card's first, several of as many; none, of all.
  */
 function numbersToChange(
   card: Card,

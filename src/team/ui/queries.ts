@@ -24,8 +24,8 @@ const networkMode = 'always';
 export const teamQueries = {
   all: (uid: string) => ['team', uid] as const,
   /**
-   * By name, a page at a time, or those of `cardIds` alone. Forgotten with the screen: opened again, it begins
-   * with one page.
+   * By name, a page at a time, or those of `cardIds` alone. Forgotten with the screen: opened again, it
+   * begins with one page.
    */
   pages: (uid: string, cardIds?: readonly string[]) =>
     infiniteQueryOptions({

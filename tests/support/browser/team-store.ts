@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
 /**
- * Gives Node a browser's storage for a team's runs and columns, until globals are unstubbed, and returns what is in it by key: the
- * part of IndexedDB that `shared/browser/indexed-store` asks for. `onPut` hears of each value before it is
- * stored.
+ * Gives Node a browser's storage for a team's runs and columns, until globals are unstubbed, and returns what
+ * is in it by key: the part of IndexedDB that `shared/browser/indexed-store` asks for. `onPut` hears of each
+ * value before it is stored.
  */
 export function stubTeamStore(onPut: (key: string) => void = () => {}): Map<string, unknown> {
   const kept = new Map<string, unknown>();

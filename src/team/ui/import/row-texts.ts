@@ -92,7 +92,7 @@ function problemText(t: TFunction, problem: RowProblem): string {
   }
 }
 
-/** Returns what the owner should know of a row: why it is left out or failed, another slug, a missing photo. */
+/** Returns what its owner should know of a row: why it failed, another slug, a missing photo. */
 export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const { problems, wantedSlug, lacksPhoto, sameEmailAt } = row;
   const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
