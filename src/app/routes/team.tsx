@@ -7,6 +7,7 @@ import { useSignedInUser } from '@/app/session/session-context';
 import { TeamLook } from '@/app/team-look';
 import { cardQueries } from '@/card/ui/queries';
 import { publicOrigin } from '@/shared/firebase/config';
+import { record, texts } from '@/shared/lib/parse';
 import { ButtonLink } from '@/shared/ui/link';
 import { Page } from '@/shared/ui/page';
 import { TeamTable } from '@/team/ui/table/team-table';
@@ -17,7 +18,8 @@ export function Component() {
   const client = useQueryClient();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const only = (state as { readonly cards?: readonly string[] } | null)?.cards;
+  // Outlasts a reload, perhaps with another version of the app.
+  const cardIds = texts(record(state)['cards']);
   const profile = useQuery(profileQueries.detail(uid));
   return (
     <Page
@@ -32,9 +34,9 @@ export function Component() {
     >
       <TeamTable
         // Another list has a selection of its own.
-        key={only === undefined ? 'all' : 'only'}
+        key={cardIds.join()}
         uid={uid}
-        only={only}
+        cardIds={cardIds.length === 0 ? undefined : cardIds}
         onShowAll={() => void navigate(paths.team.href(), { replace: true })}
         count={profile.data?.cardCount}
         origin={publicOrigin()}

@@ -47,7 +47,7 @@ export function indexedStore(database: string, name: string): IndexedStore {
  * What a team's table leaves: its run (team/service/run-journal.ts) and the columns chosen for it
  * (chosen-columns.ts). Here, because it ends with the session.
  */
-export const teamRuns = indexedStore('carte.team', 'runs');
+export const teamStore = indexedStore('carte.team', 'runs');
 
 /** Undefined when the browser throws: blocked site data, or a value it cannot store in a private window. */
 function attempted<T>(ask: () => T): T | undefined {

@@ -18,7 +18,7 @@ import {
   terminate,
   type Firestore,
 } from 'firebase/firestore';
-import { teamRuns } from '@/shared/browser/indexed-store';
+import { teamStore } from '@/shared/browser/indexed-store';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
 import { SESSION_ANSWER_MS } from '@/shared/lib/limits';
 import { forgetOwnPictures } from './app-cache-client';
@@ -115,7 +115,7 @@ export function endLocalSession({ clear }: { readonly clear: boolean }): Promise
     if (!clear) return;
     await forgetOwnPictures();
     await dropKeys();
-    await teamRuns.ask((store) => store.clear(), 'readwrite');
+    await teamStore.ask((store) => store.clear(), 'readwrite');
     dropDocumentsOutOfReach();
     if (!mayPersistDocuments()) return;
     // An earlier page may have left documents: an instance that is not started clears them.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsToChange } from './card-changes';
-import { clearEmptied, emptyShared } from './plan-team';
+import { emptyShared, rowsToRun } from './plan-team';
 import { cardOfKey, planOf } from './testing';
 
 const stored = {
@@ -59,49 +59,49 @@ describe('what changes of a card', () => {
 describe('empty cells of a table', () => {
   const table = (head: string, cells: string) => `ID,Name,Email,${head}\n7,Ann Lee,a@x.example,${cells}\n`;
 
-  function emptied(csv: string, data: object, shared = emptyShared()) {
+  function emptyCells(csv: string, data: object, shared = emptyShared()) {
     const ann = cardOfKey('7', { ...stored, ...data });
     const { planned } = planOf(csv, [ann], { shared, sharesWithExisting: true });
     const [row] = planned;
-    const [cleared] = clearEmptied(planned);
+    const [cleared] = rowsToRun(planned, true);
     return {
-      fields: row?.emptied,
+      fields: row?.emptyCells,
       action: row?.action,
-      clearing: cleared?.action,
-      left: cleared?.emptied,
-      content: fieldsToChange(ann, cleared?.content ?? {}, cleared?.clears),
+      clearedAction: cleared?.action,
+      left: cleared?.emptyCells,
+      content: fieldsToChange(ann, cleared?.content ?? {}, { clearsEmpty: cleared?.clearsEmpty ?? false }),
     };
   }
 
   it('leave the card as it is, or clear what it has there', () => {
     expect(
-      emptied(table('Company,Position,Website', ',,kiln.example'), { website: 'https://kiln.example' }),
+      emptyCells(table('Company,Position,Website', ',,kiln.example'), { website: 'https://kiln.example' }),
     ).toEqual({
       fields: ['company'],
       action: 'keep',
-      clearing: 'update',
+      clearedAction: 'update',
       left: [],
       content: { company: '' },
     });
   });
 
   it('change nothing where the card has nothing, and nothing without a column', () => {
-    const same = { fields: [], action: 'keep', clearing: 'keep', left: [], content: {} };
-    expect(emptied(table('Company,Position', 'Kiln,'), { memo: 'Tall' })).toEqual(same);
+    const same = { fields: [], action: 'keep', clearedAction: 'keep', left: [], content: {} };
+    expect(emptyCells(table('Company,Position', 'Kiln,'), { memo: 'Tall' })).toEqual(same);
   });
 
   it('clear neither name nor address, without which there is no card', () => {
     const csv = 'ID,Name,Email,Company\n7,,,Kiln\n';
-    expect(emptied(csv, {})).toMatchObject({
+    expect(emptyCells(csv, {})).toMatchObject({
       fields: ['name', 'email'],
-      clearing: 'keep',
+      clearedAction: 'keep',
       left: ['name', 'email'],
     });
   });
 
   it('are no matter where all cards get a shared text', () => {
     const shared = { ...emptyShared(), company: 'Kiln' };
-    expect(emptied(table('Company', ''), {}, shared)).toMatchObject({ fields: [] });
+    expect(emptyCells(table('Company', ''), {}, shared)).toMatchObject({ fields: [] });
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('empty cells of a table', () => {
     ['one of two, of no kind', 'Phone,Phone 2', ',0102', { phone: '0102', phones: ['work - 0102'] }],
   ])('clear %s', (_, head, cells, content) => {
     const phones = ['mobile 0101 0101', 'work 0102 0102'];
-    const found = emptied(table(head, cells), { phone: '0101', phones });
+    const found = emptyCells(table(head, cells), { phone: '0101', phones });
     expect(found.fields).toEqual(['phone']);
     const dialed = found.content.phones?.map((one) => one.replace(/ (0\d+) /, ' - '));
     expect({ phone: found.content.phone, phones: dialed }).toEqual(content);
@@ -118,6 +118,6 @@ describe('empty cells of a table', () => {
 
   it('say nothing of a number that the table has no column for', () => {
     const phones = ['mobile 0101 0101', 'work 0102 0102'];
-    expect(emptied(table('Mobile', '0101'), { phone: '0101', phones })).toMatchObject({ fields: [] });
+    expect(emptyCells(table('Mobile', '0101'), { phone: '0101', phones })).toMatchObject({ fields: [] });
   });
 });

@@ -2,7 +2,7 @@
 import { cardInputFrom, type Card, type CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { cardPhones, parsePhone, phoneFields, type CardPhone } from '@/card/model/phones';
+import { cardPhones, parsePhone, phoneFields, type CardPhone, type CardPhones } from '@/card/model/phones';
 import { hasPhone, sameNumber, type TeamField, type TeamRow } from './team-row';
 
 interface Sharing {
@@ -32,41 +32,61 @@ function withKinds(numbers: readonly CardPhone[], card: Card, { openKinds }: Tea
   });
 }
 
-/**
- * Returns those of the wanted fields that a card has otherwise, as they are saved. `isWhole`: numbers of the
- * card that are not among the wanted ones go.
- */
-export function fieldsToChange(card: Card, wanted: Partial<CardInput>, isWhole = false): Partial<CardInput> {
+/** How a card is changed. */
+export interface ChangeOptions {
+  /** Numbers of the card that are not among the wanted ones go. */
+  readonly clearsEmpty?: boolean;
+}
+
+/** Returns those of the wanted fields that a card has otherwise, as they are saved. */
+export function fieldsToChange(
+  card: Card,
+  wanted: Partial<CardInput>,
+  { clearsEmpty = false }: ChangeOptions = {},
+): Partial<CardInput> {
   const now = cardInputFrom(card);
   const next = cardContent({ ...now, ...wanted });
-  // Those with a kind; a text alone says none.
-  const numbers = wanted.phones === undefined || wanted.phones.length === 0 ? [] : cardPhones(next);
-  const changed = (Object.keys(wanted) as (keyof CardInput)[]).filter((field) => {
-    // Numbers are decided again where they are saved (card/model/card-content.ts).
-    if (field === 'phones') return false;
-    if (field === 'phone') {
-      // One that is stored without a kind may be of any.
-      const isOther = ({ kind, typed }: CardPhone) => {
-        const stored = sameNumber(card, typed)?.kind ?? '';
-        return stored !== '' && stored !== kind;
-      };
-      return (
-        !hasPhone(card, numbers.map(({ typed }) => typed).join(' ') || next.phone) ||
-        numbers.some(isOther) ||
-        (isWhole && numbers.length > 0 && cardPhones(card).length > numbers.length)
-      );
-    }
-    return JSON.stringify(next[field]) !== JSON.stringify(now[field]);
-  });
-  const content: Partial<CardInput> = Object.fromEntries(changed.map((field) => [field, next[field]]));
-  // A number takes the place of the card's first, several of as many; none, of all.
-  if (content.phone === '') return { ...content, phones: [] };
-  if (content.phone === undefined || numbers.length === 0) return content;
-  if (isWhole) return { ...content, ...phoneFields(numbers) };
+  const hasKinds = wanted.phones !== undefined && wanted.phones.length > 0;
+  const numbers = 'phone' in wanted ? numbersToChange(card, next, { hasKinds, clearsEmpty }) : {};
+  const changed = (Object.keys(wanted) as (keyof CardInput)[]).filter((field) =>
+    field === 'phone' || field === 'phones'
+      ? field in numbers
+      : JSON.stringify(next[field]) !== JSON.stringify(now[field]),
+  );
+  return { ...Object.fromEntries(changed.map((field) => [field, next[field]])), ...numbers };
+}
+
+interface NumbersOptions extends Required<ChangeOptions> {
+  /** The wanted numbers have kinds; a text alone says none. */
+  readonly hasKinds: boolean;
+}
+
+/**
+ * Returns what the numbers of a card become, nothing where it has those of `next`. A number takes the place
+ * of the card's first, several of as many; none, of all.
+ */
+function numbersToChange(
+  card: Card,
+  next: CardInput,
+  { hasKinds, clearsEmpty }: NumbersOptions,
+): Partial<CardPhones> {
+  const numbers = hasKinds ? cardPhones(next) : [];
+  const written = numbers.map(({ typed }) => typed).join(' ') || next.phone;
+  // One that is stored without a kind may be of any.
+  const isOfOtherKind = ({ kind, typed }: CardPhone) => {
+    const stored = sameNumber(card, typed)?.kind ?? '';
+    return stored !== '' && stored !== kind;
+  };
+  const hasMore = clearsEmpty && numbers.length > 0 && cardPhones(card).length > numbers.length;
+  if (hasPhone(card, written) && !numbers.some(isOfOtherKind) && !hasMore) return {};
+  if (next.phone === '') return { phone: '', phones: [] };
+  // Numbers are decided again where they are saved (card/model/card-content.ts).
+  if (numbers.length === 0) return { phone: next.phone };
+  if (clearsEmpty) return phoneFields(numbers);
   const kept = cardPhones(card)
     .slice(numbers.length)
     .filter(({ typed }) => numbers.every((number) => number.typed !== typed));
-  return { ...content, ...phoneFields([...numbers, ...kept].slice(0, CARD_FIELDS.phones.limit)) };
+  return phoneFields([...numbers, ...kept].slice(0, CARD_FIELDS.phones.limit));
 }
 
 /** What existing cards get of the shared look. A text that is left blank is no wish to remove their own. */
@@ -75,29 +95,29 @@ function sharedWith({ shared, sharesWithExisting }: Sharing): Partial<CardInput>
   return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== ''));
 }
 
-export interface EmptyCells {
-  /** Fields of an existing card whose cells are empty; they are left as they are. */
-  readonly emptied: readonly TeamField[];
-  /** What else changes where the owner wants them cleared (`clearEmptied`). */
-  readonly clearing: Partial<CardInput>;
+interface EmptyCells {
+  /** Fields that the card has and the row leaves as they are. */
+  readonly emptyCells: readonly TeamField[];
+  /** What changes of the card where the owner wants them cleared. */
+  readonly clearedContent: Partial<CardInput>;
 }
 
 /** A card cannot be without them. */
 const REQUIRED: ReadonlySet<TeamField> = new Set(['name', 'email']);
 
 /** Returns what a card has where its row has an empty cell, and no shared text is put there. */
-export function emptiedOf(row: TeamRow, card: Card, sharing: Sharing): EmptyCells {
+export function emptyCellsOf(row: TeamRow, card: Card, sharing: Sharing): EmptyCells {
   const given = sharedWith(sharing);
   const { phone = '', phones = [] } = row.fields;
   const typed = cardPhones(cardContent({ ...cardInputFrom(card), phone, phones }));
   const numbers = withKinds(typed, card, row);
-  const emptied = row.blank.filter((field) => {
+  const emptyCells = row.emptyCells.filter((field) => {
     if (field === 'phone') return cardPhones(card).length > numbers.length;
     return card[field].trim() !== '' && !(field in given);
   });
-  const cleared = emptied.filter((field) => !REQUIRED.has(field));
-  const clearing = Object.fromEntries(
+  const cleared = emptyCells.filter((field) => !REQUIRED.has(field));
+  const clearedContent = Object.fromEntries(
     cleared.flatMap((field) => (field === 'phone' ? Object.entries(phoneFields(numbers)) : [[field, '']])),
   );
-  return { emptied, clearing };
+  return { emptyCells, clearedContent };
 }

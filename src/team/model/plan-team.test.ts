@@ -74,7 +74,7 @@ describe('a row of a team’s table', () => {
       key: '7',
       cardId: '',
       fields: { name: 'Ann Lee', email: 'ann@x.example', linkedinId: 'annlee', memo: 'met' },
-      blank: [],
+      emptyCells: [],
       openKinds: [],
       slug: 'ann',
       photo: 'a.jpg',

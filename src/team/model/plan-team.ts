@@ -4,7 +4,7 @@ import { faultAt, type CardFault } from '@/card/model/card-faults';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { slugProblem } from '@/card/model/slug/slug';
 import { record } from '@/shared/lib/parse';
-import { changedContent, emptiedOf, type EmptyCells } from './card-changes';
+import { changedContent, emptyCellsOf } from './card-changes';
 import { slugsByPattern } from './slug-pattern';
 import { countBy, TEAM_FIELDS, type MatchedRow, type TeamField, type TeamRow } from './team-row';
 
@@ -68,8 +68,8 @@ export function rowProblemFrom(data: unknown): RowProblem | undefined {
 
 export const ROW_ACTIONS = ['create', 'update', 'keep', 'skip'] as const;
 
-/** What is to be done about a row. */
-export interface PlannedRow extends EmptyCells {
+/** What a run does with a row. */
+export interface PlannedRow {
   readonly at: number;
   /** The person's name, or what else the row has. */
   readonly title: string;
@@ -90,9 +90,17 @@ export interface PlannedRow extends EmptyCells {
   readonly photoCode: string | undefined;
   /** The line of another row with the e-mail address of a new card. */
   readonly sameEmailAt: number | undefined;
-  /** They are cleared: numbers of the card that `content` lacks go, too. */
-  readonly clears: boolean;
+  /** Fields of an existing card whose cells are empty; they are left as they are. */
+  readonly emptyCells: readonly TeamField[];
+  /** Empty cells clear what the card has there: numbers that `content` lacks go, too. */
+  readonly clearsEmpty: boolean;
   readonly problems: readonly RowProblem[];
+}
+
+/** A row before the owner has said what empty cells mean (`rowsToRun`). */
+export interface DraftRow extends PlannedRow {
+  /** What else changes where they clear what the card has there. */
+  readonly clearedContent: Partial<CardInput>;
 }
 
 /** What is known and chosen for all rows. */
@@ -113,10 +121,10 @@ export interface RowChoices {
 }
 
 /**
- * Returns what is to be done about each row, as it is asked for. No two new cards get the same slug, nor one
+ * Returns what a run would do with each row, as it is asked for. No two new cards get the same slug, nor one
  * of `taken`.
  */
-export function* planTeam(matched: readonly MatchedRow[], options: RowChoices): Generator<PlannedRow, void> {
+export function* planTeam(matched: readonly MatchedRow[], options: RowChoices): Generator<DraftRow, void> {
   const given = new Set(matched.flatMap(({ card }) => card?.customPath ?? []));
   // What the table says comes before what the pattern makes.
   for (const { row, card } of matched) if (card === undefined && row.slug !== '') given.add(row.slug);
@@ -125,7 +133,7 @@ export function* planTeam(matched: readonly MatchedRow[], options: RowChoices): 
 }
 
 /** Adds the slug of a new card to `given`. `sameSlugs`: rows with the table's slug of this one. */
-function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameSlugs: number): PlannedRow {
+function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameSlugs: number): DraftRow {
   const { row, card, cardId } = one;
   const draft = card === undefined ? newContent(row, options.shared) : changedContent(row, card, options);
   const whole = cardContent({ ...emptyCardInput(), ...(card && cardInputFrom(card)), ...draft });
@@ -149,9 +157,9 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
     lacksPhoto: row.photo !== '' && photo === undefined,
     photoCode: undefined,
     sameEmailAt: one.sameEmailAt,
-    emptied: [],
-    clearing: {},
-    clears: false,
+    emptyCells: [],
+    clearedContent: {},
+    clearsEmpty: false,
     problems,
   };
   if (problems.length > 0) return { ...base, action: 'skip', content: {} };
@@ -164,7 +172,7 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
   const isSame = Object.keys(content).length === 0 && newPhoto === undefined && card.vcardUrl !== '';
   return {
     ...base,
-    ...emptiedOf(row, card, options),
+    ...emptyCellsOf(row, card, options),
     photo: newPhoto,
     photoCode,
     action: isSame ? 'keep' : 'update',
@@ -172,13 +180,18 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
   };
 }
 
-/** Returns the plan in which empty cells clear what the cards have there. */
-export function clearEmptied(planned: readonly PlannedRow[]): PlannedRow[] {
-  return planned.map((row) => {
-    const { clearing, content, emptied } = row;
-    if (Object.keys(clearing).length === 0) return row;
-    const left = emptied.filter((field) => !(field in clearing));
-    return { ...row, action: 'update', content: { ...content, ...clearing }, emptied: left, clears: true };
+/** Returns what a run does where empty cells clear what the cards have there, or leave it (`clearsEmpty`). */
+export function rowsToRun(drafts: readonly DraftRow[], clearsEmpty: boolean): PlannedRow[] {
+  return drafts.map(({ clearedContent, ...row }) => {
+    if (!clearsEmpty || Object.keys(clearedContent).length === 0) return row;
+    const { content, emptyCells } = row;
+    return {
+      ...row,
+      action: 'update',
+      content: { ...content, ...clearedContent },
+      emptyCells: emptyCells.filter((field) => !(field in clearedContent)),
+      clearsEmpty,
+    };
   });
 }
 

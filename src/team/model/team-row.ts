@@ -32,7 +32,7 @@ export interface TeamRow {
   /** Fields with a text; an empty cell says nothing. */
   readonly fields: Partial<Pick<CardInput, TeamField | 'phones'>>;
   /** Fields that have a column and no text here; `phone` also where only one of its columns has none. */
-  readonly blank: readonly TeamField[];
+  readonly emptyCells: readonly TeamField[];
   /** Those of its numbers whose kind no column names: a card that has one of another kind keeps it. */
   readonly openKinds: readonly string[];
   /** The column's; '' leaves it to the pattern. */
@@ -92,7 +92,7 @@ export function* teamRows(
       key: normalizedKey(ownKey) || normalizedKey(email),
       cardId: ID.test(ownKey) ? ownKey : '',
       fields,
-      blank: columned.filter((field) => (field === 'phone' ? hasBlank : !(field in fields))),
+      emptyCells: columned.filter((field) => (field === 'phone' ? hasBlank : !(field in fields))),
       openKinds,
       slug: textOf('slug').toLowerCase(),
       photo: textOf('photo'),

@@ -27,7 +27,7 @@ export function rowsOf(csv: string) {
   return [...teamRows(rows, { mapping, head: 0, key: keyColumn(rows[0]?.cells ?? []) })];
 }
 
-/** What is to be done about a table, for an owner of these cards. */
+/** The plan of a table, for an owner of these cards. */
 export function planOf(csv: string, cards: readonly Card[] = [], change: Partial<RowChoices> = {}) {
   const known = new Map(cards.map((card) => [card.id, card]));
   const matched = [...matchRows(UID, rowsOf(csv), known)];

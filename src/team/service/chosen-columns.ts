@@ -1,9 +1,9 @@
 /** The columns that an owner chose for a table, for the next table with the same names. */
-import { teamRuns } from '@/shared/browser/indexed-store';
+import { teamStore } from '@/shared/browser/indexed-store';
 import { record } from '@/shared/lib/parse';
 import { TEAM_TARGETS, type TeamMapping } from '@/team/model/team-columns';
 
-const { ask } = teamRuns;
+const { ask } = teamStore;
 
 /** What an owner chose for a table with these names of columns. */
 export interface ChosenColumns {

@@ -16,7 +16,7 @@ const row = (key: string): TeamRow => ({
   key,
   cardId: '',
   fields: { name: key },
-  blank: [],
+  emptyCells: [],
   openKinds: [],
   slug: '',
   photo: `${key}.png`,

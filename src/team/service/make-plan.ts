@@ -4,7 +4,7 @@ import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { toAppError } from '@/shared/firebase/errors';
 import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { inSlices } from '@/team/model/in-slices';
-import { planTeam, slugsToAsk, type PlannedRow, type SharedFields } from '@/team/model/plan-team';
+import { planTeam, slugsToAsk, type DraftRow, type SharedFields } from '@/team/model/plan-team';
 import { idsOfRows, matchRows, type MatchedRow, type TeamRow } from '@/team/model/team-row';
 import { photoFinder, type PhotoArchive } from './team-photos';
 
@@ -27,7 +27,7 @@ export interface PlanOptions {
 }
 
 export interface TeamPlan {
-  readonly rows: readonly PlannedRow[];
+  readonly rows: readonly DraftRow[];
   /** The account's cards that the rows are about. */
   readonly cardIds: readonly string[];
   /** Pictures of the ZIP file that belong to no row. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storeColumns, storedColumns } from './chosen-columns';
-import { dropRun, noteResult, noteRun, storedRun } from './run-journal';
+import { noteResult, noteRun, storedRun } from './run-journal';
 
 /** A transaction of a storage that answers at once; the test says when it is complete. */
 class Transaction extends EventTarget {
@@ -8,7 +7,6 @@ class Transaction extends EventTarget {
     super();
   }
   readonly objectStore = () => ({
-    get: (key: string) => this.#answer(this.kept.get(key)),
     put: (value: unknown, key: string) => this.#answer(this.kept.set(key, value) && key),
     getKey: (key: string) => this.#answer(this.kept.has(key) ? key : undefined),
     getAllKeys: () => this.#answer([...this.kept.keys()]),
@@ -61,9 +59,8 @@ const ROWS = [{ ...row, otherSlugs: [], wantedSlug: undefined, photo: undefined 
   lacksPhoto: false,
   photoCode: undefined,
   sameEmailAt: undefined,
-  emptied: ['company'] as const,
-  clearing: {},
-  clears: true,
+  emptyCells: ['company'] as const,
+  clearsEmpty: true,
   problems: [],
 }));
 
@@ -87,19 +84,4 @@ it('is read in one transaction, so that no result that comes meanwhile is taken 
   expect(begun.length).toBe(before + 1);
   expect([...(run?.results ?? [])]).toEqual([[0, { outcome: 'created', slug: 'ann' }]]);
   expect(run?.rows).toEqual(ROWS);
-});
-
-it('what was chosen for the columns of a table outlasts the run, for the same names and user alone', async () => {
-  const chosen = { mapping: ['name', undefined, 'email'], key: 1 } as const;
-  await after(storeColumns('u1', ['Wer', 'Nr', 'Post'], chosen), 'complete');
-  await after(dropRun('u1'), 'complete');
-  expect(await after(storedColumns('u1', ['Wer', 'Nr', 'Post']), 'complete')).toEqual(chosen);
-  expect(await after(storedColumns('u1', ['Wer', 'Nr']), 'complete')).toBeUndefined();
-  expect(await after(storedColumns('u2', ['Wer', 'Nr', 'Post']), 'complete')).toBeUndefined();
-  const damaged = { mapping: ['name', 'nonsense'], key: 9 } as unknown as typeof chosen;
-  await after(storeColumns('u1', ['Wer', 'Nr'], damaged), 'complete');
-  expect(await after(storedColumns('u1', ['Wer', 'Nr']), 'complete')).toEqual({
-    mapping: ['name', undefined],
-    key: undefined,
-  });
 });

@@ -1,5 +1,5 @@
 import { cardInputFrom, type CardInput } from '@/card/model/card';
-import { teamRuns } from '@/shared/browser/indexed-store';
+import { teamStore } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
 import { ROW_ACTIONS, rowProblemFrom, type PlannedRow } from '@/team/model/plan-team';
 import { isRowResult, type RowResult } from '@/team/model/row-result';
@@ -12,7 +12,7 @@ export interface StoredRun {
   readonly zip: Blob | undefined;
 }
 
-const { ask } = teamRuns;
+const { ask } = teamStore;
 
 const resultKey = (uid: string, index: number) => `${uid}/result/${index}`;
 
@@ -94,10 +94,8 @@ function parseRow(data: unknown): PlannedRow {
     lacksPhoto: row['lacksPhoto'] === true,
     photoCode: text(row['photoCode']) || undefined,
     sameEmailAt: Number(row['sameEmailAt']) || undefined,
-    emptied: TEAM_FIELDS.filter((field) => texts(row['emptied']).includes(field)),
-    // Decided when the run was started.
-    clearing: {},
-    clears: row['clears'] === true,
+    emptyCells: TEAM_FIELDS.filter((field) => texts(row['emptyCells']).includes(field)),
+    clearsEmpty: row['clearsEmpty'] === true,
     problems: problems.flatMap((one) => rowProblemFrom(one) ?? []),
   };
 }

@@ -7,7 +7,7 @@ import { publishVcard } from '@/card/service/vcard/vcards';
 import { AppError, hasCode, isFinal } from '@/shared/firebase/errors';
 import { uploadPhoto } from '@/shared/firebase/files/uploads';
 import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
-import { fieldsToChange } from '@/team/model/card-changes';
+import { fieldsToChange, type ChangeOptions } from '@/team/model/card-changes';
 import type { PlannedRow } from '@/team/model/plan-team';
 import type { RowResult } from '@/team/model/row-result';
 import type { PhotoArchive } from './team-photos';
@@ -142,8 +142,9 @@ async function updateRow(
   const isThere = isLate && (await hasPhotoOf(await getCard(uid, row.cardId), row, photos));
   const photoCode = isThere ? undefined : await uploadOnce(uid, row, photos, attempt);
   const { photoUrl } = attempt;
-  const change = photoUrl === undefined ? row.content : { ...row.content, photoUrl };
-  const { slug, isChanged } = await changeCard(uid, row.cardId, change, { replaced, isWhole: row.clears });
+  const { cardId, content, clearsEmpty } = row;
+  const change = photoUrl === undefined ? content : { ...content, photoUrl };
+  const { slug, isChanged } = await changeCard(uid, cardId, change, { replaced, clearsEmpty });
   return {
     outcome: isChanged ? 'updated' : 'kept',
     slug,
@@ -194,10 +195,8 @@ async function cardIfAny(uid: string, id: string): Promise<Card | undefined> {
 /** How often a card is read again that changes while it is being changed. */
 const TRIES = 3;
 
-interface ChangeOptions {
+interface SaveOptions extends ChangeOptions {
   readonly replaced: Set<string>;
-  /** Numbers that the change lacks go (`fieldsToChange`). */
-  readonly isWhole: boolean;
   readonly tries?: number;
 }
 
@@ -209,10 +208,10 @@ async function changeCard(
   uid: string,
   id: string,
   change: Partial<CardInput>,
-  { replaced, isWhole, tries = TRIES }: ChangeOptions,
+  { replaced, tries = TRIES, ...options }: SaveOptions,
 ): Promise<{ readonly slug: string; readonly isChanged: boolean }> {
   const card = await getCard(uid, id);
-  const changes = fieldsToChange(card, change, isWhole);
+  const changes = fieldsToChange(card, change, options);
   if (Object.keys(changes).length === 0) {
     const isHalf = card.vcardUrl === '';
     if (isHalf) await publishVcard(card);
@@ -224,7 +223,7 @@ async function changeCard(
     return { slug: draft.customPath, isChanged: true };
   } catch (error) {
     if (tries <= 1 || !hasCode(error, 'card-changed')) throw error;
-    return changeCard(uid, id, change, { replaced, isWhole, tries: tries - 1 });
+    return changeCard(uid, id, change, { replaced, tries: tries - 1, ...options });
   }
 }
 
@@ -246,7 +245,7 @@ export function changeCards(
     uid,
     ids,
     onChange,
-    async (id, replaced) => void (await changeCard(uid, id, change, { replaced, isWhole: false })),
+    async (id, replaced) => void (await changeCard(uid, id, change, { replaced })),
   );
 }
 

@@ -98,7 +98,7 @@ describe('photos by file name', () => {
     key,
     cardId: '',
     fields: { name: 'Ann Lee', email: 'ann@x.example' },
-    blank: [],
+    emptyCells: [],
     openKinds: [],
     slug: '',
     photo,

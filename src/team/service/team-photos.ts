@@ -165,7 +165,7 @@ function bareName(path: string, isWhole = false): string {
 export function photoFinder(pictures: readonly string[]): (row: TeamRow) => string | undefined {
   const byName = new Map<string, string | undefined>();
   const note = (name: string, path: string) => {
-    // A file that is called `.png` is named after nobody.
+    // A file that is called `.png` has no name that a row could have.
     if (name !== '') byName.set(name, byName.has(name) ? undefined : path);
   };
   for (const path of pictures) {

@@ -24,22 +24,22 @@ const networkMode = 'always';
 export const teamQueries = {
   all: (uid: string) => ['team', uid] as const,
   /**
-   * By name, a page at a time, or `only` those. Forgotten with the screen: opened again, it begins with one
-   * page.
+   * By name, a page at a time, or those of `cardIds` alone. Forgotten with the screen: opened again, it
+   * begins with one page.
    */
-  pages: (uid: string, only?: readonly string[]) =>
+  pages: (uid: string, cardIds?: readonly string[]) =>
     infiniteQueryOptions({
-      queryKey: [...teamQueries.all(uid), 'pages', only ?? null],
+      queryKey: [...teamQueries.all(uid), 'pages', cardIds ?? null],
       queryFn: async ({ pageParam, signal }): Promise<readonly Card[]> => {
-        if (only === undefined)
+        if (cardIds === undefined)
           return listCardPage(uid, { order: 'name', size: TEAM_PAGE, after: pageParam });
-        const cards = await cardsOfPeople(uid, 'id', only, signal);
+        const cards = await cardsOfPeople(uid, 'id', cardIds, signal);
         // As the service orders them.
         return cards.toSorted((one, other) => (one.name < other.name ? -1 : 1));
       },
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page: readonly Card[]) =>
-        only !== undefined || page.length < TEAM_PAGE ? undefined : page.at(-1)?.id,
+        cardIds !== undefined || page.length < TEAM_PAGE ? undefined : page.at(-1)?.id,
       gcTime: 0,
       networkMode,
     }),
@@ -90,10 +90,12 @@ export async function hasTeamRun(uid: string): Promise<boolean> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The account's cards by name, a page at a time, or `only` those, with a search and a selection. */
-export function useTeamCards(uid: string, only?: readonly string[]) {
+/**
+ * The account's cards by name, a page at a time, or those of `cardIds` alone, with a search and a selection.
+ */
+export function useTeamCards(uid: string, cardIds?: readonly string[]) {
   const client = useQueryClient();
-  const pages = useInfiniteQuery(teamQueries.pages(uid, only));
+  const pages = useInfiniteQuery(teamQueries.pages(uid, cardIds));
   const [text, setText] = useState('');
   const [ids, setIds] = useState(NONE);
   const loaded = pages.data?.pages.flat();

@@ -1,17 +1,9 @@
 /** A run that is cancelled, signed out of or whose account goes: it makes nothing more and stores nothing. */
 import { zipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubTeamStore } from '../../support/browser/team-store.ts';
 import { operatorDeletes, operatorSets, stored, unique } from '../clients.ts';
-import {
-  cardCount,
-  cardOf,
-  journalOfRuns,
-  planOf,
-  run,
-  tableOf,
-  teamOwner,
-  type TeamOwner,
-} from './support.ts';
+import { cardCount, cardOf, planOf, run, tableOf, teamOwner, type TeamOwner } from './support.ts';
 
 let owner: TeamOwner;
 let stem: string;
@@ -29,7 +21,7 @@ describe('a run that may not go on', () => {
   it('stores nothing when it is cancelled while it waits for another tab', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const noted: string[] = [];
-    journalOfRuns((key) => noted.push(key));
+    stubTeamStore((key) => noted.push(key));
     const request = (_name: string, work: () => Promise<void>) => {
       owner.app.cancelRun();
       return work();
@@ -43,7 +35,7 @@ describe('a run that may not go on', () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
     const noted: string[] = [];
-    journalOfRuns((key) => noted.push(key));
+    stubTeamStore((key) => noted.push(key));
     const plan = { rows, zip: undefined, language: 'en' };
     const presses = [owner.app.startRun(owner.uid, plan), owner.app.startRun(owner.uid, plan)];
     owner.app.cancelRun();
@@ -55,7 +47,7 @@ describe('a run that may not go on', () => {
   it('makes nothing when it is cancelled before its first row', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
-    const journal = journalOfRuns();
+    const journal = stubTeamStore();
     let changes = 0;
     const stop = owner.app.watchRun(() => {
       changes += 1;
@@ -85,7 +77,7 @@ describe('a run that may not go on', () => {
     const gone = await teamOwner();
     const rows = await planOf(gone, tableOf(stem, 3));
     await operatorDeletes(`users/${gone.uid}`);
-    const journal = journalOfRuns();
+    const journal = stubTeamStore();
     const { outcomes, error } = await run(gone, rows);
     expect(error?.code).toBe('not-found');
     expect(outcomes).toEqual({});
@@ -97,7 +89,7 @@ describe('a run that may not go on', () => {
   it('makes nothing of a run that another tab ends while this one waits for it', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
-    const journal = journalOfRuns();
+    const journal = stubTeamStore();
     const { noteRun } = await import('@/team/service/run-journal');
     await noteRun(owner.uid, rows, undefined);
     const request = (_name: string, work: () => Promise<void>) => {
@@ -117,7 +109,7 @@ describe('a run that may not go on', () => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 2));
     await operatorSets(`users/${mine.uid}`, { plan: 'free', maxCards: 0 });
-    const journal = isStored ? journalOfRuns() : undefined;
+    const journal = isStored ? stubTeamStore() : undefined;
     expect((await run(mine, rows)).error?.code).toBe('card-limit-reached');
     await operatorSets(`users/${mine.uid}`, { plan: 'premium' });
     journal?.clear();
@@ -126,7 +118,7 @@ describe('a run that may not go on', () => {
   });
 
   it('is known until it is over, so that a sign-out asks first', async () => {
-    journalOfRuns();
+    stubTeamStore();
     const { dropRun, hasRun, noteRun } = await import('@/team/service/run-journal');
     expect(await hasRun(owner.uid)).toBe(false);
     await noteRun(owner.uid, await planOf(owner, tableOf(stem, 1)), undefined);
@@ -141,7 +133,7 @@ describe('a run that may not go on', () => {
     const rows = await planOf(mine, tableOf(stem, 2));
     await mine.app.signOut();
     const noted: string[] = [];
-    journalOfRuns((key) => noted.push(key));
+    stubTeamStore((key) => noted.push(key));
     const { outcomes, error, status } = await run(mine, rows);
     expect([outcomes, error?.code, status]).toEqual([{}, 'login-required', 'over']);
     expect(noted).toEqual([]);
@@ -151,7 +143,7 @@ describe('a run that may not go on', () => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 12));
     let leaving: Promise<void> | undefined;
-    const journal = journalOfRuns((key) => {
+    const journal = stubTeamStore((key) => {
       if (key.includes('/result/')) leaving ??= mine.app.signOut();
     });
     const { outcomes, error } = await run(mine, rows);
@@ -164,7 +156,7 @@ describe('a run that may not go on', () => {
   it('notes no more results once another tab has ended the session', async () => {
     const rows = await planOf(owner, tableOf(stem, 8));
     const noted: string[] = [];
-    const journal = journalOfRuns((key) => noted.push(key));
+    const journal = stubTeamStore((key) => noted.push(key));
     const stop = owner.app.watchRun(() => {
       // The other tab empties the storage before this one hears of it.
       if (owner.app.runOf(owner.uid)?.results.size === 1) journal.clear();

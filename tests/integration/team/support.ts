@@ -1,5 +1,4 @@
 /** What the tests of a team's table share: browsers with its services, plans, runs. */
-import { vi } from 'vitest';
 import { csvTable } from '@/contacts/model/import/csv-table';
 import { emptyShared, type PlannedRow } from '@/team/model/plan-team';
 import type { RowOutcome } from '@/team/model/row-result';
@@ -85,45 +84,6 @@ export async function run({ app, uid }: TeamOwner, rows: readonly PlannedRow[], 
   const outcomes: Partial<Record<RowOutcome, number>> = {};
   for (const { outcome } of state.results.values()) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   return { outcomes, results: state.results, error: state.error, status: state.status };
-}
-
-/**
- * Gives Node a browser's storage for runs, until globals are unstubbed, and returns what is in it by key: the
- * part of IndexedDB that `shared/browser/indexed-store` asks for. `onPut` hears of each value before it is
- * stored.
- */
-export function journalOfRuns(onPut: (key: string) => void = () => {}): Map<string, unknown> {
-  const kept = new Map<string, unknown>();
-  const answer = (result: unknown) => {
-    const request = Object.assign(new EventTarget(), { result });
-    queueMicrotask(() => request.dispatchEvent(new Event('success')));
-    return request;
-  };
-  const within = ({ lower, upper }: IDBKeyRange) =>
-    [...kept.keys()].filter((key) => key >= String(lower) && key <= String(upper)).toSorted();
-  const store = {
-    put: (value: unknown, key: string) => {
-      onPut(key);
-      kept.set(key, value);
-      return answer(key);
-    },
-    get: (key: string) => answer(kept.get(key)),
-    getKey: (key: string) => answer(kept.has(key) ? key : undefined),
-    getAll: (range: IDBKeyRange) => answer(within(range).map((key) => kept.get(key))),
-    getAllKeys: (range: IDBKeyRange) => answer(within(range)),
-    delete: (range: IDBKeyRange) => answer(within(range).forEach((key) => kept.delete(key))),
-    clear: () => answer(kept.clear()),
-  };
-  const transaction = () => {
-    const begun = Object.assign(new EventTarget(), { objectStore: () => store });
-    // Behind the answers to its requests.
-    setTimeout(() => begun.dispatchEvent(new Event('complete')));
-    return begun;
-  };
-  const database = { transaction, close: () => {} };
-  vi.stubGlobal('indexedDB', { open: () => answer(database) });
-  vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string) => ({ lower, upper }) });
-  return kept;
 }
 
 /** The account's count of its cards. */

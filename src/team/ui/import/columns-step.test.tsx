@@ -46,10 +46,10 @@ it('offers what was chosen before for the same names, and says so', async () => 
     { at: 1, cells: ['Who', 'Nr', 'E-mail'], isBroken: false },
     { at: 2, cells: ['Bo', '7', 'bo@kiln.example', 'Potter'], isBroken: false },
   ];
-  const noted = { mapping: ['name', undefined, 'email'], key: 1 } as const;
+  const chosen = { mapping: ['name', undefined, 'email'], key: 1 } as const;
   const form = { onEncoding: vi.fn(), onContinue, onCancel: vi.fn() };
   const { rerender } = render(
-    <TeamColumns table={{ rows, encoding: undefined, noted, version: 1 }} {...form} />,
+    <TeamColumns table={{ rows, encoding: undefined, chosen, version: 1 }} {...form} />,
   );
   screen.getByText(/as you chose them last time/);
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -36,24 +36,26 @@ export function TeamColumns({ table, onEncoding, ...form }: TeamColumnsProps) {
 const BY_EMAIL = '';
 
 function TeamColumnsForm({
-  table: { rows, encoding, noted },
+  table: { rows, encoding, chosen },
   onContinue,
   onCancel,
 }: Omit<TeamColumnsProps, 'onEncoding'>) {
   const { t } = useTranslation();
   const named = headerRow(rows);
   const [keyByName] = useState(() => keyColumn(rows[named ?? -1]?.cells ?? []));
-  const [key, setKey] = useState(noted === undefined ? keyByName : noted.key);
+  const [key, setKey] = useState(chosen === undefined ? keyByName : chosen.key);
   const [isKept] = useState(
     () =>
-      noted !== undefined &&
-      (noted.key !== keyByName || isAnother(noted.mapping, guessTeamMapping(rows, named))),
+      chosen !== undefined &&
+      (chosen.key !== keyByName || isAnother(chosen.mapping, guessTeamMapping(rows, named))),
   );
   /** What was chosen for these names before; a row may be wider than the names. */
   const guess = (all: typeof rows, head: number | undefined): TeamMapping => {
     const guessed = guessTeamMapping(all, head);
-    if (noted === undefined || head === undefined || head !== named) return guessed;
-    return guessed.map((target, column) => (column < noted.mapping.length ? noted.mapping[column] : target));
+    if (chosen === undefined || head === undefined || head !== named) return guessed;
+    return guessed.map((target, column) =>
+      column < chosen.mapping.length ? chosen.mapping[column] : target,
+    );
   };
   return (
     <ColumnsForm

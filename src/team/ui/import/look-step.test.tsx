@@ -30,7 +30,7 @@ const first = {
   key: '7',
   cardId: '',
   fields: { name: 'Bo Kim', email: 'bo@kiln.example', phone: '030 2' },
-  blank: [],
+  emptyCells: [],
   openKinds: [],
   slug: '',
   photo: '',

@@ -53,8 +53,9 @@ it('leaves what an empty cell says nothing of, or clears it on request', async (
   expect(screen.getByRole('table')).not.toHaveTextContent('because the cell is empty');
   await userEvent.click(screen.getByRole('button', { name: 'Start' }));
   expect(onStart.mock.lastCall?.[0]).toMatchObject([
-    { action: 'update', content: { company: '' }, clears: true },
+    { action: 'update', content: { company: '' }, clearsEmpty: true },
   ]);
+  expect(onStart.mock.lastCall?.[0][0]).not.toHaveProperty('clearedContent');
 });
 
 it('names the cards that no row is about, once they are asked for, and leads to them', async () => {

@@ -7,11 +7,10 @@ import { ChoiceField } from '@/shared/ui/choice-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Spinner } from '@/shared/ui/spinner';
 import { StepHeading } from '@/shared/ui/step-heading';
-import type { EmptyCells } from '@/team/model/card-changes';
-import { clearEmptied, planCounts, ROW_ACTIONS, type PlannedRow } from '@/team/model/plan-team';
+import { planCounts, ROW_ACTIONS, rowsToRun, type DraftRow, type PlannedRow } from '@/team/model/plan-team';
 import type { TeamPlan } from '@/team/service/make-plan';
 import { teamQueries } from '@/team/ui/queries';
-import { actionText, fieldLabels, firstNames } from './row-texts';
+import { actionText, fieldLabels, listBeginning } from './row-texts';
 import { CountList, RowsReport } from './run-step';
 
 interface PreviewStepProps {
@@ -30,9 +29,9 @@ interface PreviewStepProps {
 export function PreviewStep(props: PreviewStepProps) {
   const { uid, plan, count, origin, onShowCards, onStart, onBack, onCancel } = props;
   const { t, i18n } = useTranslation();
-  const [clears, setClears] = useState(false);
+  const [clearsEmpty, setClearsEmpty] = useState(false);
   const { unusedPhotos, cardIds } = plan;
-  const rows = clears ? clearEmptied(plan.rows) : plan.rows;
+  const rows = rowsToRun(plan.rows, clearsEmpty);
   const counts = planCounts(rows);
   const isWork = counts.create + counts.update > 0;
   const nothing = counts.skip > 0 ? 'fileImport.nothingUsable' : 'fileImport.nothingNew';
@@ -42,13 +41,18 @@ export function PreviewStep(props: PreviewStepProps) {
       <CountList
         counts={ROW_ACTIONS.map((action) => ({ label: actionText(t, action), count: counts[action] }))}
       />
-      <EmptyCellsField cells={plan.rows} clears={clears} onChange={setClears} />
+      <EmptyCellsField rows={plan.rows} clearsEmpty={clearsEmpty} onChange={setClearsEmpty} />
       {count > cardIds.length && (
-        <OtherCards uid={uid} cardIds={cardIds} count={count - cardIds.length} onShowCards={onShowCards} />
+        <OtherCards
+          uid={uid}
+          cardIds={cardIds}
+          otherCount={count - cardIds.length}
+          onShowCards={onShowCards}
+        />
       )}
       {unusedPhotos.length > 0 && (
         <p className="max-w-[60ch] text-sm wrap-anywhere text-warn">
-          {t('team.unusedPhotos', { names: firstNames(unusedPhotos, i18n.language) })}
+          {t('team.unusedPhotos', { names: listBeginning(unusedPhotos, i18n.language) })}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -66,17 +70,19 @@ export function PreviewStep(props: PreviewStepProps) {
 }
 
 interface EmptyCellsProps {
-  readonly cells: readonly EmptyCells[];
-  readonly clears: boolean;
-  readonly onChange: (clears: boolean) => void;
+  readonly rows: readonly DraftRow[];
+  readonly clearsEmpty: boolean;
+  readonly onChange: (clearsEmpty: boolean) => void;
 }
 
 /** Asks what empty cells mean, where cards have something there. */
-function EmptyCellsField({ cells, clears, onChange }: EmptyCellsProps) {
+function EmptyCellsField({ rows, clearsEmpty, onChange }: EmptyCellsProps) {
   const { t, i18n } = useTranslation();
-  const concerned = cells.filter(({ clearing }) => Object.keys(clearing).length > 0);
+  const concerned = rows.filter(({ clearedContent }) => Object.keys(clearedContent).length > 0);
   if (concerned.length === 0) return null;
-  const fields = concerned.flatMap(({ emptied, clearing }) => emptied.filter((field) => field in clearing));
+  const fields = concerned.flatMap(({ emptyCells, clearedContent }) =>
+    emptyCells.filter((field) => field in clearedContent),
+  );
   return (
     <ChoiceField
       label={t('team.emptyCells')}
@@ -84,7 +90,7 @@ function EmptyCellsField({ cells, clears, onChange }: EmptyCellsProps) {
         cards: number(concerned.length, i18n.language),
         fields: listOf(fieldLabels(t, fields), i18n.language),
       })}
-      value={clears ? 'clear' : 'keep'}
+      value={clearsEmpty ? 'clear' : 'keep'}
       choices={[
         { value: 'keep', label: t('team.emptyKeep') },
         { value: 'clear', label: t('team.emptyClear') },
@@ -94,19 +100,22 @@ function EmptyCellsField({ cells, clears, onChange }: EmptyCellsProps) {
   );
 }
 
-interface OtherCardsProps extends Pick<PreviewStepProps, 'uid' | 'count' | 'onShowCards'> {
+interface OtherCardsProps extends Pick<PreviewStepProps, 'uid' | 'onShowCards'> {
+  /** The cards that rows are about. */
   readonly cardIds: readonly string[];
+  /** How many others there are, as far as the account's count says. */
+  readonly otherCount: number;
 }
 
 /** The account's cards that no row is about; read when they are asked for. */
-function OtherCards({ uid, cardIds, count, onShowCards }: OtherCardsProps) {
+function OtherCards({ uid, cardIds, otherCount, onShowCards }: OtherCardsProps) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const others = useQuery({ ...teamQueries.others(uid, cardIds), enabled: isOpen });
   return (
     <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-3 sm:min-h-6 sm:py-1">
-        {t('team.notInTable', { cards: number(others.data?.length ?? count, i18n.language) })}
+        {t('team.notInTable', { cards: number(others.data?.length ?? otherCount, i18n.language) })}
       </summary>
       <div className="flex flex-col items-start gap-3 ps-4">
         {others.isPending && <Spinner label={t('common.loading')} />}
@@ -114,7 +123,7 @@ function OtherCards({ uid, cardIds, count, onShowCards }: OtherCardsProps) {
         {others.data !== undefined && others.data.length > 0 && (
           <>
             <p className="max-w-[60ch] wrap-anywhere">
-              {firstNames(
+              {listBeginning(
                 others.data.map(({ name, email }) => name || email),
                 i18n.language,
               )}

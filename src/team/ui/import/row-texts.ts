@@ -24,11 +24,14 @@ export function targetLabel(t: TFunction, target: TeamTarget): string {
   }
 }
 
-/** Of many names in one sentence. */
+/** Of many persons or files in one sentence. */
 const NAMED = 20;
 
-/** Returns the first names as a sentence has them, each isolated from the direction of the text around it. */
-export function firstNames(names: readonly string[], language: string): string {
+/**
+ * Returns a list in a sentence that names the first of many, each isolated from the direction of the text
+ * around it.
+ */
+export function listBeginning(names: readonly string[], language: string): string {
   const more = names.length > NAMED ? ['…'] : [];
   return listOf([...names.slice(0, NAMED).map((name) => `\u2068${name}\u2069`), ...more], language);
 }
@@ -89,7 +92,7 @@ function problemText(t: TFunction, problem: RowProblem): string {
   }
 }
 
-/** What is to be said about a row: why it is left out or failed, another slug, a missing photo. */
+/** Returns what its owner should know of a row: why it failed, another slug, a missing photo. */
 export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const { problems, wantedSlug, lacksPhoto, sameEmailAt } = row;
   const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
@@ -109,9 +112,9 @@ export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | unde
 }
 
 /** Returns the names of the fields that a row leaves as they are because its cells are empty. */
-export function rowEmptied(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
+export function rowEmptyCells(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const isThere = result === undefined || result.outcome === 'updated' || result.outcome === 'kept';
-  return isThere ? fieldLabels(t, row.emptied) : [];
+  return isThere ? fieldLabels(t, row.emptyCells) : [];
 }
 
 /** What a plan does with a row. */

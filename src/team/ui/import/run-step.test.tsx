@@ -19,15 +19,14 @@ const row = (at: number, change: Partial<PlannedRow>): PlannedRow => ({
   lacksPhoto: false,
   photoCode: undefined,
   sameEmailAt: undefined,
-  emptied: [],
-  clearing: {},
-  clears: false,
+  emptyCells: [],
+  clearsEmpty: false,
   problems: [],
   ...change,
 });
 
 const ROWS = [
-  row(2, { action: 'keep', emptied: ['company', 'phone'] }),
+  row(2, { action: 'keep', emptyCells: ['company', 'phone'] }),
   row(3, { content: { position: 'Potter', phone: '030 2', phones: ['work - 030 2'] } }),
   row(4, { content: { look: 'ink', customPath: 'di' }, photo: 'di.png' }),
   row(5, { action: 'skip', problems: [{ field: 'row', why: 'repeated', line: 3 }] }),

@@ -14,7 +14,7 @@ import { StepHeading } from '@/shared/ui/step-heading';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { countOutcomes, ROW_OUTCOMES, type RowResult } from '@/team/model/row-result';
 import { cancelRun, pauseRun, resumeRun, type RunState } from '@/team/service/team-run';
-import { actionText, outcomeText, rowChanges, rowEmptied, rowNotes } from './row-texts';
+import { actionText, outcomeText, rowChanges, rowEmptyCells, rowNotes } from './row-texts';
 
 interface RunStepProps {
   readonly run: RunState;
@@ -118,7 +118,7 @@ interface Line {
   /** Its fields that change. */
   readonly changes: string;
   /** What it leaves as it is, because cells are empty. */
-  readonly emptied: string;
+  readonly emptyCells: string;
   readonly notes: readonly string[];
   readonly link: string;
 }
@@ -142,9 +142,17 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
     const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
     const link = isThere && slug !== '' ? slugUrl(origin, slug) : '';
     const changes = listOf(rowChanges(t, row, result), i18n.language);
-    const kept = rowEmptied(t, row, result);
-    const emptied = kept.length === 0 ? '' : t('team.emptied', { fields: listOf(kept, i18n.language) });
-    return { at: row.at, title: row.title, outcome, changes, emptied, notes: rowNotes(t, row, result), link };
+    const kept = rowEmptyCells(t, row, result);
+    const emptyCells = kept.length === 0 ? '' : t('team.emptied', { fields: listOf(kept, i18n.language) });
+    return {
+      at: row.at,
+      title: row.title,
+      outcome,
+      changes,
+      emptyCells,
+      notes: rowNotes(t, row, result),
+      link,
+    };
   });
   const byNeed = lines.toSorted((one, other) => needOf(other) - needOf(one));
   const head = [t('fileImport.at'), t('cards.fields.name'), t('fileImport.result'), t('fileImport.why')];
@@ -196,13 +204,13 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
 }
 
 /** What has a problem comes first, then what changes, then what an empty cell leaves. */
-const needOf = ({ notes, changes, emptied }: Line) => {
+const needOf = ({ notes, changes, emptyCells }: Line) => {
   if (notes.length > 0) return 3;
-  return changes === '' ? Number(emptied !== '') : 2;
+  return changes === '' ? Number(emptyCells !== '') : 2;
 };
 
-const reasonsOf = ({ changes, emptied, notes }: Pick<Line, 'changes' | 'emptied' | 'notes'>) =>
-  [changes, emptied, ...notes].filter((text) => text !== '');
+const reasonsOf = ({ changes, emptyCells, notes }: Pick<Line, 'changes' | 'emptyCells' | 'notes'>) =>
+  [changes, emptyCells, ...notes].filter((text) => text !== '');
 
 /** The address of a card, which leads there once the card is made. */
 function CardLink({ link, isMade }: { readonly link: string; readonly isMade: boolean }) {

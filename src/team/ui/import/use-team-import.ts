@@ -24,7 +24,7 @@ export interface ReadTable {
   readonly rows: CsvTable['rows'];
   readonly encoding: EncodingChoice | undefined;
   /** What was chosen before for a table whose columns have the same names. */
-  readonly noted?: ChosenColumns | undefined;
+  readonly chosen?: ChosenColumns | undefined;
   /** Changes when the file is read again, which resets the mapping. */
   readonly version: number;
 }
@@ -148,7 +148,7 @@ export function useTeamImport(uid: string, language: string) {
       begin().show({
         step: 'columns',
         ...table,
-        noted: head === undefined ? table.noted : { mapping, key },
+        chosen: head === undefined ? table.chosen : { mapping, key },
       }),
     check,
     restart: () => begin().show({ step: 'choose' }),
@@ -179,8 +179,8 @@ async function readTable(
     if (found.isCut || found.rows.length > TEAM_MAX_ROWS + 1) return { step: 'choose', problem: 'too-large' };
     const { rows } = found;
     const header = rows[headerRow(rows) ?? -1]?.cells;
-    const noted = header && (await storedColumns(uid, header));
-    return { step: 'columns', rows, encoding: encodingChoice(found.encoding), noted, version };
+    const chosen = header && (await storedColumns(uid, header));
+    return { step: 'columns', rows, encoding: encodingChoice(found.encoding), chosen, version };
   } catch {
     return { step: 'choose', problem: 'failed' };
   } finally {

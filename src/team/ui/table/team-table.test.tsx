@@ -52,7 +52,7 @@ const ann = parseCard('AnnLeeOfKiln00000001', {
 
 const work = { status: () => 'running' as const, pause: vi.fn(), resume: vi.fn(), cancel: vi.fn() };
 
-function openTable(cards: readonly Card[], failed: BulkChange['failed'], only?: readonly string[]) {
+function openTable(cards: readonly Card[], failed: BulkChange['failed'], cardIds?: readonly string[]) {
   const onShowAll = vi.fn<() => void>();
   vi.mocked(listCardPage).mockResolvedValue([...cards]);
   vi.mocked(deleteCards).mockReturnValue({ work: { ...work, done: Promise.resolve(undefined) }, failed });
@@ -63,7 +63,7 @@ function openTable(cards: readonly Card[], failed: BulkChange['failed'], only?: 
           uid="u1"
           origin={ORIGIN}
           count={1}
-          only={only}
+          cardIds={cardIds}
           onShowAll={onShowAll}
           editHref={(id) => `/cards/${id}`}
           LookFields={() => null}

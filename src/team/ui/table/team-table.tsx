@@ -18,7 +18,7 @@ import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
 import { toast } from '@/shared/ui/toaster';
 import { changeCards, deleteCards } from '@/team/service/save-cards';
-import { firstNames } from '@/team/ui/import/row-texts';
+import { listBeginning } from '@/team/ui/import/row-texts';
 import { teamQueries, useBulk, useTeamCards } from '@/team/ui/queries';
 import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
 import { TeamExports } from './team-exports';
@@ -29,7 +29,7 @@ interface TeamTableProps {
   /** How many cards the account has, as far as known. */
   readonly count: number | undefined;
   /** The ids of the only cards to show. */
-  readonly only?: readonly string[] | undefined;
+  readonly cardIds?: readonly string[] | undefined;
   readonly onShowAll: () => void;
   readonly editHref: (cardId: string) => string;
   readonly LookFields: LookSlot;
@@ -39,9 +39,9 @@ interface TeamTableProps {
 
 /** All cards of an account in lines: find, change, delete and export many at once. */
 export function TeamTable(props: TeamTableProps) {
-  const { uid, origin, count, only, onShowAll, editHref, LookFields, onChanged } = props;
+  const { uid, origin, count, cardIds, onShowAll, editHref, LookFields, onChanged } = props;
   const { t } = useTranslation();
-  const cards = useTeamCards(uid, only);
+  const cards = useTeamCards(uid, cardIds);
   const { pages, text, setText, shown, chosen } = cards;
   if (pages.isPending)
     return (
@@ -53,7 +53,7 @@ export function TeamTable(props: TeamTableProps) {
     );
   if (shown === undefined)
     return <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={() => void pages.refetch()} />;
-  if (shown.length === 0 && text === '' && only === undefined)
+  if (shown.length === 0 && text === '' && cardIds === undefined)
     return <EmptyState title={t('dashboard.empty')} text={t('team.lead')} />;
   return (
     <div className="flex flex-col gap-6">
@@ -69,7 +69,7 @@ export function TeamTable(props: TeamTableProps) {
         </div>
         <TeamExports uid={uid} origin={origin} chosen={chosen.length === 0 ? undefined : chosen} />
       </div>
-      {only !== undefined && (
+      {cardIds !== undefined && (
         <div className="flex flex-wrap items-center gap-4">
           <p className="text-sm text-ink-soft">{t('team.onlyOthers')}</p>
           <Button onClick={onShowAll}>{t('team.showAll')}</Button>
@@ -228,7 +228,7 @@ function LeftList({ left }: Pick<ReturnType<typeof useBulk>, 'left'>) {
           <li>
             {t('team.about', {
               what: t('team.outcomes.undone'),
-              reason: firstNames(undone, i18n.language),
+              reason: listBeginning(undone, i18n.language),
             })}
           </li>
         )}
