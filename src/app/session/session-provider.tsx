@@ -151,8 +151,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'click', 'stor
 const SIGNS_AGAIN = ['online', 'pointerdown', 'keydown', 'storage', 'pageshow'] as const;
 
 /**
- * Calls `start` at once where a user is expected, otherwise, and again, at the first sign of one. The SDK takes
- * a slow phone longer than the rest of the landing page. Returns what cancels, or stops what was started.
+ * Calls `start` at once where a user is expected, otherwise at the first sign of one. The SDK takes a slow
+ * phone longer than the rest of the landing page. `isAgain`: the last start failed. Returns the cancel.
  */
 function onDemand(start: () => () => void, isAgain: boolean): () => void {
   if (isExpected() && !isAgain) return start();

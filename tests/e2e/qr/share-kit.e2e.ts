@@ -305,7 +305,8 @@ test('a new card’s page tells its owner alone, and once, that it is there, and
   const sheet = maker.page.locator('.created-sheet');
   await sheet.getByText(word('shareKit.created.title')).waitFor();
   expect(decodeQr(await sheet.screenshot())?.toLowerCase()).toBe(`${origin}/${customUrl}?s=qr`);
-  await sheet.getByRole('link', { name: 'Add photo, phone, and company', exact: true }).waitFor();
+  const addition = sheet.getByRole('link', { name: 'Add photo, phone, and company', exact: true });
+  const form = await addition.evaluate((link: HTMLAnchorElement) => link.href);
   await screenshot(maker.page, 'share-created');
   const visitor = await people.open();
   const scripts: string[] = [];
@@ -323,4 +324,9 @@ test('a new card’s page tells its owner alone, and once, that it is there, and
   await maker.page.reload();
   await maker.page.getByRole('heading', { level: 1, name: 'Nova' }).waitFor();
   expect(await sheet.count()).toBe(0);
+
+  await maker.page.goto(form);
+  await maker.page.getByLabel(word('cards.fields.company'), { exact: true }).waitFor();
+  expect(await maker.page.getByLabel(word('cards.fields.position'), { exact: true }).isVisible()).toBe(true);
+  expect(await maker.page.getByRole('textbox', { name: word('cards.fields.memo') }).count()).toBe(0);
 });

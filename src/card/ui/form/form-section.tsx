@@ -6,12 +6,20 @@ interface FormSectionProps {
   readonly summary: ReactNode;
   readonly text?: string;
   readonly hasProblem?: boolean;
+  readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** A section that is closed at first, its fields in the page all the same, for the browser to fill. */
-export function FormSection({ title, summary, text, hasProblem = false, children }: FormSectionProps) {
-  const [isOpen, setOpen] = useState(false);
+/** A section, mostly closed at first, its fields in the page all the same, for the browser to fill. */
+export function FormSection({
+  title,
+  summary,
+  text,
+  hasProblem = false,
+  startsOpen = false,
+  children,
+}: FormSectionProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
   const id = useId();
   const isShown = isOpen || hasProblem;
   return (

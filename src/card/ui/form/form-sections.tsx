@@ -48,11 +48,15 @@ export interface PictureUploads extends LookUploads {
   readonly photoUrl: OneUpload;
 }
 
+/** Fragment of the form's address with which what a new card lacks first is open: photo, phone, company. */
+export const FIRST_ADDITIONS = '#add';
+
 /** The three fields a card needs, then the sections of specification §2, closed (docs/decisions/0055). */
 export function FormSections(props: FormSectionsProps) {
   const { draft, onChange, disabled, problems, pictures } = props;
   const { t } = useTranslation();
   const photoUrl = pictures.photoUrl.preview ?? draft.photoUrl;
+  const startsOpen = window.location.hash === FIRST_ADDITIONS;
   const fields = (section: Section) => <SectionFields {...props} section={section} />;
   const texts = (section: Section) => ({
     summary: <TextSummary section={section} draft={draft} />,
@@ -69,6 +73,7 @@ export function FormSections(props: FormSectionsProps) {
       <EssentialFields {...props} photoUrl={photoUrl} />
       <FormSection
         title={t('cards.sections.photo')}
+        startsOpen={startsOpen}
         summary={
           photoUrl && (
             <img src={photoUrl} alt="" className="size-6 rounded-field object-cover object-(--photo-at)" />
@@ -87,7 +92,7 @@ export function FormSections(props: FormSectionsProps) {
           </p>
         )}
       </FormSection>
-      <FormSection title={t('cards.sections.contact')} {...texts('contact')} />
+      <FormSection title={t('cards.sections.contact')} startsOpen={startsOpen} {...texts('contact')} />
       <FormSection
         title={t('cards.sections.social')}
         text={t('cards.sections.socialText')}
