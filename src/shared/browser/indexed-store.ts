@@ -44,8 +44,8 @@ export function indexedStore(database: string, name: string): IndexedStore {
 }
 
 /**
- * What a team's table leaves: its run (team/service/run-journal.ts) and the columns chosen for it
- * (chosen-columns.ts). Here, because it ends with the session.
+ * What a team's table leaves: its run (team/service/run-journal.ts) and what was chosen for it
+ * (team-choices.ts). Here, because it ends with the session.
  */
 export const teamStore = indexedStore('carte.team', 'runs');
 

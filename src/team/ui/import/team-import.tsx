@@ -9,6 +9,7 @@ import { FileDrop } from '@/shared/ui/file-drop';
 import { Spinner } from '@/shared/ui/spinner';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { teamRows } from '@/team/model/team-row';
+import { storeShared } from '@/team/service/team-choices';
 import { continueRun, forgetRun, runOf, startRun, watchRun } from '@/team/service/team-run';
 import { teamQueries } from '@/team/ui/queries';
 import type { LookSlot } from '@/team/ui/shared-form';
@@ -46,8 +47,10 @@ export function TeamImport(props: TeamImportProps) {
     void client.invalidateQueries({ queryKey: teamQueries.all(uid) });
     onChanged();
   };
-  const start = (rows: readonly PlannedRow[]) =>
+  const start = (rows: readonly PlannedRow[]) => {
+    void storeShared(uid, steps.options);
     void done(startRun(uid, { rows, zip: steps.options.photos?.zip, language }));
+  };
   const goOnOrRestart = async () => {
     // What was planned here is behind a run that has ended, too.
     if (!(await continueRun(uid, language))) steps.restart();

@@ -1,5 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyShared } from '@/team/model/plan-team';
+import { storeShared } from '@/team/service/team-choices';
+import { stubTeamStore } from '../../../../tests/support/browser/team-store.ts';
 import { useTeamImport, type ReadTable } from './use-team-import';
 
 /** A file's worker, which answers when it is told to. */
@@ -66,4 +69,12 @@ it('ends what is under way when the screen is left', async () => {
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false]);
   unmount();
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+});
+
+it('begins with what the cards of the last run have in common', async () => {
+  stubTeamStore();
+  const last = { shared: { ...emptyShared(), company: 'Acme', look: 'ink' }, pattern: '{last}' } as const;
+  await storeShared('u1', last);
+  const { result } = renderHook(() => useTeamImport('u1', 'en'));
+  await vi.waitFor(() => expect(result.current.options).toMatchObject(last));
 });

@@ -6,11 +6,17 @@ import { encodingChoice, type EncodingChoice } from '@/contacts/view/columns-ste
 import { AppError } from '@/shared/firebase/errors';
 import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS, TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
 import { inSlices } from '@/team/model/in-slices';
-import { emptyShared, type SharedFields } from '@/team/model/plan-team';
+import { emptyShared } from '@/team/model/plan-team';
 import { SLUG_PATTERNS } from '@/team/model/slug-pattern';
 import { teamRows, type TeamReading } from '@/team/model/team-row';
-import { storeColumns, storedColumns, type ChosenColumns } from '@/team/service/chosen-columns';
 import { makePlan, type TeamPlan } from '@/team/service/make-plan';
+import {
+  storeColumns,
+  storedColumns,
+  storedShared,
+  type ChosenColumns,
+  type ChosenShared,
+} from '@/team/service/team-choices';
 import { openPhotos, type PhotoArchive } from '@/team/service/team-photos';
 
 export const BYTES_IN_MB = 1024 * 1024;
@@ -30,10 +36,8 @@ export interface ReadTable {
 }
 
 /** What all cards of the run get. */
-export interface TeamOptions {
-  readonly shared: SharedFields;
+export interface TeamOptions extends ChosenShared {
   readonly sharesWithExisting: boolean;
-  readonly pattern: string;
   readonly photos: ChosenPhotos | undefined;
 }
 
@@ -75,6 +79,13 @@ export function useTeamImport(uid: string, language: string) {
   const file = useRef<File>(undefined);
   const freeSlugs = useRef(new Set<string>());
   const turn = useRef({ number: 0, looking: new AbortController() });
+  useEffect(() => {
+    const takeOver = async () => {
+      const last = await storedShared(uid);
+      if (last !== undefined) setOptions((now) => ({ ...now, ...last }));
+    };
+    void takeOver();
+  }, [uid]);
   // Nobody looks at what thousands of further slugs would say.
   useEffect(() => () => turn.current.looking.abort(), []);
 

@@ -1,6 +1,8 @@
-/** The columns that an owner chose for a table, for the next table with the same names. */
+/** What an owner chose for a table, for the next one: its columns, and what all cards have in common. */
+import { cardInputFrom } from '@/card/model/card';
 import { teamStore } from '@/shared/browser/indexed-store';
-import { record } from '@/shared/lib/parse';
+import { record, text } from '@/shared/lib/parse';
+import { SHARED_FIELDS, type SharedFields } from '@/team/model/plan-team';
 import { TEAM_TARGETS, type TeamMapping } from '@/team/model/team-columns';
 
 const { ask } = teamStore;
@@ -34,5 +36,30 @@ export async function storedColumns(
   return {
     mapping: mapping.map((target: unknown) => TEAM_TARGETS.find((one) => one === target)),
     key: typeof key === 'number' && key < mapping.length ? key : undefined,
+  };
+}
+
+/** What the cards of a run have in common, and the pattern of their slugs. */
+export interface ChosenShared {
+  readonly shared: SharedFields;
+  readonly pattern: string;
+}
+
+const sharedKey = (uid: string) => `shared/${uid}`;
+
+/** Stores what an owner chose for all cards of a run; the next run begins with it. */
+export async function storeShared(uid: string, { shared, pattern }: ChosenShared): Promise<void> {
+  await ask((store) => store.put({ shared, pattern }, sharedKey(uid)), 'readwrite');
+}
+
+/** Returns what an owner chose for all cards of the last run, or undefined. */
+export async function storedShared(uid: string): Promise<ChosenShared | undefined> {
+  const stored = await ask((store) => store.get(sharedKey(uid)) as IDBRequest<unknown>, 'readonly');
+  if (stored === undefined) return undefined;
+  const { shared, pattern } = record(stored);
+  const content = cardInputFrom(shared);
+  return {
+    shared: Object.fromEntries(SHARED_FIELDS.map((field) => [field, content[field]])) as SharedFields,
+    pattern: text(pattern),
   };
 }
