@@ -13,7 +13,7 @@ const TEXTS = ['name', 'position', 'company', 'email', 'website', 'address'] as 
 
 /**
  * Returns the contact. A contact has one telephone number: the first; others are in the note, each with its
- * kind as `wordFor` says it.
+ * kind as `wordFor` says it, and below them the lines that are no field, so that nothing printed is lost.
  */
 export function contactOfFields(
   fields: CardFields,
@@ -30,12 +30,15 @@ export function contactOfFields(
       ...emptyContact('paper'),
       ...texts,
       phone: phone?.text ?? '',
-      note: noted.map(({ kind, text }) => `${wordFor(kind)}: ${text}`).join('\n'),
+      note: [
+        ...noted.map(({ kind, text }) => `${wordFor(kind)}: ${text}`),
+        ...fields.rest.map(({ text }) => text),
+      ].join('\n'),
     },
     unsure: [
       ...TEXTS.filter((field) => fields[field].text !== '' && !fields[field].isSure),
       ...(phone !== undefined && !phone.isSure ? ['phone' as const] : []),
-      ...(noted.some(({ isSure }) => !isSure) ? ['note' as const] : []),
+      ...([...noted, ...fields.rest].some(({ isSure }) => !isSure) ? ['note' as const] : []),
     ],
   };
 }

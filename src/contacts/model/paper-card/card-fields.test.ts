@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyContact } from '@/contacts/model/contact';
 import { contactOfFields, withCode } from './card-contact';
 import { cardFields } from './card-fields';
-import type { PrintedLine } from './printed-lines';
+import { SURE, type PrintedLine } from './printed-lines';
 
 /** Lines of a card from top to bottom, read clearly; the first is the largest. */
 const lines = (...texts: readonly string[]): PrintedLine[] =>
@@ -91,6 +91,18 @@ const CARDS: Readonly<Record<string, { lines: string[]; name: string; position: 
       name: 'Élise Fournier',
       position: 'Directrice commerciale',
       company: 'Éditions du Quai',
+    },
+    Dutch: {
+      lines: [
+        'Anouk de Vries',
+        'Directeur',
+        'Pottenbakkerij Klei B.V.',
+        'Herengracht 12',
+        '1015 BK Amsterdam',
+      ],
+      name: 'Anouk de Vries',
+      position: 'Directeur',
+      company: 'Pottenbakkerij Klei B.V.',
     },
     Korean: {
       lines: ['주식회사 한빛', '김민지', '영업부 부장', '서울특별시 강남구 테헤란로 12'],
@@ -274,6 +286,15 @@ describe('the contact of a card', () => {
   test('has no fax as its number', () => {
     const { draft } = contactOfFields(cardFields(lines('Anna Miller', 'Fax 089 12345679')), (kind) => kind);
     expect(draft).toMatchObject({ phone: '', note: 'fax: 089 12345679' });
+  });
+
+  test('has the lines that are no field at the end of its note', () => {
+    const read = lines('Anna Miller', 'Kiln GmbH', 'ann@kiln.example', 'Fax 089 12345679', 'Open on Mondays');
+    const { draft, unsure } = contactOfFields(cardFields(read), (kind) => kind);
+    expect(draft).toMatchObject({ name: 'Anna Miller', note: 'fax: 089 12345679\nOpen on Mondays' });
+    expect(unsure).not.toContain('note');
+    const badly = read.map((line) => ({ ...line, confidence: SURE - 1 }));
+    expect(contactOfFields(cardFields(badly), (kind) => kind).unsure).toContain('note');
   });
 
   test('has what the code on the card says in place of what was read, and is sure of it', () => {

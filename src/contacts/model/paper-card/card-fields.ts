@@ -36,7 +36,7 @@ export interface CardFields {
   /** The one to reach the person by first: a mobile number, else the first that is no fax. */
   readonly phones: readonly ReadPhone[];
   /** Lines that are none of these. */
-  readonly rest: readonly string[];
+  readonly rest: readonly ReadField[];
 }
 
 const NOTHING: ReadField = { text: '', isSure: true };
@@ -183,9 +183,15 @@ function wordsOf(lines: readonly PrintedLine[], email: string, website: string) 
       text: places.map(({ text }) => tidy(text).replaceAll(ARABIC_COMMA, '،')).join('\n'),
       isSure: places.every(({ confidence }) => confidence >= SURE),
     },
-    rest: [...left].filter(({ confidence }) => confidence > 55).map(({ text }) => tidy(text)),
+    rest: [...left]
+      .filter(({ confidence }) => confidence > LEGIBLE)
+      .map(({ text, confidence }) => ({ text: tidy(text), isSure: confidence >= SURE }))
+      .filter(({ text }) => text !== ''),
   };
 }
+
+/** A line that is none of a card's fields and read with less is left out: a drawing, or worn print. */
+const LEGIBLE = 55;
 
 /** Read as a full stop, which an address in Arabic has only in short forms, without a space behind it. */
 const ARABIC_COMMA = /(?<=\p{Script=Arabic})\.(?=\s\p{Script=Arabic})/gu;

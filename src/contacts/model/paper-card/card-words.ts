@@ -10,11 +10,11 @@ export const POSITION =
 
 /** Part of a postal address. */
 export const ADDRESS =
-  /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|suite|floor|building|boulevard|blvd|square|p\.?\s?o\.? box|\w*stra(?:ss|ß)e|\w*str\.|\w*platz|\w*allee|\w*weg|\w*gasse|\w*ring \d|\w*ufer \d|rue|quai|cours|impasse|chemin|calle|c\/|avda\.?|avenida|plaza|paseo|via|viale|piazza|rua|ulica|ul\.|united kingdom|germany|deutschland|france|españa|korea|japan|china|india|thailand)(?![\p{L}])|(?:특별시|광역시|[가-힣]도\s|[가-힣]+[시군구]\s|[가-힣\d]+[로길동읍면]\s?\d|\d층|\d호)|〒|[都道府県].*[市区町村郡]|\d丁目|\d番地|[省市].*[区区路街道号號]|[路街道]\d+[号號]|شارع|طريق|ص\.?\s?ب|الرياض|دبي|القاهرة|רחוב|שדרות|ת\.?ד\.?|मार्ग|सड़क|रोड|नगर|दिल्ली|मुंबई|ถนน|ถ\.|แขวง|เขต|อำเภอ|ตำบล|จังหวัด|กรุงเทพ|ซอย|đường|quận|phường/iu;
+  /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|suite|floor|building|boulevard|blvd|square|p\.?\s?o\.? box|\w*stra(?:ss|ß)e|\w*str\.|\w*platz|\w*allee|\w*weg|\w*gasse|\w*ring \d|\w*ufer \d|\w*(?:straat|gracht|laan|kade|plein|singel|gatan|vägen|gade|vej)|rue|quai|cours|impasse|chemin|calle|c\/|avda\.?|avenida|plaza|paseo|via|viale|piazza|rua|ulica|ul\.|united kingdom|germany|deutschland|france|españa|korea|japan|china|india|thailand)(?![\p{L}])|(?:특별시|광역시|[가-힣]도\s|[가-힣]+[시군구]\s|[가-힣\d]+[로길동읍면]\s?\d|\d층|\d호)|〒|[都道府県].*[市区町村郡]|\d丁目|\d番地|[省市].*[区区路街道号號]|[路街道]\d+[号號]|شارع|طريق|ص\.?\s?ب|الرياض|دبي|القاهرة|רחוב|שדרות|ת\.?ד\.?|मार्ग|सड़क|रोड|नगर|दिल्ली|मुंबई|ถนน|ถ\.|แขวง|เขต|อำเภอ|ตำบล|จังหวัด|กรุงเทพ|ซอย|đường|quận|phường/iu;
 
 /** A postal code with its town, in the forms of Europe and America. */
 export const POSTAL =
-  /(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{L}{3,}|\b[A-Z]{2}\s+\d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/u;
+  /(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{L}{3,}|\b[A-Z]{2}\s+\d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|(?:^|\s)\d{4}\s?[A-Z]{2}\s+\p{L}{3,}/u;
 
 export type PrintedNumberKind = 'mobile' | 'phone' | 'fax';
 
