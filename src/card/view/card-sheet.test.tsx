@@ -94,6 +94,13 @@ describe('CardSheet', () => {
     expect(screen.getByText('רחוב הרצל 1')).toHaveAttribute('dir', 'auto');
   });
 
+  it('lets an e-mail address break behind its @, and adds nothing to what is copied', () => {
+    const mail = { kind: 'mail', href: 'mailto:mina@clay.example', text: 'mina@clay.example' } as const;
+    const { container } = show({ rows: [mail] });
+    expect(container.querySelector('bdi')).toContainHTML('mina@<wbr>clay.example');
+    expect(screen.getByRole('link', { name: 'Email mina@clay.example' })).toBeVisible();
+  });
+
   it('draws the look of the card, the default for none, with the logo in every look', () => {
     const face = {
       ...sheet.face,

@@ -88,6 +88,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** An e-mail address breaks behind its `@`; only what is longer than a line breaks anywhere. */
+function breakable(text: string): ReactNode {
+  const host = text.indexOf('@') + 1;
+  return [text.slice(0, host), host > 0 && <wbr key="host" />, text.slice(host)];
+}
+
 /** A way to reach the person: the whole row is the link. A message to a number is a link beside it. */
 function Row({ row, words }: { row: CardRow; words: CardWords }) {
   const { kind, href, text, language, phone, messageHref } = row;
@@ -97,7 +103,11 @@ function Row({ row, words }: { row: CardRow; words: CardWords }) {
         <Icon icon={CONTACT_ICONS[kind]} />
         <span className="card-sheet__label">{phone ? words[PHONE_WORDS[phone]] : words[kind]}</span>{' '}
         <span className="card-sheet__value">
-          <bdi {...(kind === 'map' ? ownText(text, language) : { dir: 'ltr' })}>{text}</bdi>
+          {kind === 'map' ? (
+            <bdi {...ownText(text, language)}>{text}</bdi>
+          ) : (
+            <bdi dir="ltr">{breakable(text)}</bdi>
+          )}
         </span>
       </a>
       {messageHref && (
