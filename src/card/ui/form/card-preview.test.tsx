@@ -37,4 +37,15 @@ describe('the preview beside the form', () => {
     act(() => resized());
     expect(preview).not.toHaveAttribute('tabindex');
   });
+
+  it('has the colors of the page in light, or those of the card', () => {
+    const { rerender } = render(<CardPreview draft={emptyCardInput()} pictures={NOTHING_COMING} />);
+    const preview = screen.getByRole('region', { name: 'Preview' });
+    expect(preview).toHaveAttribute('data-theme', 'light');
+    expect(preview.querySelector('.card-sheet')).toHaveStyle({ '--card-accent': 'var(--ink)' });
+    const night = { ...emptyCardInput(), cardBackgroundColor: '#101010', cardButtonColor: '#FFCC00' };
+    rerender(<CardPreview draft={night} pictures={NOTHING_COMING} />);
+    expect(preview).toHaveAttribute('data-theme', 'dark');
+    expect(preview.querySelector('.card-sheet')).toHaveStyle({ '--card-accent': '#FFCC00' });
+  });
 });

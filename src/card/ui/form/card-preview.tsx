@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
-import { cardView } from '@/card/model/card-view';
+import { readerView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
 import { CardSheet } from '@/card/view/card-sheet';
@@ -29,7 +29,7 @@ export function CardPreview({ draft, pictures }: CardPreviewProps) {
   const languages = cardLanguages(draft);
   const [language, setLanguage] = useState('');
   const shown = languages.find((code) => code === language) ?? draft.language;
-  const view = cardView(cardInLanguage(toPublicCard(draft), shown));
+  const view = readerView(cardInLanguage(toPublicCard(draft), shown));
   const photoPreview = pictures.photoUrl.preview === undefined ? view.face.photoPreview : '';
   const coming = Object.fromEntries(
     Object.entries(pictures).flatMap(([field, { preview }]) =>
@@ -59,8 +59,8 @@ export function CardPreview({ draft, pictures }: CardPreviewProps) {
         aria-label={t('cards.preview')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus (WCAG 2.1.1)
         tabIndex={overflows ? 0 : undefined}
-        // The scroll bar goes with the card beside it, not with the app's theme.
-        style={{ colorScheme: view.face.ink === '#000000' ? 'light' : 'dark' }}
+        // Not the app's theme: a card without a background of its own is shown as to most readers, in light.
+        data-theme={view.face.ink === '#FFFFFF' ? 'dark' : 'light'}
         className={`mx-auto lg:max-h-[calc(100dvh-7rem)] max-w-96 overflow-y-auto rounded-sheet border border-line shadow-lift max-lg:mt-4 ${open ? '' : 'max-lg:hidden'}`}
       >
         {/* The actions are as wide as on a phone, where they have words on one line. */}
