@@ -220,6 +220,23 @@ describe('addresses as a reader misreads them', () => {
     expect(read('anna@kilnworks', 'www.kiln.example').email.text).toBe('');
   });
 
+  test('the dots of an ending of two parts are repaired and marked', () => {
+    const fields = cardFields(lines('김민지', 'minji@miraeenergy.co kr', 'www.miraeenergy-co-kr'));
+    expect(fields.email).toEqual({ text: 'minji@miraeenergy.co.kr', isSure: false });
+    expect(fields.website.text).toBe('www.miraeenergy.co.kr');
+    expect(cardFields(lines('Smith-Co UK')).website.text).toBe('');
+  });
+
+  test('an ending that lost its country has it from the other address, and no other ending has', () => {
+    const fields = cardFields(lines('정도윤', 'jung@gaonarch.co', 'gaonarch.co.kr'));
+    expect(fields.email).toEqual({ text: 'jung@gaonarch.co.kr', isSure: false });
+    expect(cardFields(lines('jung@gaonarch.co.kr', 'www.gaonarch.co')).website).toEqual({
+      text: 'www.gaonarch.co.kr',
+      isSure: false,
+    });
+    expect(cardFields(lines('ana@olaria.com', 'www.olaria.com.br')).email.text).toBe('ana@olaria.com');
+  });
+
   test('of one host in two addresses, the site is sure, and not what is before the @', () => {
     const { email, website } = cardFields(
       lines('Anna Miller', 'anna@kiln.example', 'www.kiln.example').map((line) => ({
@@ -293,6 +310,7 @@ describe('the contact of a card', () => {
     const { draft, unsure } = contactOfFields(cardFields(read), (kind) => kind);
     expect(draft).toMatchObject({ name: 'Anna Miller', note: 'fax: 089 12345679\nOpen on Mondays' });
     expect(unsure).not.toContain('note');
+    expect(contactOfFields(cardFields(lines('김민지', '기ㅁ', '10 x')), (kind) => kind).draft.note).toBe('');
     const badly = read.map((line) => ({ ...line, confidence: SURE - 1 }));
     expect(contactOfFields(cardFields(badly), (kind) => kind).unsure).toContain('note');
   });

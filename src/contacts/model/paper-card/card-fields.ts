@@ -17,6 +17,7 @@ import {
   kindOf,
   numbersIn,
   websiteIn,
+  withEndings,
   withHosts,
   type ReadField,
 } from './printed-addresses';
@@ -47,9 +48,9 @@ export function cardFields(lines: readonly PrintedLine[]): CardFields {
   const sites: ReadField[] = [];
   const phones: ReadPhone[] = [];
   const texts: PrintedLine[] = [];
-  const hosts = hostsOf(lines.map(({ text }) => text));
+  const hosts = hostsOf(lines.map(({ text }) => withEndings(text)));
   for (const line of lines) {
-    let left = withHosts(line.text, hosts);
+    let left = withHosts(withEndings(line.text), hosts);
     const isWhole = left === line.text;
     const take = (found: string) => {
       left = left.replace(found, ' ');
@@ -186,12 +187,15 @@ function wordsOf(lines: readonly PrintedLine[], email: string, website: string) 
     rest: [...left]
       .filter(({ confidence }) => confidence > LEGIBLE)
       .map(({ text, confidence }) => ({ text: tidy(text), isSure: confidence >= SURE }))
-      .filter(({ text }) => text !== ''),
+      .filter(({ text }) => !NO_WORDS.test(text)),
   };
 }
 
 /** A line that is none of a card's fields and read with less is left out: a drawing, or worn print. */
 const LEGIBLE = 55;
+
+/** What a drawing is read as: a few letters, or parts of Korean syllables alone. */
+const NO_WORDS = /^[^\p{L}\p{N}]*(?:[\p{L}\p{N}][^\p{L}\p{N}]*){0,3}$|[ㄱ-ㆎ]/u;
 
 /** Read as a full stop, which an address in Arabic has only in short forms, without a space behind it. */
 const ARABIC_COMMA = /(?<=\p{Script=Arabic})\.(?=\s\p{Script=Arabic})/gu;

@@ -51,6 +51,19 @@ export function emailIn(line: string): Found | undefined {
   };
 }
 
+/** Second parts of an ending of two: `kiln.co.kr`. */
+const SECOND_LEVEL = 'co|or|go|ac|ne|re|pe';
+/** A host with an ending of two parts whose dots were read as spaces or hyphens. */
+const LOST_DOTS = new RegExp(
+  String.raw`(?<=[a-z0-9-]{2,})(?:\.(${SECOND_LEVEL})[\s-]|-(${SECOND_LEVEL})-)(?=(?:kr|jp|uk|th|il|za|nz)(?![\w.-]))`,
+  'gi',
+);
+
+/** Returns a line with the dots of endings of two parts; as long as the line. */
+export function withEndings(line: string): string {
+  return line.replaceAll(LOST_DOTS, '.$1$2.');
+}
+
 const SITE = new RegExp(
   String.raw`(?:https?\s?[:;]?\s?\/\/\s?)?(?:[wvVW]{2,5}\s?[.,]\s?)?[A-Za-z0-9][A-Za-z0-9-]*(?:\s?[.,]\s?[A-Za-z0-9-]+)*\s?[.,]\s?(?:${TOP_LEVEL})(?![A-Za-z0-9])(?:\/[\w./?=&%#~-]*)?`,
   'i',
@@ -151,11 +164,24 @@ export function agreed(email: ReadField, website: ReadField): readonly [ReadFiel
       ? [email, { text: `${scheme}${www}${domain}${path}`, isSure: false }]
       : [{ text: `${local}@${bare}`, isSure: false }, website];
   }
+  // The last part of one was lost: `kiln.co` beside `kiln.co.kr`.
+  if (isWithoutCountry(domain, bare)) return [{ text: `${local}@${bare}`, isSure: false }, website];
+  if (isWithoutCountry(bare, domain))
+    return [email, { text: website.text.replace(bare, domain), isSure: false }];
   if (distance(domain, bare) > Math.min(3, bare.length / 4)) return [email, website];
   return [
     { ...email, isSure: false },
     { ...website, isSure: false },
   ];
+}
+
+/** True for a host that another is with a country behind it; `kiln.com` and `kiln.com.br` may be two. */
+function isWithoutCountry(one: string, whole: string): boolean {
+  return (
+    whole.startsWith(`${one}.`) &&
+    new RegExp(String.raw`\.(?:${SECOND_LEVEL})$`).test(one) &&
+    /^\.[a-z]{2}$/.test(whole.slice(one.length))
+  );
 }
 
 const ADDRESS_WORD = /[\w+%-][\w.+%-]*@[\w.-]*\w|www\.[\w.-]*\w/gi;
