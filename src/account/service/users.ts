@@ -11,7 +11,7 @@ import {
   type UserSettings,
 } from '@/account/model/user';
 import { languageInUse, readTheme } from '@/shared/browser/preference';
-import { AppError, withAppErrors } from '@/shared/firebase/errors';
+import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { userDocument } from '@/shared/firebase/firestore/documents';
 import { docOrCached } from '@/shared/firebase/firestore/in-time';
@@ -76,6 +76,7 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
     }
     // Another tab, or a reload, must not recreate what is being deleted.
     if (isDeletionUnfinished(user.uid)) return undefined;
+    await assertAccountExists(user.uid);
     transaction.set(reference, {
       uid: user.uid,
       email: user.email ?? '',
@@ -95,6 +96,20 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
     });
     return settings;
   });
+}
+
+/**
+ * Throws for an account that was deleted on another device: its token still writes here for up to an hour,
+ * and nobody could delete what it writes. The SDK signs out then, which a failed `getIdToken(true)` does not
+ * do in the emulator. A transaction takes no errors of Auth: the SDK fails on their codes.
+ */
+async function assertAccountExists(uid: string): Promise<void> {
+  const { currentUser } = auth();
+  try {
+    if (currentUser?.uid === uid) await currentUser.reload();
+  } catch (error) {
+    throw toAppError(error, 'ensureUserDocument');
+  }
 }
 
 /** The page's language and theme, for a new account (docs/decisions/0005). */

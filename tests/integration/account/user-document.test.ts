@@ -1,5 +1,5 @@
 /** What an account keeps in its user document: settings, and legacy documents that are repaired. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   accountClient,
   draft,
@@ -10,15 +10,16 @@ import {
   unique,
 } from '../clients.ts';
 
+const userOf = (uid: string, email: string) => ({
+  uid,
+  email,
+  displayName: 'Ann Lee',
+  photoURL: null,
+  emailVerified: false,
+});
+
 describe('settings', () => {
   const settings = { language: 'en', theme: 'system', notifications: false } as const;
-  const userOf = (uid: string, email: string) => ({
-    uid,
-    email,
-    displayName: 'Ann Lee',
-    photoURL: null,
-    emailVerified: false,
-  });
 
   it('are saved in the user document and read back', async () => {
     const { app, uid, email } = await newAccount();
@@ -42,6 +43,26 @@ describe('settings', () => {
     await operatorDeletes(`users/${uid}`);
     await app.saveSettings(userOf(uid, email), settings);
     expect(await stored(`users/${uid}`)).toMatchObject({ settings, plan: 'free_trial' });
+  });
+});
+
+describe('a deleted account', () => {
+  it('gets no new document or card from another device, which is signed out', async () => {
+    const { app, uid, email } = await newAccount();
+    const other = await accountClient();
+    await other.login(email, 'secret-1');
+    await app.deleteAccount(uid, () => {});
+    const seen: unknown[] = [];
+    const stop = other.watchSession(
+      (user) => seen.push(user?.uid),
+      () => {},
+    );
+    await vi.waitFor(() => expect(seen).toEqual([uid]));
+    await expect(other.createCard(uid, draft())).rejects.toThrow();
+    await expect(other.saveSettings(userOf(uid, email), { theme: 'dark' })).rejects.toThrow();
+    await vi.waitFor(() => expect(seen).toEqual([uid, undefined]));
+    stop();
+    expect(await stored(`users/${uid}`)).toBeUndefined();
   });
 });
 
