@@ -225,6 +225,7 @@ describe('addresses as a reader misreads them', () => {
     expect(fields.email).toEqual({ text: 'minji@miraeenergy.co.kr', isSure: false });
     expect(fields.website.text).toBe('www.miraeenergy.co.kr');
     expect(cardFields(lines('Smith-Co UK')).website.text).toBe('');
+    expect(cardFields(lines('김민지', 'co. kr', '미래에너지(주)')).company.text).toBe('미래에너지(주)');
   });
 
   test('an ending that lost its country has it from the other address, and no other ending has', () => {

@@ -13,6 +13,7 @@ import {
   agreed,
   distance,
   emailIn,
+  ENDING,
   hostsOf,
   kindOf,
   numbersIn,
@@ -90,7 +91,7 @@ function plainText(left: string, isPartly: boolean): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s|:;,.·•\-–—_*'"`~\u00bb\u00ab<>=+/\\]+|[\s|:;·•\-–—_*'"`~\u00bb\u00ab<>=/\\]+$/gu, '');
   text = text.replaceAll(/[|]/g, ' ').replaceAll(/\s+/g, ' ').trim();
-  if (LABEL.test(compact(text.replace(/[.:]$/, '').trim()))) return '';
+  if (ENDING.test(text) || LABEL.test(compact(text.replace(/[.:]$/, '').trim()))) return '';
   const letters = Array.from(text.replaceAll(/[^\p{L}\p{N}]/gu, ''));
   // Beside an address or a number, words are their label.
   if (isPartly) {

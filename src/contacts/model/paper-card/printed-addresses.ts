@@ -53,9 +53,12 @@ export function emailIn(line: string): Found | undefined {
 
 /** Second parts of an ending of two: `kiln.co.kr`. */
 const SECOND_LEVEL = 'co|or|go|ac|ne|re|pe';
+const COUNTRY = 'kr|jp|uk|th|il|za|nz';
+/** An ending of two parts that was read as a line of its own; it is no company. */
+export const ENDING = new RegExp(String.raw`^(?:${SECOND_LEVEL})[.\s-]+(?:${COUNTRY})$`, 'i');
 /** A host with an ending of two parts whose dots were read as spaces or hyphens. */
 const LOST_DOTS = new RegExp(
-  String.raw`(?<=[a-z0-9-]{2,})(?:\.(${SECOND_LEVEL})[\s-]|-(${SECOND_LEVEL})-)(?=(?:kr|jp|uk|th|il|za|nz)(?![\w.-]))`,
+  String.raw`(?<=[a-z0-9-]{2,})(?:\.(${SECOND_LEVEL})[\s-]|-(${SECOND_LEVEL})-)(?=(?:${COUNTRY})(?![\w.-]))`,
   'gi',
 );
 
