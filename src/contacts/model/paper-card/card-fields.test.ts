@@ -220,10 +220,14 @@ describe('addresses as a reader misreads them', () => {
     expect(read('anna@kilnworks', 'www.kiln.example').email.text).toBe('');
   });
 
-  test('the dots of an ending of two parts are repaired and marked', () => {
+  test('the dots of endings are repaired and marked', () => {
     const fields = cardFields(lines('김민지', 'minji@miraeenergy.co kr', 'www.miraeenergy-co-kr'));
     expect(fields.email).toEqual({ text: 'minji@miraeenergy.co.kr', isSure: false });
     expect(fields.website.text).toBe('www.miraeenergy.co.kr');
+    expect(cardFields(lines('Camille Dubois', 'c.dubois@marchand.. fr')).email).toEqual({
+      text: 'c.dubois@marchand.fr',
+      isSure: false,
+    });
     expect(cardFields(lines('Smith-Co UK')).website.text).toBe('');
     expect(cardFields(lines('김민지', 'co. kr', '미래에너지(주)')).company.text).toBe('미래에너지(주)');
   });

@@ -62,9 +62,12 @@ const LOST_DOTS = new RegExp(
   'gi',
 );
 
-/** Returns a line with the dots of endings of two parts; as long as the line. */
+/** A dot before a host's ending that was read twice: `kiln.. fr`. */
+const DOUBLE_DOT = new RegExp(String.raw`(?<=[a-z0-9])\.{2,}\s?(?=(?:${TOP_LEVEL})(?![\w.-]))`, 'gi');
+
+/** Returns a line with one dot before each part of its hosts' endings. */
 export function withEndings(line: string): string {
-  return line.replaceAll(LOST_DOTS, '.$1$2.');
+  return line.replaceAll(LOST_DOTS, '.$1$2.').replaceAll(DOUBLE_DOT, '.');
 }
 
 const SITE = new RegExp(
