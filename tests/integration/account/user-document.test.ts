@@ -58,8 +58,12 @@ describe('a deleted account', () => {
       () => {},
     );
     await vi.waitFor(() => expect(seen).toEqual([uid]));
-    await expect(other.createCard(uid, draft())).rejects.toThrow();
-    await expect(other.saveSettings(userOf(uid, email), { theme: 'dark' })).rejects.toThrow();
+    await expect(other.createCard(uid, draft({ customPath: unique('gone') }))).rejects.toThrow(
+      'createCard: permission-denied',
+    );
+    await expect(other.saveSettings(userOf(uid, email), { theme: 'dark' })).rejects.toThrow(
+      'saveSettings: permission-denied',
+    );
     await vi.waitFor(() => expect(seen).toEqual([uid, undefined]));
     stop();
     expect(await stored(`users/${uid}`)).toBeUndefined();
