@@ -32,7 +32,9 @@ describe('numbers on a card', () => {
   });
 
   test('in a line from right to left has its plus in front', () => {
-    expect(phones('هاتف: 20+ 2 2735 1234')).toEqual([['phone', '+20 2 2735 1234']]);
+    const { rest, company, ...fields } = cardFields(lines('هاتف: 20+ 2 2735 1234'));
+    expect(fields.phones.map(({ text }) => text)).toEqual(['+20 2 2735 1234']);
+    expect([...rest, company].map((one) => one.text)).toEqual(['']);
   });
 
   test('without a label a number tells whether it is a mobile phone’s', () => {

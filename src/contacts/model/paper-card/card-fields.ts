@@ -20,6 +20,7 @@ import {
   websiteIn,
   withEndings,
   withHosts,
+  withNumberSigns,
   type ReadField,
 } from './printed-addresses';
 import { compact, SURE, type PrintedLine } from './printed-lines';
@@ -53,8 +54,10 @@ export function cardFields(lines: readonly PrintedLine[]): CardFields {
   for (const line of lines) {
     let left = withHosts(withEndings(line.text), hosts);
     const isWhole = left === line.text;
+    let isPartly = false;
     const take = (found: string) => {
       left = left.replace(found, ' ');
+      isPartly = true;
     };
     const isSure = line.confidence >= SURE && isWhole;
     const mail = emailIn(left);
@@ -67,11 +70,12 @@ export function cardFields(lines: readonly PrintedLine[]): CardFields {
       sites.push({ text: site.text, isSure });
       take(site.found);
     }
+    left = withNumberSigns(left);
     for (const { found, number, label } of numbersIn(left)) {
       phones.push({ text: number, kind: kindOf(number, line.label ?? '', label), isSure });
       take(found);
     }
-    const text = plainText(left, phones.length + emails.length + sites.length > 0 && left !== line.text);
+    const text = plainText(left, isPartly);
     if (text !== '') texts.push({ ...line, text });
   }
   const [email, website] = agreed(emails[0] ?? NOTHING, sites[0] ?? NOTHING);
@@ -148,7 +152,7 @@ function wordsOf(lines: readonly PrintedLine[], email: string, website: string) 
       : Math.abs(middle(line) - middle(name.line)) < 2.4 * (name.line.size + line.size)
         ? 1.5
         : 0;
-  const position = best('position', 1, isBeside) ?? best('position', 0.9, isBeside);
+  const position = best('position', 0.9, isBeside);
   const places = [...left].filter((line) => of(line, 'address') >= 4);
   for (const line of left) {
     const isNext = places.some(

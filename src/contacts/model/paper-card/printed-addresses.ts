@@ -111,9 +111,13 @@ const LOST_ZERO = /^10[\s.-]\d{3,4}[\s.-]\d{4}$/;
 /** A country's code in a line from right to left, with the plus behind it: `20+ 2 2735 1234`. */
 const PLUS_BEHIND = /(?<![\p{L}\p{N}+])(\d{1,3})\+(?=\s?\d)/gu;
 
+/** Returns a line with a space between a number and its label, and each plus before its number. */
+export function withNumberSigns(line: string): string {
+  return line.replaceAll(JOINED_LABEL, '$1 ').replaceAll(PLUS_BEHIND, '+$1');
+}
+
 /** Returns the numbers in a line, each with what stands between it and the one before it. */
-export function numbersIn(text: string): { found: string; number: string; label: string }[] {
-  const line = text.replaceAll(JOINED_LABEL, '$1 ').replaceAll(PLUS_BEHIND, '+$1');
+export function numbersIn(line: string): { found: string; number: string; label: string }[] {
   let last = 0;
   return [...line.matchAll(NUMBER)].flatMap(({ 0: found, index: at }) => {
     const label = line.slice(last, at);
