@@ -16,7 +16,8 @@ interface Found {
   readonly isPlain: boolean;
 }
 
-const TOP_LEVEL =
+/** Endings of hosts, as alternatives of a pattern. */
+export const TOP_LEVEL =
   'com|net|org|info|biz|io|co|ai|app|dev|eu|edu|gov|example|test|studio|design|agency|shop|online|tech|me|tv|us|uk|ca|au|nz|ie|de|at|ch|fr|be|nl|lu|es|pt|it|gr|pl|cz|sk|hu|ro|bg|hr|si|se|no|dk|fi|is|ee|lv|lt|ru|ua|tr|il|ae|sa|eg|in|pk|bd|th|vn|id|my|sg|ph|cn|hk|tw|jp|kr|br|mx|ar|cl|pe|za|ng|ke';
 
 const MAIL =

@@ -1,6 +1,6 @@
 /** What a reader finds on a card: words with their places, as lines. */
-import { isRule, sharedHeight, sharedWidth, type PrintedBox } from './print-parts';
-import { isReadOtherwise, withDots } from './printed-addresses';
+import { isRule, sharedHeight, type PrintedBox } from './print-parts';
+import { TOP_LEVEL } from './printed-addresses';
 
 export interface PrintedWord extends PrintedBox {
   readonly text: string;
@@ -22,8 +22,8 @@ export interface PrintedLine extends PrintedBox {
 /** Lines read with less are marked, and those with a word read with less. */
 export const SURE = 78;
 
-/** The longest word for a telephone in a script, in letters. */
-const MAX_LABEL = 9;
+/** Latin letters read with this confidence are no other script. */
+export const SURELY_LATIN = 65;
 
 /** In heights of a line: a wider gap parts two columns. */
 const COLUMN_GAP = 2.2;
@@ -86,6 +86,12 @@ function split(words: readonly PrintedWord[]): PrintedWord[][] {
   }
   return rows;
 }
+
+/** An e-mail or web address, or a number: the same in every script, and read best in Latin letters. */
+export const LATIN_ONLY = new RegExp(
+  String.raw`@|www\.|https?:|[a-z0-9]\.(?:${TOP_LEVEL})(?![\w-])|\d[\d\s().+/-]{6,}\d`,
+  'i',
+);
 
 /** However sure its line is: one wrong word makes another name. Beside a number it is a label. */
 const isDoubtful = (line: string, { text, confidence, isUnsure }: PrintedWord) =>
@@ -170,131 +176,4 @@ export function compact(text: string): string {
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** An e-mail or web address, or a number: the same in every script, and read best in Latin letters. */
-const LATIN_ONLY = /@|www\.|https?:|\.(?:com|net|org|co|io|de|fr|kr|jp|cn|in|th|es)\b|\d[\d\s().+/-]{6,}\d/i;
-
-/** A web or e-mail address, as far as it is in Latin letters. */
-const HOST = /@|www\.|https?:|[a-z0-9]\.(?:com|net|org|co|io|de|fr|kr|jp|cn|in|th|es)\b/i;
-/** Latin letters read with this confidence are no other script. */
-const SURELY_LATIN = 65;
-
-/**
- * Returns one list out of two readings of a card, in Latin letters and in another script: addresses and
- * numbers as read in Latin letters, with the words of the other script before them as their label; other
- * lines as the other script has them.
- */
-export function mergedLines(
-  latin: readonly PrintedLine[],
-  script: readonly PrintedLine[],
-  isScript: RegExp,
-): PrintedLine[] {
-  const isOver = (one: PrintedLine, other: PrintedLine) =>
-    sharedHeight(one, other) > 0.5 && sharedWidth(one, other) > 0.3;
-  const isLatinScript = isScript.test('a');
-  const takenOver = new Set<PrintedLine>();
-  const details = latin
-    .filter(({ text }) => LATIN_ONLY.test(text))
-    .flatMap((line): PrintedLine[] => {
-      const over = script.filter((one) => isOver(line, one));
-      const words = over.map(({ text }) => text).join(' ');
-      // A postal code is no number, and its address is in the other script.
-      if (words.includes('〒')) return [];
-      if (isLatinScript) {
-        // Boxes of lines that are not level lie over each other; an e-mail address is a line of its own.
-        for (const one of over) if (line.text.includes('@') || !one.text.includes('@')) takenOver.add(one);
-        const surer = over.find((one) => isSurer(one, line)) ?? line;
-        const known = [line, ...over].map(({ text }) => text);
-        const text = withDots(surer.text, known);
-        const confidence = isReadOtherwise(known) ? Math.min(surer.confidence, SURE - 1) : surer.confidence;
-        return [{ ...surer, text, confidence }];
-      }
-      const others = Array.from(words).filter((letter) => isScript.test(letter));
-      const label = others.length <= MAX_LABEL ? others.join('') : '';
-      const isHost = HOST.test(line.text) && line.confidence >= SURELY_LATIN;
-      if (others.length > MAX_LABEL && !isHost && !/@|www/i.test(line.text)) return [];
-      for (const one of over)
-        if (others.length <= MAX_LABEL || (isHost && sharedWidth(one, line, one) > 0.6)) takenOver.add(one);
-      const text = withDots(
-        line.text,
-        over.map((one) => one.text),
-      );
-      return [{ ...line, text, ...(label !== '' && { label }) }];
-    });
-  const lines = script.filter((line) => {
-    if (takenOver.has(line)) return false;
-    const share = lettersOf(line.text, isScript);
-    const same = latin.filter((one) => isOver(line, one));
-    if (same.length === 0) return share > 0.3 && line.confidence > 40;
-    if (details.some((one) => isOver(line, one))) return share > 0.4;
-    // Print in Latin letters, which the other script's reader takes for its own.
-    const isSurely = (one: PrintedLine) =>
-      one.confidence > Math.max(SURELY_LATIN, line.confidence + CLEARLY) &&
-      sharedWidth(one, line, line) > 0.5 &&
-      bareOf(one.text) !== bareOf(line.text);
-    if (same.some(isSurely)) return false;
-    if (share < 0.15) return false;
-    return share > 0.4 || line.confidence > Math.max(...same.map(({ confidence }) => confidence));
-  });
-  const others = latin.filter(
-    (line) => !LATIN_ONLY.test(line.text) && !lines.some((one) => isOver(line, one)),
-  );
-  return [...lines, ...details, ...others].toSorted((one, other) => one.y0 - other.y0);
-}
-
-/** A text as a reader without its language's own letters has it: how sure it is says nothing of them. */
-const bareOf = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'B');
-
-/** A difference of confidence that says something. */
-const CLEARLY = 15;
-
-/** True for a reading of the same detail that the reader was surer of. */
-function isSurer(one: PrintedLine, other: PrintedLine): boolean {
-  const isSame = LATIN_ONLY.test(one.text) && one.text.includes('@') === other.text.includes('@');
-  return isSame && one.confidence > other.confidence + CLEARLY;
-}
-
-const NUMBER_WORD = /^[+(]?\d[\d,.()/-]*[:;]?$/;
-/** Of a number in Latin letters that the other script's reader left out. */
-const SURE_NUMBER = 85;
-
-/** Returns a number as another script's reader has it, alone in the same place, where that is surer. */
-export function surerNumber(word: PrintedWord, others: readonly PrintedWord[]): PrintedWord {
-  const isThere = (one: PrintedWord) =>
-    sharedHeight(one, word) > 0.5 && sharedWidth(one, word, word) > 0.9 && sharedWidth(word, one, one) > 0.9;
-  const other = others.filter(({ text }) => NUMBER_WORD.test(text)).find(isThere);
-  return other && NUMBER_WORD.test(word.text) && other.confidence > word.confidence + CLEARLY ? other : word;
-}
-
-/** Returns a script's rows with their numbers as they were read in Latin letters, where that is surer. */
-export function withNumbers(
-  rows: readonly (readonly PrintedWord[])[],
-  latin: readonly (readonly PrintedWord[])[],
-  isScript: RegExp,
-): readonly (readonly PrintedWord[])[] {
-  const numbers = latin.flat().filter(({ text }) => NUMBER_WORD.test(text));
-  return rows.map((row) => {
-    if (!row.some(({ text }) => isScript.test(text))) return row;
-    const isIn = (number: PrintedWord, word: PrintedWord) =>
-      sharedHeight(number, word) > 0.5 && sharedWidth(number, word) > 0.5;
-    const isBeside = (number: PrintedWord) =>
-      row.some((word) => sharedHeight(number, word) > 0.5) && !row.some((word) => isIn(number, word));
-    const placed = new Set<PrintedWord>();
-    const mended = row.flatMap((word) => {
-      if (isScript.test(word.text)) return [word];
-      const surer = numbers.filter((one) => isIn(one, word) && one.confidence > word.confidence + CLEARLY);
-      if (surer.length === 0) return [word];
-      const fresh = surer.filter((one) => !placed.has(one));
-      for (const one of fresh) placed.add(one);
-      return fresh;
-    });
-    const more = numbers.filter((one) => one.confidence > SURE_NUMBER && isBeside(one));
-    return [...mended, ...more];
-  });
-}
-
-function lettersOf(text: string, isScript: RegExp): number {
-  const letters = Array.from(text.replaceAll(/[\s\d\p{P}]/gu, ''));
-  return letters.length === 0 ? 0 : letters.filter((letter) => isScript.test(letter)).length / letters.length;
 }

@@ -2,15 +2,9 @@
 import type { Rgba } from '@/shared/lib/pixels';
 import { findCard } from './find-card';
 import { hangulWords } from './hangul-words';
+import { mergedLines, surerNumber, withNumbers } from './merged-lines';
 import { columnsOf, graymap, missedPrint, sharedHeight, sharedWidth } from './print-parts';
-import {
-  mergedLines,
-  printedLines,
-  surerNumber,
-  withNumbers,
-  type PrintedLine,
-  type PrintedWord,
-} from './printed-lines';
+import { printedLines, type PrintedLine, type PrintedWord } from './printed-lines';
 import { wholeOf } from './quad';
 import { SCRIPTS, type CardScript } from './scripts';
 import { evenLight, straighten, turned } from './straighten';

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { mergedLines, surerNumber, withNumbers } from './merged-lines';
+import { graymap } from './print-parts';
+import { printedLines, SURE, type PrintedLine, type PrintedWord } from './printed-lines';
+import { readCard } from './read-card';
+import { row, textsOf } from './testing';
+
+describe('two readings of a card', () => {
+  const HANGUL = /\p{Script=Hangul}/u;
+  const line = (text: string, y: number, confidence = 90, x1 = 300): PrintedLine => ({
+    text,
+    confidence,
+    size: 20,
+    x0: 0,
+    x1,
+    y0: y,
+    y1: y + 20,
+  });
+
+  test('have words of the other script, and addresses and numbers of the Latin one with their label', () => {
+    const latin = [line('2 0] A', 0, 30), line('T# 02-555-0123', 40), line('minji@han.example', 80)];
+    const korean = [line('김민지', 0), line('전화 02-555-0l23', 40), line('따기@000.600', 80, 30)];
+    const merged = mergedLines(latin, korean, HANGUL);
+    expect(textsOf(merged)).toEqual(['김민지', 'T# 02-555-0123', 'minji@han.example']);
+    expect(merged[1]?.label).toBe('전화');
+  });
+
+  test('have Latin words that the other script’s reader took for its own', () => {
+    const merged = mergedLines([line('Anna Miller', 0, 92)], [line('라미', 0, 48)], HANGUL);
+    expect(textsOf(merged)).toEqual(['Anna Miller']);
+  });
+
+  test('have the letters of their language, however sure a reader is that has none of them', () => {
+    const LATIN = /\p{Script=Latin}/u;
+    const own = line('Élodie Großmann', 0, 70);
+    expect(mergedLines([line('Elodie GroBmann', 0, 92)], [own], LATIN)).toEqual([own]);
+    const other = mergedLines([line('Harbour', 0, 92)], [line('Häibeur', 0, 70)], LATIN);
+    expect(textsOf(other)).toEqual(['Harbour']);
+  });
+
+  test('have the dots of an address that one of them lost', () => {
+    const latin = [line('E-mail: tyamada@kita.example', 0), line('wwwkiln.example', 40)];
+    const other = [line('E-maik: t.yamada@kita.example', 0, 60), line('라 www.kiln.example', 40, 30)];
+    expect(textsOf(mergedLines(latin, other, HANGUL))[0]).toBe('E-mail: t.yamada@kita.example');
+    const [, site] = mergedLines(
+      [line('x', 0), line('www.kilnexample.de', 40)],
+      [line('www.kiln.example.de', 40, 80)],
+      /\p{Script=Latin}/u,
+    );
+    expect(site?.text).toBe('www.kiln.example.de');
+    const [mail] = mergedLines(
+      [line('annamiller@kiln.example', 0)],
+      [line('anna.millerOkiln.example', 0)],
+      /\p{Script=Latin}/u,
+    );
+    expect(mail?.text).toBe('anna.miller@kiln.example');
+  });
+
+  test('are unsure of an e-mail address that each of them has other letters of', () => {
+    const read = (one: string, other: string) =>
+      mergedLines([line(one, 0, 90)], [line(other, 0, 91)], /\p{Script=Latin}/u)[0]?.confidence;
+    expect(read('jb.moreau@kiln.example', 'jp.moreau@kiln.example')).toBeLessThan(SURE);
+    expect(read('jb.moreau@kiln.example', 'jb.moreau@kiln.example')).toBe(90);
+  });
+
+  test('keep an e-mail address that lies over the number above it, on a card that is not level', () => {
+    const number = { ...line('T 04 72 40 22 11', 0), y1: 40 };
+    const mail = { ...line('E anna@kiln.example', 15, 35), y1: 90 };
+    const merged = mergedLines([number, line('E', 70, 90, 10)], [number, mail], /\p{Script=Latin}/u);
+    expect(textsOf(merged)).toContain('E anna@kiln.example');
+  });
+
+  test('have a line in the other script beside a sure number', () => {
+    const place = line('कनॉट प्लेस, नई दिल्ली 000', 0, 70);
+    const merged = mergedLines([{ ...line('110001', 0, 96), x0: 250 }], [place], /\p{Script=Devanagari}/u);
+    expect(textsOf(merged)).toEqual([place.text]);
+  });
+
+  test('have numbers in words of the other script as the Latin reading has them', () => {
+    const DEVANAGARI = /\p{Script=Devanagari}/u;
+    const hindi = [row(0, [0, '5,', 0], [60, 'दिल्ली'], [160, '000', 0]), row(40, [0, '4321', 80])];
+    const latin = [row(0, [0, '15,'], [60, 'fReelt', 0], [150, '110001']), row(40, [0, '1234'])];
+    const read = withNumbers(hindi, latin, DEVANAGARI);
+    expect(read.map((words) => words.map(({ text }) => text))).toEqual([
+      ['15,', 'दिल्ली', '110001'],
+      ['4321'],
+    ]);
+    // What the other script left out.
+    const [more] = withNumbers([row(0, [60, 'दिल्ली'])], latin, DEVANAGARI);
+    expect(textsOf(printedLines([more ?? []]))).toEqual(['15, दिल्ली 110001']);
+  });
+
+  test('keep a line that only one of them has', () => {
+    const merged = mergedLines([line('Kiln Ltd', 0)], [line('주식회사 한빛', 60)], HANGUL);
+    expect(textsOf(merged)).toEqual(['Kiln Ltd', '주식회사 한빛']);
+  });
+
+  test('have a number as the script reads it where that is surer, and nothing stands beside it there', () => {
+    const [number] = row(0, [60, '002-555-0123', 0]);
+    const other = (text: string, confidence: number, x0 = 60) =>
+      ({ ...number, text, confidence, x0, x1: 180 }) as PrintedWord;
+    const read = (...others: readonly PrintedWord[]) => number && surerNumber(number, others).text;
+    expect(read(other('전', 92, 0), other('02-555-0123', 85))).toBe('02-555-0123');
+    expect(read(other('02-555-0123', 10))).toBe('002-555-0123');
+    expect(read(other('0123', 85, 140))).toBe('002-555-0123');
+    expect(read(other('전화', 85))).toBe('002-555-0123');
+  });
+
+  test('have no label in another script as a part of a number, though in Latin letters it is one', async () => {
+    const word = (text: string, x0: number, confidence: number) => {
+      return { text, confidence, x0, x1: x0 + 100, y0: 40, y1: 70 };
+    };
+    const number = word('03-555-0123', 20, 90);
+    const picture = { width: 300, height: 100, data: new Uint8ClampedArray(120_000).fill(255) };
+    const { lines: read } = await readCard(
+      { picture },
+      ['eng', 'heb'],
+      async (_, script) => [[number, script === 'eng' ? word('11970', 160, 87) : word('טלפון', 160, 91)]],
+      async () => [
+        { left: 0, graymap: graymap({ ...picture, data: new Uint8ClampedArray(30_000).fill(255) }) },
+      ],
+    );
+    expect(read).toMatchObject([{ text: '03-555-0123', label: 'טלפון' }]);
+  });
+});

@@ -1,0 +1,163 @@
+/** Two readings of a card, in Latin letters and in another script, become one. */
+import { sharedHeight, sharedWidth } from './print-parts';
+import { isReadOtherwise, TOP_LEVEL, withDots } from './printed-addresses';
+import { LATIN_ONLY, SURE, SURELY_LATIN, type PrintedLine, type PrintedWord } from './printed-lines';
+
+/** The longest word for a telephone in a script, in letters. */
+const MAX_LABEL = 9;
+
+/** A web or e-mail address, as far as it is in Latin letters. */
+const HOST = new RegExp(String.raw`@|www\.|https?:|[a-z0-9]\.(?:${TOP_LEVEL})(?![\w-])`, 'i');
+
+/**
+ * Returns one list out of two readings of a card, in Latin letters and in another script: addresses and
+ * numbers as read in Latin letters, with the words of the other script before them as their label; other
+ * lines as the other script has them.
+ */
+export function mergedLines(
+  latin: readonly PrintedLine[],
+  script: readonly PrintedLine[],
+  isScript: RegExp,
+): PrintedLine[] {
+  const { details, takenOver } = detailsOf(latin, script, isScript);
+  const lines = script.filter(
+    (line) => !takenOver.has(line) && isScriptLine(line, { latin, details, isScript }),
+  );
+  const others = latin.filter(
+    (line) => !LATIN_ONLY.test(line.text) && !lines.some((one) => isOver(line, one)),
+  );
+  return [...lines, ...details, ...others].toSorted((one, other) => one.y0 - other.y0);
+}
+
+const isOver = (one: PrintedLine, other: PrintedLine) =>
+  sharedHeight(one, other) > 0.5 && sharedWidth(one, other) > 0.3;
+
+/** Returns the addresses and numbers, and the lines of the other script that say no more. */
+function detailsOf(latin: readonly PrintedLine[], script: readonly PrintedLine[], isScript: RegExp) {
+  const takenOver = new Set<PrintedLine>();
+  const detailIn = isScript.test('a') ? latinDetail : foreignDetail;
+  const details = latin
+    .filter(({ text }) => LATIN_ONLY.test(text))
+    .flatMap((line) => {
+      const over = script.filter((one) => isOver(line, one));
+      return detailIn(line, over, { isScript, takenOver }) ?? [];
+    });
+  return { details, takenOver };
+}
+
+interface Merging {
+  readonly isScript: RegExp;
+  readonly takenOver: Set<PrintedLine>;
+}
+
+/** Of two readings in Latin letters: another language's reader knows other letters, and is surer of some. */
+function latinDetail(
+  line: PrintedLine,
+  over: readonly PrintedLine[],
+  { takenOver }: Merging,
+): PrintedLine | undefined {
+  if (isPostal(over)) return undefined;
+  // Boxes of lines that are not level lie over each other; an e-mail address is a line of its own.
+  for (const one of over) if (line.text.includes('@') || !one.text.includes('@')) takenOver.add(one);
+  const surer = over.find((one) => isSurer(one, line)) ?? line;
+  const known = [line, ...over].map(({ text }) => text);
+  const confidence = isReadOtherwise(known) ? Math.min(surer.confidence, SURE - 1) : surer.confidence;
+  return { ...surer, text: withDots(surer.text, known), confidence };
+}
+
+/** Of a reading in Latin letters and one in another script, whose few letters there are its label. */
+function foreignDetail(
+  line: PrintedLine,
+  over: readonly PrintedLine[],
+  { isScript, takenOver }: Merging,
+): PrintedLine | undefined {
+  if (isPostal(over)) return undefined;
+  const words = over.map(({ text }) => text);
+  const letters = Array.from(words.join(' ')).filter((letter) => isScript.test(letter));
+  const isLabel = letters.length <= MAX_LABEL;
+  const isHost = HOST.test(line.text) && line.confidence >= SURELY_LATIN;
+  if (!isLabel && !isHost && !/@|www/i.test(line.text)) return undefined;
+  for (const one of over) if (isLabel || (isHost && sharedWidth(one, line, one) > 0.6)) takenOver.add(one);
+  const text = withDots(line.text, words);
+  return { ...line, text, ...(isLabel && letters.length > 0 && { label: letters.join('') }) };
+}
+
+/** A postal code is no number, and its address is in the other script. */
+const isPostal = (over: readonly PrintedLine[]) => over.some(({ text }) => text.includes('〒'));
+
+interface ReadBoth {
+  readonly latin: readonly PrintedLine[];
+  readonly details: readonly PrintedLine[];
+  readonly isScript: RegExp;
+}
+
+/** True for a line that is in the other script, not print in Latin letters that its reader took for it. */
+function isScriptLine(line: PrintedLine, { latin, details, isScript }: ReadBoth): boolean {
+  const share = lettersOf(line.text, isScript);
+  const same = latin.filter((one) => isOver(line, one));
+  if (same.length === 0) return share > 0.3 && line.confidence > 40;
+  if (details.some((one) => isOver(line, one))) return share > 0.4;
+  const isSurely = (one: PrintedLine) =>
+    one.confidence > Math.max(SURELY_LATIN, line.confidence + CLEARLY) &&
+    sharedWidth(one, line, line) > 0.5 &&
+    bareOf(one.text) !== bareOf(line.text);
+  if (same.some(isSurely)) return false;
+  if (share < 0.15) return false;
+  return share > 0.4 || line.confidence > Math.max(...same.map(({ confidence }) => confidence));
+}
+
+/** A text as a reader without its language's own letters has it: how sure it is says nothing of them. */
+const bareOf = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'B');
+
+/** A difference of confidence that says something. */
+const CLEARLY = 15;
+
+/** True for a reading of the same detail that the reader was surer of. */
+function isSurer(one: PrintedLine, other: PrintedLine): boolean {
+  const isSame = LATIN_ONLY.test(one.text) && one.text.includes('@') === other.text.includes('@');
+  return isSame && one.confidence > other.confidence + CLEARLY;
+}
+
+const NUMBER_WORD = /^[+(]?\d[\d,.()/-]*[:;]?$/;
+/** Of a number in Latin letters that the other script's reader left out. */
+const SURE_NUMBER = 85;
+
+/** Returns a number as another script's reader has it, alone in the same place, where that is surer. */
+export function surerNumber(word: PrintedWord, others: readonly PrintedWord[]): PrintedWord {
+  const isThere = (one: PrintedWord) =>
+    sharedHeight(one, word) > 0.5 && sharedWidth(one, word, word) > 0.9 && sharedWidth(word, one, one) > 0.9;
+  const other = others.filter(({ text }) => NUMBER_WORD.test(text)).find(isThere);
+  return other && NUMBER_WORD.test(word.text) && other.confidence > word.confidence + CLEARLY ? other : word;
+}
+
+/** Returns a script's rows with their numbers as they were read in Latin letters, where that is surer. */
+export function withNumbers(
+  rows: readonly (readonly PrintedWord[])[],
+  latin: readonly (readonly PrintedWord[])[],
+  isScript: RegExp,
+): readonly (readonly PrintedWord[])[] {
+  const numbers = latin.flat().filter(({ text }) => NUMBER_WORD.test(text));
+  return rows.map((row) => {
+    if (!row.some(({ text }) => isScript.test(text))) return row;
+    const isIn = (number: PrintedWord, word: PrintedWord) =>
+      sharedHeight(number, word) > 0.5 && sharedWidth(number, word) > 0.5;
+    const isBeside = (number: PrintedWord) =>
+      row.some((word) => sharedHeight(number, word) > 0.5) && !row.some((word) => isIn(number, word));
+    const placed = new Set<PrintedWord>();
+    const mended = row.flatMap((word) => {
+      if (isScript.test(word.text)) return [word];
+      const surer = numbers.filter((one) => isIn(one, word) && one.confidence > word.confidence + CLEARLY);
+      if (surer.length === 0) return [word];
+      const fresh = surer.filter((one) => !placed.has(one));
+      for (const one of fresh) placed.add(one);
+      return fresh;
+    });
+    const more = numbers.filter((one) => one.confidence > SURE_NUMBER && isBeside(one));
+    return [...mended, ...more];
+  });
+}
+
+function lettersOf(text: string, isScript: RegExp): number {
+  const letters = Array.from(text.replaceAll(/[\s\d\p{P}]/gu, ''));
+  return letters.length === 0 ? 0 : letters.filter((letter) => isScript.test(letter)).length / letters.length;
+}
