@@ -8,6 +8,8 @@ export interface ReadField {
   readonly isSure: boolean;
 }
 
+export const NOTHING: ReadField = { text: '', isSure: true };
+
 interface Found {
   /** As it was read. */
   readonly found: string;
