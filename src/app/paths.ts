@@ -5,6 +5,9 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
+/** `part` is a section, or what a screen opens with; a route reads it. */
+const withPart = (path: string, part = '') => (part === '' ? path : `${path}#${part}`);
+
 export interface SignInQuery {
   next?: string | undefined;
   plan?: string | undefined;
@@ -30,11 +33,14 @@ export const paths = {
   cardEditor: fixed('/card-editor'),
   editCard: {
     path: '/cards/:cardId/edit',
-    href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/edit`,
+    /** `part`: what a new card lacks first is open, photo, phone, company. */
+    href: ({ cardId, part }: { cardId: string; part?: 'add' }) =>
+      withPart(`/cards/${encodeURIComponent(cardId)}/edit`, part),
   },
   qrDesign: {
     path: '/cards/:cardId/qr-design',
-    href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/qr-design`,
+    href: ({ cardId, part }: { cardId: string; part?: 'export' }) =>
+      withPart(`/cards/${encodeURIComponent(cardId)}/qr-design`, part),
   },
   code: {
     path: '/cards/:cardId/code',
@@ -65,7 +71,7 @@ export const paths = {
   profile: {
     path: '/profile',
     href: ({ part, card }: { part?: 'data' | 'page'; card?: string } = {}) =>
-      `${withQuery('/profile', { card })}${part === undefined ? '' : `#${part}`}`,
+      withPart(withQuery('/profile', { card }), part),
   },
   shareCard: {
     path: '/cards/:cardId/share',
@@ -80,7 +86,7 @@ export const paths = {
   pricing: {
     path: '/pricing',
     href: ({ part, ...query }: Pick<SignInQuery, 'plan'> & { part?: string } = {}) =>
-      `${withQuery('/pricing', { ...query })}${part === undefined ? '' : `#${part}`}`,
+      withPart(withQuery('/pricing', { ...query }), part),
   },
   help: fixed('/help'),
   support: {

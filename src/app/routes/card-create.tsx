@@ -15,7 +15,6 @@ import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { handOver, hasNewDraft, sentCardId } from '@/card/ui/form/card-drafts';
 import { CreateCard } from '@/card/ui/form/create-card';
-import { FIRST_ADDITIONS } from '@/card/ui/form/form-sections';
 import { FormSkeleton } from '@/card/ui/form/form-skeleton';
 import { LegacyNotice } from '@/card/ui/form/legacy-notice';
 import { cardQueries } from '@/card/ui/queries';
@@ -163,7 +162,7 @@ function newCardFlag(t: TFunction, card: Card, language: string): JustCreatedFla
       share: paths.shareCard.href({ cardId }),
       fullScreen: paths.code.href({ cardId }),
       phone: paths.shareCard.href({ cardId, part: 'wallpaper' }),
-      more: paths.editCard.href({ cardId }) + FIRST_ADDITIONS,
+      more: paths.editCard.href({ cardId, part: 'add' }),
       dashboard: paths.dashboard.href(),
     },
   };

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
@@ -18,6 +18,7 @@ export function Component() {
   const { t } = useTranslation();
   const { uid } = useSignedInUser();
   const { cardId = '' } = useParams();
+  const { hash } = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [gone, setGone] = useState<string>();
@@ -49,6 +50,7 @@ export function Component() {
           card={card}
           origin={publicOrigin()}
           gone={gone === card.id}
+          opensAdditions={hash === '#add'}
           suggestions={suggestionSlot(uid, card.id)}
           isLegacyAccount={profile?.isLegacy === true}
           contactHref={paths.support.href()}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { REDEEM_ID } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
 import { OwnPlan } from '@/account/ui/plan/own-plan';
@@ -13,6 +13,7 @@ export function Component() {
   const signedIn = useSignedIn();
   const user = session.status === 'authenticated' ? session.user : undefined;
   const [parameters] = useSearchParams();
+  const { hash } = useLocation();
   const [read, setRead] = useState<UserProfile>();
   return (
     <PricingPage
@@ -32,6 +33,7 @@ export function Component() {
           key={user?.uid}
           user={user}
           sessionFailed={session.status === 'timed-out' || session.status === 'failed'}
+          focusesRedeem={hash === `#${REDEEM_ID}`}
           onRead={setRead}
         />
       }

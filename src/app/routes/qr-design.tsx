@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { paths } from '@/app/paths';
 import { useRoutedCard } from '@/app/use-routed-card';
@@ -11,7 +11,6 @@ import { useQrAddress } from '@/card/ui/queries';
 import { linkInQr } from '@/qr/model/link-in-qr';
 import { qrText } from '@/qr/model/qr-text';
 import { CardQrDesigner } from '@/qr/ui/card-qr-designer';
-import { EXPORTS } from '@/qr/ui/export-panel';
 import { QrPreview } from '@/qr/ui/qr-preview';
 import { publicOrigin, qrImageService } from '@/shared/firebase/config';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -23,6 +22,7 @@ import { SpinnerScreen } from '@/shared/ui/spinner';
 export function Component() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const { uid, cardId, card, failure, retry, retrying } = useRoutedCard();
   const url = useQrAddress(publicOrigin(), card, qrUrl);
   // Not awaited: offline it may be unknown.
@@ -68,6 +68,7 @@ export function Component() {
           url={url}
           origin={publicOrigin()}
           imageService={qrImageService()}
+          showsExports={hash === '#export'}
           onSaved={() => {
             void navigate(paths.dashboard.href());
             // Away from the downloads (docs/specification.md §4), which most come for.
@@ -75,7 +76,7 @@ export function Component() {
               title: t('qr.saved'),
               label: t('qr.export'),
               at: paths.dashboard.href(),
-              onSelect: () => void navigate({ pathname: paths.qrDesign.href({ cardId }), hash: EXPORTS }),
+              onSelect: () => void navigate(paths.qrDesign.href({ cardId, part: 'export' })),
             });
           }}
         />

@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 import type { SessionUser } from '@/account/service/session';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
 
-/** The session (specification §4): `authenticating` until it has a user document, `timed-out` after 10 s. */
+/**
+ * The session (specification §4): `authenticating` until it has a user document, `timed-out` after 10 s. On
+ * the landing page `unauthenticated` until something suggests a user (docs/decisions/0068).
+ */
 export type Session =
   | { status: 'authenticating' }
   | { status: 'unauthenticated'; redirectError?: unknown; ended?: boolean }

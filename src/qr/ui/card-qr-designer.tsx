@@ -15,11 +15,13 @@ interface CardQrDesignerProps {
   readonly url: string;
   readonly origin: string;
   readonly imageService: string;
+  /** Scrolls to the downloads. */
+  readonly showsExports: boolean;
   readonly onSaved: () => void;
 }
 
 /** The QR design of a card. */
-export function CardQrDesigner({ uid, card, url, origin, imageService, onSaved }: CardQrDesignerProps) {
+export function CardQrDesigner({ uid, card, ...shown }: CardQrDesignerProps) {
   const save = async (design: QrDesign, basedOn: QrDesign) => {
     try {
       await saveQrDesign(uid, card.id, design, { basedOn });
@@ -33,13 +35,10 @@ export function CardQrDesigner({ uid, card, url, origin, imageService, onSaved }
     <QrDesigner
       storageName={draftName(uid, card.id, 'qr')}
       card={card}
-      url={url}
-      origin={origin}
       openProver={openProver}
-      imageService={imageService}
       upload={(file, options) => uploadQrLogo(uid, file, options)}
       save={save}
-      onSaved={onSaved}
+      {...shown}
     />
   );
 }

@@ -11,9 +11,6 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { TextField } from '@/shared/ui/text-field';
 import { pdfOf, PNG_SIDES, pngOf, readFromCm, svgOf } from './exports';
 
-/** In an address: the studio opens at its downloads. */
-export const EXPORTS = '#qr-export';
-
 /** In mm: phones do not focus on less than 10; printers ask for 3 mm of bleed. */
 const WIDTH = { least: 10, most: 1000, usual: '30' };
 const BLEED = { least: 0, most: 20, usual: '3' };
@@ -90,6 +87,8 @@ interface ExportPanelProps {
   readonly title: string;
   readonly fileName: string;
   readonly blocked: string | undefined;
+  /** Scrolls to it once. */
+  readonly startsShown: boolean;
 }
 
 interface Done extends DesignedQr {
@@ -129,6 +128,7 @@ export const ExportPanel = memo(function ExportPanel({
   title,
   fileName,
   blocked,
+  startsShown,
 }: ExportPanelProps) {
   const { t } = useTranslation();
   const [side, setSide] = useState<(typeof PNG_SIDES)[number]>('1024');
@@ -138,8 +138,8 @@ export const ExportPanel = memo(function ExportPanel({
   const disabled = blocked !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (window.location.hash === EXPORTS) heading.current?.scrollIntoView();
-  }, []);
+    if (startsShown) heading.current?.scrollIntoView();
+  }, [startsShown]);
   return (
     <section aria-labelledby="qr-export" className="flex flex-col gap-5 border-t border-line pt-6">
       <h2

@@ -44,6 +44,8 @@ interface QrDesignerProps {
   readonly upload: Upload;
   readonly save: SaveDesign;
   readonly onSaved: () => void;
+  /** Scrolls to the downloads. */
+  readonly showsExports?: boolean;
 }
 
 /** The QR studio (docs/specification.md §2, §4). Failures lose no choice. */
@@ -136,6 +138,7 @@ export function QrDesigner(props: QrDesignerProps) {
           title={qrTitle(t, draft.content, { url, contact: card })}
           fileName={`qr-${card.customPath || 'carte'}`}
           blocked={blocked && t(blocked)}
+          startsShown={props.showsExports === true}
         />
         <ImageAddress service={props.imageService} url={link} design={draft} photoUrl={card.photoUrl} />
       </div>

@@ -11,21 +11,22 @@ import { RedeemForm } from './redeem-form';
 interface OwnPlanProps {
   readonly user: SessionUser | undefined;
   readonly sessionFailed: boolean;
+  /** Puts the focus on the code: the user has logged in to redeem one. */
+  readonly focusesRedeem?: boolean;
   /** Called with each profile that was read; must be stable. */
   readonly onRead?: ((profile: UserProfile) => void) | undefined;
 }
 
 /** The user's plan, and the form to redeem a code. */
-export function OwnPlan({ user, sessionFailed, onRead }: OwnPlanProps) {
+export function OwnPlan({ user, sessionFailed, focusesRedeem = false, onRead }: OwnPlanProps) {
   const { t } = useTranslation();
   const { profile, error, loading, reload } = useProfile(user?.uid);
   useEffect(() => {
     if (profile) onRead?.(profile);
   }, [profile, onRead]);
   useEffect(() => {
-    // After logging in to redeem a code.
-    if (window.location.hash === `#${REDEEM_ID}`) document.getElementById(REDEEM_ID)?.focus();
-  }, []);
+    if (focusesRedeem) document.getElementById(REDEEM_ID)?.focus();
+  }, [focusesRedeem]);
   return (
     <div className="mb-12 grid gap-10 border-y border-line py-8 lg:grid-cols-2 lg:gap-16">
       <section aria-labelledby="own-plan" className="flex flex-col gap-5">

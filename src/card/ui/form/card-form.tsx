@@ -27,6 +27,8 @@ interface CardFormProps {
   readonly origin: string;
   readonly services: CardFormServices;
   readonly suggestions?: SuggestionSlot | undefined;
+  /** Photo, phone and company are open from the start. */
+  readonly opensAdditions?: boolean | undefined;
   readonly submitLabel: string;
   readonly submittingLabel: string;
   readonly missingMessage: (fields: readonly string[]) => string;
@@ -155,6 +157,7 @@ export function CardForm(props: CardFormProps) {
           showRequired={saver.tried}
           origin={props.origin}
           suggestions={props.suggestions}
+          opensAdditions={props.opensAdditions}
         />
         <CardFormFoot {...props} ref={foot} state={state} />
       </form>

@@ -26,6 +26,8 @@ interface EditCardProps {
   readonly card: Card;
   readonly origin: string;
   readonly gone: boolean;
+  /** What a new card lacks first is open. */
+  readonly opensAdditions: boolean;
   readonly suggestions?: SuggestionSlot;
   readonly onSaveAsNew: () => void;
   readonly isLegacyAccount: boolean;
@@ -122,6 +124,7 @@ export function EditCard(props: EditCardProps) {
       origin={props.origin}
       services={formServices(uid, isFree)}
       suggestions={props.suggestions}
+      opensAdditions={props.opensAdditions}
       submitLabel={t('common.save')}
       submittingLabel={t('common.saving')}
       missingMessage={() => t('cards.missingNameEmail')}

@@ -42,21 +42,20 @@ interface FormSectionsProps {
   readonly showRequired: boolean;
   readonly origin: string;
   readonly suggestions?: SuggestionSlot | undefined;
+  /** Photo, phone and company, which a new card lacks first, are open from the start. */
+  readonly opensAdditions?: boolean | undefined;
 }
 
 export interface PictureUploads extends LookUploads {
   readonly photoUrl: OneUpload;
 }
 
-/** Fragment of the form's address with which what a new card lacks first is open: photo, phone, company. */
-export const FIRST_ADDITIONS = '#add';
-
 /** The three fields a card needs, then the sections of specification §2, closed (docs/decisions/0055). */
 export function FormSections(props: FormSectionsProps) {
   const { draft, onChange, disabled, problems, pictures } = props;
   const { t } = useTranslation();
   const photoUrl = pictures.photoUrl.preview ?? draft.photoUrl;
-  const startsOpen = window.location.hash === FIRST_ADDITIONS;
+  const startsOpen = props.opensAdditions === true;
   const fields = (section: Section) => <SectionFields {...props} section={section} />;
   const texts = (section: Section) => ({
     summary: <TextSummary section={section} draft={draft} />,

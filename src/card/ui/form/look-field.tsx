@@ -67,7 +67,7 @@ export function LookField({ draft, isOpen = false, onChange, uploads, disabled }
                 remove: t('cards.removePicture'),
                 failed: t('cards.imageFailed'),
               }}
-              isWhole={field === 'logoUrl'}
+              cut={field === 'logoUrl' ? 'logo' : 'cover'}
               upload={uploads[field]}
               onRemove={() => onChange({ [field]: '' })}
               disabled={disabled}

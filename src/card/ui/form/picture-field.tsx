@@ -10,6 +10,13 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ImageButton } from '@/shared/ui/image-button';
 import { Spinner } from '@/shared/ui/spinner';
 
+/** As on the page: a portrait is cut more below the face, a cover in its middle, a logo not at all. */
+const CUT = {
+  portrait: 'object-cover object-(--photo-at)',
+  cover: 'object-cover',
+  logo: 'object-contain p-1',
+} as const;
+
 interface PictureFieldProps {
   readonly url: string;
   readonly texts: {
@@ -19,8 +26,7 @@ interface PictureFieldProps {
     readonly failed: string;
   };
   readonly hasCamera?: boolean;
-  /** A logo is shown with all its letters, a photo fills its place. */
-  readonly isWhole?: boolean;
+  readonly cut: keyof typeof CUT;
   readonly upload: OneUpload;
   readonly onRemove: () => void;
   readonly disabled: boolean;
@@ -28,7 +34,7 @@ interface PictureFieldProps {
 
 /** One picture of the card: choose, take with the camera, remove. It shows before it is uploaded. */
 export function PictureField(props: PictureFieldProps) {
-  const { url, texts, hasCamera = false, isWhole = false, upload, onRemove, disabled } = props;
+  const { url, texts, hasCamera = false, cut, upload, onRemove, disabled } = props;
   const { t } = useTranslation();
   const online = useOnline();
   const { preview, progress, error } = upload;
@@ -45,7 +51,7 @@ export function PictureField(props: PictureFieldProps) {
           <img
             src={shown}
             alt={texts.alt}
-            className={`size-full ${isWhole ? 'object-contain p-1' : 'object-cover object-(--photo-at)'} ${uploading ? 'opacity-40' : ''}`}
+            className={`size-full ${CUT[cut]} ${uploading ? 'opacity-40' : ''}`}
           />
         ) : (
           <ImageUp aria-hidden className="size-7 text-ink-soft" />
@@ -100,6 +106,7 @@ export function PhotoField({ photoUrl, upload, onRemove, disabled }: PhotoFieldP
   return (
     <PictureField
       url={photoUrl}
+      cut="portrait"
       texts={{
         alt: t('cards.photoAlt'),
         choose: t('cards.choosePhoto'),

@@ -18,7 +18,7 @@ const SPECK = 0.04;
 const WHOLE = 0.8;
 /** A syllable read with less may be another. */
 const SURE_SYLLABLE = 80;
-/** "Debt" is in no name; "light" is in many, and a dot more, which a reader misses without a doubt. */
+/** 빚, debt, is in no name; 빛, light, is in many, and differs by a stroke that a reader misses. */
 const [DEBT, LIGHT] = ['빚', '빛'];
 
 /** Returns rows with their syllables joined to words, parted where the print they were read from is. */
