@@ -6,6 +6,7 @@ import { decryptDetails, encryptDetails } from '@/inbox/service/encrypted-detail
 import type { InboxAccess } from '@/inbox/service/inbox-access';
 import type { LeaveDetailsRequest } from '@/inbox/service/leave-details';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
+import { PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { client, unique } from '../clients.ts';
 
@@ -59,7 +60,7 @@ export const BEA: Details = {
 };
 
 /** What visitors agree to, as it is stored beside their details. */
-export const AGREED = { consent: true, policy: '2026-11-22', cardId: CARD };
+export const AGREED = { consent: true, policy: PRIVACY_POLICY_VERSION, cardId: CARD };
 
 /** What Bea would leave, encrypted with a public key of an owner. */
 export const encryptedFor = (ownerUid: string, publicKey: string): Promise<string> =>
