@@ -54,6 +54,8 @@ interface ColumnsFormProps<T extends string> {
   readonly targets: readonly { readonly value: T; readonly label: string }[];
   /** Returns what each column probably contains. */
   readonly guess: (rows: CsvTable['rows'], head: number | undefined) => ColumnsReading<T>['mapping'];
+  /** What was chosen for this table before; guessed without it. */
+  readonly initial?: ColumnsReading<T> | undefined;
   /** A column that is read for something else than its target. */
   readonly keyColumn?: number | undefined;
   /** The table is read again. */
@@ -69,6 +71,7 @@ export function ColumnsForm<T extends string>({
   rows,
   targets,
   guess,
+  initial,
   keyColumn,
   isBusy,
   onContinue,
@@ -77,7 +80,7 @@ export function ColumnsForm<T extends string>({
 }: ColumnsFormProps<T>) {
   const { t } = useTranslation();
   const guessed = headerRow(rows);
-  const [reading, setReading] = useState(() => ({ mapping: guess(rows, guessed), head: guessed }));
+  const [reading, setReading] = useState(() => initial ?? { mapping: guess(rows, guessed), head: guessed });
   const { mapping, head } = reading;
   const header = rows[head ?? -1]?.cells ?? [];
   const below = rows.slice((head ?? -1) + 1);

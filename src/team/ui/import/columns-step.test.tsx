@@ -40,6 +40,26 @@ it('names the columns of a team’s table that are left out, but not the key', a
   });
 });
 
+it('has the choices again on the way back, with names of columns or without', async () => {
+  const onContinue = vi.fn<(reading: TeamReading) => void>();
+  const rows = [
+    { at: 1, cells: ['Name', 'E-mail'], isBroken: false },
+    { at: 2, cells: ['Bo', 'bo@kiln.example'], isBroken: false },
+  ];
+  const form = { onEncoding: vi.fn(), onContinue, onCancel: vi.fn() };
+  const { unmount } = render(<TeamColumns table={{ rows, encoding: undefined, version: 1 }} {...form} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: /names/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const [reading] = onContinue.mock.lastCall ?? [];
+  expect(reading).toMatchObject({ head: undefined });
+  unmount();
+  render(<TeamColumns table={{ rows, encoding: undefined, version: 1, reading }} {...form} />);
+  expect(screen.getByRole('checkbox', { name: /names/ })).not.toBeChecked();
+  expect(screen.queryByText(/as you chose them last time/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(onContinue).toHaveBeenLastCalledWith(reading);
+});
+
 it('offers what was chosen before for the same names, and says so', async () => {
   const onContinue = vi.fn<(reading: TeamReading) => void>();
   const rows = [

@@ -36,16 +36,18 @@ export function TeamColumns({ table, onEncoding, ...form }: TeamColumnsProps) {
 const BY_EMAIL = '';
 
 function TeamColumnsForm({
-  table: { rows, encoding, chosen },
+  table: { rows, encoding, chosen, reading: before },
   onContinue,
   onCancel,
 }: Omit<TeamColumnsProps, 'onEncoding'>) {
   const { t } = useTranslation();
   const named = headerRow(rows);
   const [keyByName] = useState(() => keyColumn(rows[named ?? -1]?.cells ?? []));
-  const [key, setKey] = useState(chosen === undefined ? keyByName : chosen.key);
+  const kept = before ?? chosen;
+  const [key, setKey] = useState(kept === undefined ? keyByName : kept.key);
   const [isKept] = useState(
     () =>
+      before === undefined &&
       chosen !== undefined &&
       (chosen.key !== keyByName || isAnother(chosen.mapping, guessTeamMapping(rows, named))),
   );
@@ -62,6 +64,7 @@ function TeamColumnsForm({
       rows={rows}
       targets={TEAM_TARGETS.map((value) => ({ value, label: targetLabel(t, value) }))}
       guess={guess}
+      initial={before}
       keyColumn={key}
       isBusy={encoding?.isRereading === true}
       onContinue={(reading) => onContinue({ ...reading, key })}

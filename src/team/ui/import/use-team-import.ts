@@ -31,6 +31,8 @@ export interface ReadTable {
   readonly encoding: EncodingChoice | undefined;
   /** What was chosen before for a table whose columns have the same names. */
   readonly chosen?: ChosenColumns | undefined;
+  /** What was chosen for this table, on the way back from a later step. */
+  readonly reading?: TeamReading;
   /** Changes when the file is read again, which resets the mapping. */
   readonly version: number;
 }
@@ -155,12 +157,7 @@ export function useTeamImport(uid: string, language: string) {
       if (header !== undefined) void storeColumns(uid, header, { mapping, key });
       begin().show({ step: 'look', reading, table });
     },
-    toColumns: ({ table, reading: { mapping, key, head } }: MappedTable) =>
-      begin().show({
-        step: 'columns',
-        ...table,
-        chosen: head === undefined ? table.chosen : { mapping, key },
-      }),
+    toColumns: ({ table, reading }: MappedTable) => begin().show({ step: 'columns', ...table, reading }),
     check,
     restart: () => begin().show({ step: 'choose' }),
   };
