@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { headerRow } from '@/contacts/model/import/columns';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
 import { languageName, listOf } from '@/shared/i18n/formats';
-import { isolated, marked } from '@/shared/i18n/isolated';
+import { isolated, markedText } from '@/shared/i18n/isolated';
 import { LEGACY_ENCODINGS, type FoundEncoding } from '@/shared/lib/text-encoding';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
@@ -142,7 +142,7 @@ interface LeftOutProps {
 /** Says which columns with a content have no target: a birthday has no field in a contact. */
 function LeftOut({ columns, note }: LeftOutProps) {
   const { t, i18n } = useTranslation();
-  const names = columns.map((column) => String(marked({ column })['column']));
+  const names = columns.map(markedText);
   return (
     <output className="text-sm text-warn empty:hidden">
       {names.length > 0 &&

@@ -9,12 +9,17 @@ const UNWANTED = /[\uFDD0\uFDD1\u202A-\u202E\u2066-\u2069]/g;
 
 export type Values = Readonly<Record<string, string | number>>;
 
+/** Marks a text for `isolated`, as one of a list. */
+export function markedText(text: string): string {
+  return BEFORE + text.replace(UNWANTED, '') + AFTER;
+}
+
 /** Marks each text for `isolated`; numbers stay numbers for plurals and formats. */
 export function marked(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? BEFORE + value.replace(UNWANTED, '') + AFTER : value,
+      typeof value === 'string' ? markedText(value) : value,
     ]),
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOf, number } from '@/shared/i18n/formats';
+import { isolated } from '@/shared/i18n/isolated';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -52,7 +53,7 @@ export function PreviewStep(props: PreviewStepProps) {
       )}
       {unusedPhotos.length > 0 && (
         <p className="max-w-[60ch] text-sm wrap-anywhere text-warn">
-          {t('team.unusedPhotos', { names: listBeginning(unusedPhotos, i18n.language) })}
+          {isolated(t('team.unusedPhotos', { names: listBeginning(unusedPhotos, i18n.language) }))}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -123,9 +124,11 @@ function OtherCards({ uid, cardIds, otherCount, onShowCards }: OtherCardsProps) 
         {others.data !== undefined && others.data.length > 0 && (
           <>
             <p className="max-w-[60ch] wrap-anywhere">
-              {listBeginning(
-                others.data.map(({ name, email }) => name || email),
-                i18n.language,
+              {isolated(
+                listBeginning(
+                  others.data.map(({ name, email }) => name || email),
+                  i18n.language,
+                ),
               )}
             </p>
             <Button onClick={() => onShowCards(others.data.map(({ id }) => id))}>

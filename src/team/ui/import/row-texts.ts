@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { CardInput } from '@/card/model/card';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
+import { marked, markedText } from '@/shared/i18n/isolated';
 import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
 import type { RowOutcome, RowResult } from '@/team/model/row-result';
 import type { TeamTarget } from '@/team/model/team-columns';
@@ -27,13 +28,10 @@ export function targetLabel(t: TFunction, target: TeamTarget): string {
 /** Of many persons or files in one sentence. */
 const NAMED = 20;
 
-/**
- * Returns a list in a sentence that names the first of many, each isolated from the direction of the text
- * around it.
- */
+/** Returns a list that names the first of many, each marked for `isolated`. */
 export function listBeginning(names: readonly string[], language: string): string {
   const more = names.length > NAMED ? ['…'] : [];
-  return listOf([...names.slice(0, NAMED).map((name) => `\u2068${name}\u2069`), ...more], language);
+  return listOf([...names.slice(0, NAMED).map(markedText), ...more], language);
 }
 
 const OTHER_LABELS = {
@@ -92,7 +90,7 @@ function problemText(t: TFunction, problem: RowProblem): string {
   }
 }
 
-/** Returns what its owner should know of a row: why it failed, another slug, a missing photo. */
+/** Returns what its owner should know of a row, for `isolated`: why it failed, another slug, a missing photo. */
 export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const { problems, wantedSlug, lacksPhoto, sameEmailAt } = row;
   const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
@@ -100,7 +98,7 @@ export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | unde
   const isAnother = problems.length === 0 && (wantedSlug ?? row.slug) !== slug;
   return [
     ...problems.map((problem) => problemText(t, problem)),
-    ...(isAnother ? [t('team.otherSlug', { wanted: wantedSlug ?? row.slug, slug })] : []),
+    ...(isAnother ? [t('team.otherSlug', marked({ wanted: wantedSlug ?? row.slug, slug }))] : []),
     ...(sameEmailAt === undefined || problems.length > 0 ? [] : [t('team.sameEmail', { line: sameEmailAt })]),
     ...(lacksPhoto ? [t('team.noPhoto')] : []),
     ...(result?.differs === true ? [t('team.differs')] : []),

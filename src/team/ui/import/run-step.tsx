@@ -4,6 +4,7 @@ import { slugUrl } from '@/card/model/card-url';
 import { downloadBlob } from '@/shared/browser/download';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { listOf, number } from '@/shared/i18n/formats';
+import { isolated, unmarked } from '@/shared/i18n/isolated';
 import { toCsv } from '@/shared/lib/csv';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
@@ -159,7 +160,7 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
   const download = () => {
     const table = [
       [...head, t('team.targets.slug')],
-      ...lines.map((one) => [one.at, one.title, one.outcome, reasonsOf(one).join('; '), one.link]),
+      ...lines.map((one) => [one.at, one.title, one.outcome, unmarked(reasonsOf(one).join('; ')), one.link]),
     ];
     downloadBlob(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), 'team-report.csv');
   };
@@ -193,7 +194,7 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
             result: outcome,
             why: reasonsOf(one).map((note) => (
               <span key={note} className="block wrap-anywhere">
-                {note}
+                {isolated(note)}
               </span>
             )),
           }))}

@@ -7,6 +7,7 @@ import { allCards } from '@/card/service/card-pages';
 import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { downloadBlob } from '@/shared/browser/download';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { isolated, markedText } from '@/shared/i18n/isolated';
 import { TEAM_PRINTED_CARDS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -16,7 +17,7 @@ import type { FileOptions, LeftOut, TeamCodes } from './team-files';
 interface TeamExportsProps {
   readonly uid: string;
   readonly origin: string;
-  /** Undefined exports all cards, which are read for it. */
+  /** Those selected or found; undefined exports all cards, which are read for it. */
   readonly chosen: readonly Card[] | undefined;
 }
 
@@ -96,10 +97,12 @@ function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
       <ul className="list-disc ps-5 wrap-anywhere">
         {leftOut.map(({ card: { id, name }, reason }) => (
           <li key={id}>
-            {t('team.about', {
-              what: `\u2068${name}\u2069`,
-              reason: reason === 'refused' ? t('qr.verdict.refused') : errorMessage(t, { code: reason }),
-            })}
+            {isolated(
+              t('team.about', {
+                what: markedText(name),
+                reason: reason === 'refused' ? t('qr.verdict.refused') : errorMessage(t, { code: reason }),
+              }),
+            )}
           </li>
         ))}
       </ul>

@@ -114,9 +114,22 @@ it('lists what was not reached beside what failed, and keeps both chosen', async
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement);
   const lines = within(await screen.findByRole('alert')).getAllByRole('listitem');
-  const texts = lines.map(({ textContent }) => textContent.replace(/[\u2068\u2069]/g, ''));
+  const texts = lines.map(({ textContent }) => textContent);
   expect(texts).toEqual([expect.stringMatching(/^Bo Kim: ./), 'Not done: Cy Roe']);
   screen.getByText('2 selected');
+});
+
+it('exports those that a search finds, when none is selected', async () => {
+  openTable([ann, parseCard('BoKimOfKiln000000002', { name: 'Bo Kim' })], Promise.resolve(new Map()));
+  await screen.findByText('Bo Kim');
+  await userEvent.type(screen.getByRole('searchbox'), 'ann');
+  await vi.waitFor(() => expect(screen.queryByText('Bo Kim')).toBeNull());
+  vi.mocked(downloadBlob).mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Table with links (CSV)' }));
+  await vi.waitFor(() => expect(downloadBlob).toHaveBeenCalledOnce());
+  const text = await vi.mocked(downloadBlob).mock.lastCall?.[0].text();
+  expect(text).toContain('Ann Lee');
+  expect(text).not.toContain('Bo Kim');
 });
 
 const dictionaries = import.meta.glob<object>('../../../../public/locales/*.json', {

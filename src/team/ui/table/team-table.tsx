@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { isolated, markedText } from '@/shared/i18n/isolated';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -43,6 +44,9 @@ export function TeamTable(props: TeamTableProps) {
   const { t } = useTranslation();
   const cards = useTeamCards(uid, cardIds);
   const { pages, text, setText, shown, chosen } = cards;
+  // None selected: all that are listed, of which only a search and `cardIds` have them all loaded.
+  const isLimited = text.trim() !== '' || cardIds !== undefined;
+  const exported = chosen.length > 0 ? chosen : isLimited ? shown : undefined;
   if (pages.isPending)
     return (
       <SkeletonGroup>
@@ -67,7 +71,7 @@ export function TeamTable(props: TeamTableProps) {
             onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <TeamExports uid={uid} origin={origin} chosen={chosen.length === 0 ? undefined : chosen} />
+        <TeamExports uid={uid} origin={origin} chosen={exported} />
       </div>
       {cardIds !== undefined && (
         <div className="flex flex-wrap items-center gap-4">
@@ -222,14 +226,18 @@ function LeftList({ left }: Pick<ReturnType<typeof useBulk>, 'left'>) {
     <ErrorNotice error={t('team.notAll')}>
       <ul className="wrap-anywhere">
         {failed.map(({ id, name, error }) => (
-          <li key={id}>{t('team.about', { what: `\u2068${name}\u2069`, reason: errorMessage(t, error) })}</li>
+          <li key={id}>
+            {isolated(t('team.about', { what: markedText(name), reason: errorMessage(t, error) }))}
+          </li>
         ))}
         {undone.length > 0 && (
           <li>
-            {t('team.about', {
-              what: t('team.outcomes.undone'),
-              reason: listBeginning(undone, i18n.language),
-            })}
+            {isolated(
+              t('team.about', {
+                what: t('team.outcomes.undone'),
+                reason: listBeginning(undone, i18n.language),
+              }),
+            )}
           </li>
         )}
       </ul>
