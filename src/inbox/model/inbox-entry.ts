@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/shared/lib/day';
 import { INBOX_ENTRY_LIMITS, INBOX_STORED_LIMITS, isTooLong, UNSENT_DETAILS_DAYS } from '@/shared/lib/limits';
 import { flag, parseJson, record, text, time } from '@/shared/lib/parse';
 import { isPlausiblePhone } from '@/shared/lib/phone';
@@ -8,8 +9,6 @@ export interface UnsentDetails {
   /** Version of the accepted privacy policy. */
   readonly policy: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Returns unsent details as they are stored, with their time. */
 export function serializeUnsentDetails(kept: UnsentDetails, now: Date): string {

@@ -28,7 +28,7 @@ export function pictureExtension(bytes: Uint8Array): string | undefined {
   )?.[0];
 }
 
-const PICTURE_MS = 30_000;
+const EXPORTED_PICTURE_MS = 30_000;
 
 interface PictureFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -38,7 +38,7 @@ interface PictureFile {
 
 /** Fetches a picture without credentials or referrer. An address without CORS is `network-request-failed`. */
 function fetchPicture(address: string, signal: AbortSignal): Promise<PictureFile> {
-  const limit = AbortSignal.timeout(PICTURE_MS);
+  const limit = AbortSignal.timeout(EXPORTED_PICTURE_MS);
   return withAppErrors('fetchPicture', async () => {
     const response = await fetch(address, {
       credentials: 'omit',

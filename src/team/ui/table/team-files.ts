@@ -17,7 +17,7 @@ import type { SheetLayout } from '@/share/model/sheet-layout';
 import { sheetPdf, type PrintedCard } from '@/share/model/sheet-pdf';
 import { cardFront, fontOfText } from '@/share/view/card-front';
 import { backPicture, backQr, frontPicture, printPixels } from '@/share/view/card-pictures';
-import { loadPicture, pictureFile } from '@/shared/browser/load-picture';
+import { loadPicture, PICTURE_MS, pictureFile } from '@/shared/browser/load-picture';
 import { ZipWriter } from '@/shared/browser/zip-writer';
 import { toAppError } from '@/shared/firebase/errors';
 import { textColorOn } from '@/shared/lib/color';
@@ -44,7 +44,6 @@ export interface FileOptions {
 const PNG_SIDE = 1024;
 /** Half of a single card's: a thousand cards have to fit into a file. */
 const DPI = 300;
-const PICTURE_MS = 10_000;
 
 type CodeOptions = Omit<FileOptions, 'cards' | 'onProgress'>;
 
