@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { emptyCardInput } from '@/card/model/card';
 import { ColorFields } from '@/card/ui/form/color-fields';
 import { pictureUpload } from '@/card/ui/form/form-services';
@@ -10,13 +11,16 @@ interface TeamLookProps {
   readonly shared: SharedFields;
   readonly several: ReadonlySet<keyof SharedFields>;
   readonly onChange: (change: Partial<SharedFields>) => void;
+  readonly onUploading: (isUploading: boolean) => void;
 }
 
 /** The parts of the card's form that a team's cards share: look, colors, cover, logo. */
-export function TeamLook({ uid, shared, several, onChange }: TeamLookProps) {
+export function TeamLook({ uid, shared, several, onChange, onUploading }: TeamLookProps) {
   const upload = pictureUpload(uid);
   const coverUrl = useUpload(upload, (url) => onChange({ coverUrl: url }));
   const logoUrl = useUpload(upload, (url) => onChange({ logoUrl: url }));
+  const isUploading = coverUrl.progress !== undefined || logoUrl.progress !== undefined;
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
   const draft = { ...emptyCardInput(), ...shared };
   const colors = {
     ...draft,

@@ -31,6 +31,10 @@ export async function press(name: string, part?: HTMLElement): Promise<void> {
 /** Waits until the screen says exactly this. */
 export const see = (text: string): Promise<HTMLElement> => screen.findByText(text);
 
+/** Finds a sentence with texts of others in it, each in a `<bdi>` of its own. */
+export const withTexts = (sentence: string) => (_text: string, element: Element | null) =>
+  element?.textContent === sentence && Array.from(element.children).some(({ tagName }) => tagName === 'BDI');
+
 /** Waits until an alert says exactly this, if other places say it, too; returns the alert. */
 export function seeAlert(text: string): Promise<HTMLElement> {
   return waitFor(() => {

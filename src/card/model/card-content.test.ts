@@ -15,6 +15,10 @@ describe('cardContent', () => {
     expect(content.socialLinks.linkedin).toBe('ann');
   });
 
+  it('has no half of a character, which no database takes', () => {
+    expect(cardContent({ ...emptyCardInput(), company: 'Kiln \uD83D' }).company).toBe('Kiln');
+  });
+
   it('normalises the four links the specification names, and no other field', () => {
     const content = cardContent({
       ...emptyCardInput(),

@@ -65,7 +65,8 @@ function link(text: string): string {
 
 function trimmed<T extends object>(fields: T): T {
   const entries = Object.entries(fields).map(([name, value]: [string, unknown]) => {
-    if (typeof value === 'string') return [name, value.trim()];
+    // Half of a character, which no database takes.
+    if (typeof value === 'string') return [name, value.replace(/\p{Cs}/gu, '').trim()];
     return [
       name,
       name === 'socialLinks' && typeof value === 'object' && value !== null ? trimmed(value) : value,

@@ -104,7 +104,7 @@ export function contactTitle(contact: Pick<ContactInput, 'name' | 'company' | 'e
 export function tidyTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) {
-    const tidy = tag.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+    const tidy = tag.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
     const key = tidy.normalize('NFKC').toLowerCase();
     if (tidy !== '' && !seen.has(key)) seen.set(key, tidy);
   }

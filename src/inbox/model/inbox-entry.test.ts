@@ -16,10 +16,11 @@ const kept = { details: { ...NO_DETAILS, name: 'Bea', phone: '1' }, policy: '202
 const then = new Date('2026-11-22T08:00:00Z');
 const after = (days: number) => new Date(then.getTime() + days * DAY_MS);
 
-it('restores unsent details for 30 days, not longer', () => {
+it('restores unsent details for 30 days, not longer, also after the clock was set back', () => {
   expect(parseUnsentDetails(serializeUnsentDetails(kept, then), after(30))).toEqual(kept);
   expect(parseUnsentDetails(serializeUnsentDetails(kept, then), after(30.01))).toBeUndefined();
-  expect(parseUnsentDetails(serializeUnsentDetails(kept, then), after(-1))).toBeUndefined();
+  expect(parseUnsentDetails(serializeUnsentDetails(kept, then), after(-1))).toEqual(kept);
+  expect(parseUnsentDetails(serializeUnsentDetails(kept, then), after(-30.01))).toBeUndefined();
 });
 
 it('is undefined for nothing or foreign data', () => {

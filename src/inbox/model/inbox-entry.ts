@@ -19,7 +19,8 @@ export function serializeUnsentDetails(kept: UnsentDetails, now: Date): string {
 export function parseUnsentDetails(kept: string | null, now: Date): UnsentDetails | undefined {
   const source = record(parseJson(kept));
   const age = now.getTime() - (time(source['keptOn'])?.getTime() ?? 0);
-  if (age < 0 || age > UNSENT_DETAILS_DAYS * DAY_MS) return undefined;
+  // In the future after the device's clock was set back.
+  if (Math.abs(age) > UNSENT_DETAILS_DAYS * DAY_MS) return undefined;
   return { details: parseDetails(source['details']), policy: text(source['policy']) };
 }
 
@@ -76,6 +77,11 @@ export function detailProblems(draft: Details): Partial<Record<DetailField, Deta
   else if (email !== '' && !isWholeMail(email)) problems.email ??= 'invalid';
   if (phone !== '' && !isPlausiblePhone(phone)) problems.phone = 'invalid';
   return problems;
+}
+
+/** True for what the rules ask of open entries: a name that is visible, and a way to reach the person. */
+export function areWhole({ name, email, phone }: Details): boolean {
+  return isVisible(name) && (email !== '' || phone !== '');
 }
 
 /** Parses details, cut to what the rules take. Never throws. */

@@ -79,8 +79,14 @@ describe('the encrypted consent', () => {
   });
 
   it('makes hostile details harmless', async () => {
-    const hostile = { ...agreed, name: ['x'], email: 7, phone: '\n1\u0000', isAdmin: true };
-    expect(await decrypted(hostile)).toEqual({ ...NO_DETAILS, phone: '1' });
+    const hostile = { ...agreed, name: 'B', company: ['x'], email: 7, phone: '\n1\u0000', isAdmin: true };
+    expect(await decrypted(hostile)).toEqual({ ...NO_DETAILS, name: 'B', phone: '1' });
+  });
+
+  it('distrusts details without a visible name, or without a way to reach the person', async () => {
+    for (const name of ['', '\u3164\u2800', ['x']])
+      expect(await decrypted({ ...agreed, name, email: 'b@c.example' })).toBe('untrusted');
+    expect(await decrypted({ ...agreed, name: 'Bea', email: '', phone: ' ' })).toBe('untrusted');
   });
 });
 

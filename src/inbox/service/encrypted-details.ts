@@ -1,5 +1,5 @@
 import { decrypt, encrypt, EncryptionError, type EncryptionContext } from '@/inbox/model/hpke';
-import { parseDetails, type Details, type InboxEntry } from '@/inbox/model/inbox-entry';
+import { areWhole, parseDetails, type Details, type InboxEntry } from '@/inbox/model/inbox-entry';
 import { AppError } from '@/shared/firebase/errors';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { record } from '@/shared/lib/parse';
@@ -9,7 +9,10 @@ export interface EncryptedContent extends Details, Pick<InboxEntry, 'consent' | 
   readonly language: string;
 }
 
-/** `unreadable`: another key, owner or card. `untrusted`: the consent inside differs from the document's. */
+/**
+ * `unreadable`: another key, owner or card. `untrusted`: the consent inside differs from the document's, or
+ * the details are none that an open entry may have.
+ */
 export type DecryptedDetails = Details | 'unreadable' | 'untrusted';
 
 /** Binds the ciphertext to an owner and a card. */
@@ -39,7 +42,9 @@ export async function decryptDetails(
 ): Promise<DecryptedDetails> {
   try {
     const content = parsed(await decrypt(encrypted, key, contextOf(ownerUid, entry.cardId)));
-    return isAgreed(content, entry) ? parseDetails(content) : 'untrusted';
+    const details = parseDetails(content);
+    // The rules cannot look inside.
+    return isAgreed(content, entry) && areWhole(details) ? details : 'untrusted';
   } catch (error) {
     if (error instanceof EncryptionError) return 'unreadable';
     throw error;

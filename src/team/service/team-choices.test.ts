@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseCard } from '@/card/model/card';
+import { listCardPage } from '@/card/service/card-pages';
 import { emptyShared } from '@/team/model/plan-team';
 import { stubTeamStore } from '../../../tests/support/browser/team-store.ts';
 import { dropRun } from './run-journal';
 import { storeColumns, storedColumns, storedShared, storeShared } from './team-choices';
+
+vi.mock(import('@/card/service/card-pages'), async (original) => ({
+  ...(await original()),
+  listCardPage: vi.fn<typeof listCardPage>(),
+}));
+
+const picture = (file: string) =>
+  `https://firebasestorage.googleapis.com/v0/b/demo-carte.firebasestorage.app/o/users%2Fu1%2Fimages%2F${file}?alt=media&token=t1`;
 
 let kept: Map<string, unknown>;
 beforeEach(() => {
@@ -53,5 +63,15 @@ describe('what all cards have in common', () => {
       ...last,
       shared: { ...last.shared, look: emptyShared().look, logoUrl: '' },
     });
+  });
+
+  it('has the pictures that a card still shows, and no others', async () => {
+    const logoUrl = picture('logo.png');
+    await storeShared('u1', { ...last, shared: { ...last.shared, logoUrl, coverUrl: picture('gone.png') } });
+    const card = parseCard('AnnLeeOfKiln00000001', { name: 'Ann Lee', logoUrl });
+    vi.mocked(listCardPage).mockResolvedValue([card]);
+    expect((await storedShared('u1'))?.shared).toMatchObject({ logoUrl, coverUrl: '' });
+    vi.mocked(listCardPage).mockRejectedValue(new TypeError('no connection'));
+    expect((await storedShared('u1'))?.shared).toMatchObject({ company: 'Acme', logoUrl: '' });
   });
 });

@@ -1,6 +1,9 @@
 /** What an owner chose for a table, for the next one: its columns, and what all cards have in common. */
 import { cardInputFrom } from '@/card/model/card';
+import { isOwnPicture } from '@/card/model/legacy-card';
+import { listCardPage } from '@/card/service/card-pages';
 import { teamStore } from '@/shared/browser/indexed-store';
+import { TEAM_PAGE } from '@/shared/lib/limits';
 import { record, text } from '@/shared/lib/parse';
 import { SHARED_FIELDS, type SharedFields } from '@/team/model/plan-team';
 import { TEAM_TARGETS, type TeamMapping } from '@/team/model/team-columns';
@@ -52,14 +55,35 @@ export async function storeShared(uid: string, { shared, pattern }: ChosenShared
   await ask((store) => store.put({ shared, pattern }, sharedKey(uid)), 'readwrite');
 }
 
-/** Returns what an owner chose for all cards of the last run, or undefined. */
+/**
+ * Returns what an owner chose for all cards of the last run, or undefined. Of its pictures only those that
+ * one of the newest cards still shows: others may be deleted.
+ */
 export async function storedShared(uid: string): Promise<ChosenShared | undefined> {
   const stored = await ask((store) => store.get(sharedKey(uid)) as IDBRequest<unknown>, 'readonly');
   if (stored === undefined) return undefined;
   const { shared, pattern } = record(stored);
   const content = cardInputFrom(shared);
+  const { logoUrl, coverUrl } = await shownPictures(uid, content);
   return {
-    shared: Object.fromEntries(SHARED_FIELDS.map((field) => [field, content[field]])) as SharedFields,
+    shared: {
+      ...(Object.fromEntries(SHARED_FIELDS.map((field) => [field, content[field]])) as SharedFields),
+      logoUrl,
+      coverUrl,
+    },
     pattern: text(pattern),
+  };
+}
+
+type Pictures = Pick<SharedFields, 'logoUrl' | 'coverUrl'>;
+
+async function shownPictures(uid: string, { logoUrl, coverUrl }: Pictures): Promise<Pictures> {
+  if (logoUrl === '' && coverUrl === '') return { logoUrl, coverUrl };
+  const cards = await listCardPage(uid, { order: 'newest', size: TEAM_PAGE }).catch(() => []);
+  const isShown = (field: keyof Pictures, url: string) =>
+    isOwnPicture(uid, url) && cards.some((card) => card[field] === url);
+  return {
+    logoUrl: isShown('logoUrl', logoUrl) ? logoUrl : '',
+    coverUrl: isShown('coverUrl', coverUrl) ? coverUrl : '',
   };
 }

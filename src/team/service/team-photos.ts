@@ -75,6 +75,8 @@ interface Entry {
 const END = { signature: 0x06054b50, length: 22, comment: 0xffff };
 const LISTED = { signature: 0x02014b50, length: 46 };
 const LOCAL = { signature: 0x04034b50, length: 30 };
+/** As many as an archive can have without ZIP64. */
+const MAX_ENTRIES = 65_535;
 
 const viewOf = async (blob: Blob) => new DataView(await blob.arrayBuffer());
 
@@ -92,6 +94,7 @@ async function entriesOf(zip: Blob, language: string): Promise<Entry[]> {
     const next =
       at + LISTED.length + nameLength + list.getUint16(at + 30, true) + list.getUint16(at + 32, true);
     if (next > list.byteLength) break;
+    if (entries.length === MAX_ENTRIES) throw new AppError('image-unreadable', 'openPhotos');
     entries.push({
       name: readable(new Uint8Array(list.buffer, at + LISTED.length, nameLength), language),
       method: list.getUint16(at + 10, true),

@@ -19,6 +19,8 @@ export type LookSlot = ComponentType<{
   /** Fields in which the cards differ; `shared` has none of their values. */
   readonly several: ReadonlySet<keyof SharedFields>;
   readonly onChange: (change: Partial<SharedFields>) => void;
+  /** Called when a picture's upload begins or ends: what is saved meanwhile would be without it. */
+  readonly onUploading: (isUploading: boolean) => void;
 }>;
 
 const NONE: ReadonlySet<keyof SharedFields> = new Set();
@@ -48,16 +50,18 @@ interface SharedFormProps {
   readonly shared: SharedFields;
   readonly several?: ReadonlySet<keyof SharedFields>;
   readonly onChange: (change: Partial<SharedFields>) => void;
+  readonly onUploading: (isUploading: boolean) => void;
   readonly LookFields: LookSlot;
 }
 
 /** What the cards of a team have in common. */
-export function SharedForm({ uid, shared, several = NONE, onChange, LookFields }: SharedFormProps) {
+export function SharedForm(props: SharedFormProps) {
+  const { uid, shared, several = NONE, onChange, onUploading, LookFields } = props;
   const { t } = useTranslation();
   const faults = sharedFaults(shared);
   return (
     <div className="flex flex-col gap-8">
-      <LookFields uid={uid} shared={shared} several={several} onChange={onChange} />
+      <LookFields uid={uid} shared={shared} several={several} onChange={onChange} onUploading={onUploading} />
       <div className="grid gap-5 sm:grid-cols-2">
         {TEXTS.map((field) => {
           const fault = faults.get(field);
@@ -104,11 +108,12 @@ interface SharedDialogProps {
 export function SharedDialog({ uid, cards, LookFields, onClose, onSave }: SharedDialogProps) {
   const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState<Partial<SharedFields>>({});
+  const [isUploading, setUploading] = useState(false);
   const common = commonFields(cards);
   const shared = { ...emptyShared(), ...common, ...typed };
   const fields = SHARED_FIELDS.filter((field) => field in typed && typed[field] !== common[field]);
   const several = new Set(SHARED_FIELDS.filter((field) => !(field in common) && !(field in typed)));
-  const isSound = sharedFaults(shared).size === 0 && fields.length > 0;
+  const isSound = !isUploading && sharedFaults(shared).size === 0 && fields.length > 0;
   const keepsColors = several.has('cardButtonColor') || several.has('cardBackgroundColor');
   const unlike = listOf(fieldLabels(t, [...several]), i18n.language);
   return (
@@ -138,6 +143,7 @@ export function SharedDialog({ uid, cards, LookFields, onClose, onSave }: Shared
               ...(next.look !== undefined && keepsColors ? { look: next.look } : next),
             }))
           }
+          onUploading={setUploading}
           LookFields={LookFields}
         />
         <output className="text-sm wrap-anywhere empty:hidden">

@@ -21,7 +21,8 @@ const mine = {
   look: 'seal',
   cardButtonColor: '#112233',
   cardBackgroundColor: '#F7F0E4',
-  logoUrl: 'https://x.example/logo.png',
+  logoUrl:
+    'https://firebasestorage.googleapis.com/v0/b/carte.app/o/users%2Fu1%2Fimages%2Flogo.png?alt=media&token=t1',
   coverUrl: 'https://x.example/cover.png',
   company: 'Kiln',
 };
@@ -50,7 +51,7 @@ function Step() {
         uid="u1"
         options={options}
         onChange={setOptions}
-        LookFields={() => null}
+        LookFields={({ onUploading }) => <button onClick={() => onUploading(true)}>Upload</button>}
         first={first}
         onContinue={vi.fn()}
         onBack={vi.fn()}
@@ -79,10 +80,24 @@ it('takes over what one of the owner’s cards has in common with a team’s, an
   expect(JSON.parse(screen.getByTestId('shared').textContent)).toEqual({
     ...emptyShared(),
     ...mine,
+    // An old card's picture from elsewhere, which no new card may have.
+    coverUrl: '',
     website: 'https://kiln.example',
   });
   preview.getByText('Kiln');
   expect(screen.getByRole('figure').querySelector('.card-face--seal')).not.toBeNull();
   await userEvent.type(screen.getByRole('textbox', { name: /^Company/ }), ' & Co');
   preview.getByText('Kiln & Co');
+});
+
+it('waits for a picture that is being uploaded', async () => {
+  vi.mocked(listCardPage).mockResolvedValue([]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Step />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
 });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyCardInput, type CardInput } from '@/card/model/card';
 import { cardFace } from '@/card/model/card-face';
+import { isOwnPicture } from '@/card/model/legacy-card';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
 import { TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
@@ -36,7 +37,9 @@ export function LookStep(props: LookStepProps) {
   const { t } = useTranslation();
   const share = (change: Partial<SharedFields>) =>
     onChange((before) => ({ ...before, shared: { ...before.shared, ...change } }));
-  const isSound = patternProblem(options.pattern) === undefined && sharedFaults(options.shared).size === 0;
+  const [isUploading, setUploading] = useState(false);
+  const isSound =
+    !isUploading && patternProblem(options.pattern) === undefined && sharedFaults(options.shared).size === 0;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-6">
@@ -49,7 +52,13 @@ export function LookStep(props: LookStepProps) {
             <LikeCard uid={uid} onChoose={share} />
             <FirstCard content={{ ...emptyCardInput(), ...options.shared, ...first?.fields }} />
           </div>
-          <SharedForm uid={uid} shared={options.shared} onChange={share} LookFields={LookFields} />
+          <SharedForm
+            uid={uid}
+            shared={options.shared}
+            onChange={share}
+            onUploading={setUploading}
+            LookFields={LookFields}
+          />
         </div>
         <CheckField
           label={t('team.shareExisting')}
@@ -89,7 +98,11 @@ function LikeCard({ uid, onChoose }: LikeCardProps) {
     setChosen(id);
     const card = cards.find((one) => one.id === id);
     if (card === undefined) return;
-    const { look, cardButtonColor, cardBackgroundColor, logoUrl, coverUrl, company } = card;
+    const { look, cardButtonColor, cardBackgroundColor, company } = card;
+    // An old card may show a picture from elsewhere, which no new card may.
+    const [logoUrl = '', coverUrl = ''] = [card.logoUrl, card.coverUrl].map((url) =>
+      isOwnPicture(uid, url) ? url : '',
+    );
     onChoose({ look, cardButtonColor, cardBackgroundColor, logoUrl, coverUrl, company });
   };
   return (
