@@ -7,6 +7,7 @@ import { parseCard } from '@/card/model/card';
 import { listCardPage } from '@/card/service/card-pages';
 import { initTexts } from '@/shared/i18n/testing';
 import { emptyShared } from '@/team/model/plan-team';
+import type { LookSlot } from '@/team/ui/shared-form';
 import { LookStep } from './look-step';
 import type { TeamOptions } from './use-team-import';
 
@@ -38,6 +39,8 @@ const first = {
   isBroken: false,
 };
 
+const LookFields: LookSlot = ({ onUploading }) => <button onClick={() => onUploading(true)}>Upload</button>;
+
 function Step() {
   const [options, setOptions] = useState<TeamOptions>({
     shared: { ...emptyShared(), website: 'https://kiln.example' },
@@ -51,7 +54,7 @@ function Step() {
         uid="u1"
         options={options}
         onChange={setOptions}
-        LookFields={({ onUploading }) => <button onClick={() => onUploading(true)}>Upload</button>}
+        LookFields={LookFields}
         first={first}
         onContinue={vi.fn()}
         onBack={vi.fn()}
