@@ -57,7 +57,7 @@ function portMessage({ service, port }: PortTaken): string {
   const owner = portOwner(port);
   return [
     `Port ${port} is taken${owner === undefined ? '' : ` by ${owner}`}; ${service} cannot start.`,
-    `Stop that program, or use other ports: --port-offset 100 moves them all, --port-${service} <port> this one.`,
+    `Stop that program, or use other ports: --port-offset 10 (20, 30 …) moves them all, --port-${service} <port> this one.`,
     'Through npm, options follow `--`: npm start -- --port-offset 100',
   ].join('\n');
 }

@@ -18,7 +18,7 @@ import { useWhenIdle } from '@/shared/browser/scheduling';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { readStored } from '@/shared/browser/stored';
 import { longDate } from '@/shared/i18n/formats';
-import { languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
+import { languageInQuery, supportedLanguage, type LanguageCode } from '@/shared/i18n/languages';
 import { languageShown } from '@/shared/i18n/mark-document';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { withoutScheme } from '@/shared/lib/links';
@@ -88,16 +88,12 @@ export function PublicCardPage({ early, words, links, language }: PublicCardPage
 
 function CardAtAddress({ early, words, links, language }: PublicCardPageProps) {
   const { state, retry } = usePublicCard(early);
-  const best =
-    state.status === 'found'
-      ? bestLanguage(state.found.card, [
-          language.wanted,
-          readStored('language') ?? '',
-          ...navigator.languages,
-        ])
-      : '';
-  // The words follow the card where the visitor has not chosen them, before anything of it is drawn.
-  const following = best !== '' && best !== language.wanted && !language.isChosen ? best : undefined;
+  const read = [language.wanted, readStored('language') ?? '', ...navigator.languages];
+  const best = state.status === 'found' ? bestLanguage(state.found.card, read) : '';
+  // The words follow the card where the visitor reads its language and has chosen no other, before anything
+  // of it is drawn. What one agrees to is never in a language that one does not read.
+  const isRead = best !== '' && read.some((one) => supportedLanguage(one) === best);
+  const following = isRead && best !== language.wanted && !language.isChosen ? best : undefined;
   const { follow } = language;
   useEffect(() => {
     if (following !== undefined) follow(following);

@@ -1,4 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { useReturnFocus } from './dialog';
@@ -7,7 +8,7 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  text?: string;
+  text?: ReactNode;
   action: string;
   /** Where "Cancel" would be ambiguous. */
   keep?: string;

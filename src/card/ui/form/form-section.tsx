@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 interface FormSectionProps {
   readonly title: string;
@@ -7,6 +7,8 @@ interface FormSectionProps {
   readonly text?: string;
   readonly hasProblem?: boolean;
   readonly startsOpen?: boolean;
+  /** What the screen was opened for: in view, with the focus. */
+  readonly startsFocused?: boolean;
   readonly children: ReactNode;
 }
 
@@ -17,10 +19,17 @@ export function FormSection({
   text,
   hasProblem = false,
   startsOpen = false,
+  startsFocused = false,
   children,
 }: FormSectionProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const id = useId();
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!startsFocused) return;
+    head.current?.scrollIntoView();
+    head.current?.focus({ preventScroll: true });
+  }, [startsFocused]);
   const isShown = isOpen || hasProblem;
   return (
     <section aria-labelledby={id}>
@@ -33,7 +42,10 @@ export function FormSection({
         }}
         className="group/section border-t border-line"
       >
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-x-4 gap-y-0.5 rounded-field py-2 hover:text-accent [&::-webkit-details-marker]:hidden">
+        <summary
+          ref={head}
+          className="scroll-mt-20 flex min-h-14 cursor-pointer list-none items-center gap-x-4 gap-y-0.5 rounded-field py-2 hover:text-accent [&::-webkit-details-marker]:hidden"
+        >
           <span className="flex min-w-0 grow flex-col gap-0.5">
             <h2 id={id} className="font-semibold">
               {title}

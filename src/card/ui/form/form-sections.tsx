@@ -73,6 +73,7 @@ export function FormSections(props: FormSectionsProps) {
       <FormSection
         title={t('cards.sections.photo')}
         startsOpen={startsOpen}
+        startsFocused={startsOpen}
         summary={
           photoUrl && (
             <img src={photoUrl} alt="" className="size-6 rounded-field object-cover object-(--photo-at)" />

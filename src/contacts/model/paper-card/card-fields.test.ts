@@ -312,6 +312,15 @@ describe('the contact of a card', () => {
     expect(draft).toMatchObject({ phone: '', note: 'fax: 089 12345679' });
   });
 
+  test('has opening hours and names in networks in its note, in no field', () => {
+    const read = lines('김민지', '평일 09:00~18:00', '@studio_on', '서울특별시 강남구 테헤란로 12');
+    expect(contactOfFields(cardFields(read), (kind) => kind).draft).toMatchObject({
+      company: '',
+      address: '서울특별시 강남구 테헤란로 12',
+      note: '평일 09:00~18:00\n@studio_on',
+    });
+  });
+
   test('has the lines that are no field at the end of its note', () => {
     const read = lines('Anna Miller', 'Kiln GmbH', 'ann@kiln.example', 'Fax 089 12345679', 'Open on Mondays');
     const { draft, unsure } = contactOfFields(cardFields(read), (kind) => kind);

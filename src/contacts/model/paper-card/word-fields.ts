@@ -52,16 +52,20 @@ export function wordFields(lines: readonly PrintedLine[], email: string, website
       text: places.map(({ text }) => tidy(text).replaceAll(ARABIC_COMMA, '،')).join('\n'),
       isSure: places.every(({ confidence }) => confidence >= SURE),
     },
-    rest: [...left]
+    rest: lines
+      .filter((line) => left.has(line) || NO_FIELD.test(line.text))
       .filter(({ confidence }) => confidence > LEGIBLE)
-      .map(({ text, confidence }) => ({ text: tidy(text), isSure: confidence >= SURE }))
+      .map(({ text, confidence }) => ({
+        text: NO_FIELD.test(text) ? text : tidy(text),
+        isSure: confidence >= SURE,
+      }))
       .filter(({ text }) => !NO_WORDS.test(text)),
   };
 }
 
 /** The lines that have no role yet, and what gives the best of them one. */
 function rolesOf(lines: readonly PrintedLine[], known: KnownOfCard) {
-  const left = new Set(lines);
+  const left = new Set(lines.filter(({ text }) => !NO_FIELD.test(text)));
   const scores = new Map(lines.map((line) => [line, scoresOf(line, known)]));
   const scoreOf = (line: PrintedLine, role: Role) => scores.get(line)?.[role] ?? 0;
   const best = (role: Role, atLeast: number, bonus: (line: PrintedLine) => number = () => 0) => {
@@ -76,6 +80,9 @@ function rolesOf(lines: readonly PrintedLine[], known: KnownOfCard) {
   };
   return { left, scoreOf, best };
 }
+
+/** Opening hours, or a name in a network: in none of the fields. */
+const NO_FIELD = /\d{1,2}[:.]\d{2}\s?[-–~〜]\s?\d{1,2}[:.]\d{2}|^@[\w.]+$/u;
 
 function scoresOf(line: PrintedLine, { local, host, largest }: KnownOfCard): Record<Role, number> {
   return {

@@ -90,7 +90,9 @@ function problemText(t: TFunction, problem: RowProblem): string {
   }
 }
 
-/** Returns what its owner should know of a row, for `isolated`: why it failed, another slug, a missing photo. */
+/**
+ * Returns what its owner should know of a row, for `isolated`: why it failed, another slug, a missing photo.
+ */
 export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const { problems, wantedSlug, lacksPhoto, sameEmailAt } = row;
   const slug = result === undefined || result.slug === '' ? row.slug : result.slug;

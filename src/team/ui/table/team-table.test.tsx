@@ -112,6 +112,7 @@ it('lists what was not reached beside what failed, and keeps both chosen', async
   await screen.findByText('Cy Roe');
   await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Ann Lee, Bo Kim, and Cy Roe');
   await userEvent.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement);
   const lines = within(await screen.findByRole('alert')).getAllByRole('listitem');
   const texts = lines.map(({ textContent }) => textContent);

@@ -163,7 +163,7 @@ interface BulkActionsProps extends Pick<TeamTableProps, 'uid' | 'LookFields' | '
 
 /** The selection, what can be done with it, and how far that is. */
 function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const { chosen, choose } = cards;
   const bulk = useBulk((left, done, kind: 'changed' | 'deleted') => {
@@ -175,6 +175,7 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
   });
   const [asks, setAsks] = useState<'change' | 'delete'>();
   const ids = chosen.map(({ id }) => id);
+  const names = chosen.map(({ name, email }) => name || email);
   return (
     <>
       <SelectionBar cards={cards} isBusy={bulk.progress !== undefined} onAsk={setAsks} />
@@ -204,7 +205,14 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
         open={asks === 'delete'}
         onOpenChange={(open) => setAsks(open ? 'delete' : undefined)}
         title={t('team.deleteTitle')}
-        text={t('cards.deleteText')}
+        text={
+          <>
+            <span className="mb-3 block font-semibold wrap-anywhere text-ink">
+              {isolated(listBeginning(names, i18n.language))}
+            </span>
+            {t('cards.deleteText')}
+          </>
+        }
         action={t('common.delete')}
         danger
         onConfirm={() => {
