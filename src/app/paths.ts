@@ -6,7 +6,9 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 }
 
 /** `part` is a section, or what a screen opens with; a route reads it. */
-const withPart = (path: string, part = '') => (part === '' ? path : `${path}#${part}`);
+const withPart = (path: string, part?: string) => (part ? `${path}#${part}` : path);
+
+const ofCard = (cardId: string, screen: string) => `/cards/${encodeURIComponent(cardId)}/${screen}`;
 
 export interface SignInQuery {
   next?: string | undefined;
@@ -34,17 +36,16 @@ export const paths = {
   editCard: {
     path: '/cards/:cardId/edit',
     /** `part`: what a new card lacks first is open, photo, phone, company. */
-    href: ({ cardId, part }: { cardId: string; part?: 'add' }) =>
-      withPart(`/cards/${encodeURIComponent(cardId)}/edit`, part),
+    href: ({ cardId, part }: { cardId: string; part?: 'add' }) => withPart(ofCard(cardId, 'edit'), part),
   },
   qrDesign: {
     path: '/cards/:cardId/qr-design',
     href: ({ cardId, part }: { cardId: string; part?: 'export' }) =>
-      withPart(`/cards/${encodeURIComponent(cardId)}/qr-design`, part),
+      withPart(ofCard(cardId, 'qr-design'), part),
   },
   code: {
     path: '/cards/:cardId/code',
-    href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/code`,
+    href: ({ cardId }: { cardId: string }) => ofCard(cardId, 'code'),
   },
   lastQr: fixed('/cards/code'),
   contacts: fixed('/contacts'),
@@ -65,7 +66,7 @@ export const paths = {
   },
   visits: {
     path: '/cards/:cardId/analytics',
-    href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/analytics`,
+    href: ({ cardId }: { cardId: string }) => ofCard(cardId, 'analytics'),
   },
   /** `part`: a section; `card`: the preselected card of section `page`. */
   profile: {
@@ -76,7 +77,7 @@ export const paths = {
   shareCard: {
     path: '/cards/:cardId/share',
     href: ({ cardId, part }: { cardId: string; part?: string }) =>
-      withQuery(`/cards/${encodeURIComponent(cardId)}/share`, { part }),
+      withQuery(ofCard(cardId, 'share'), { part }),
   },
   team: fixed('/team'),
   teamImport: fixed('/team/import'),
