@@ -36,6 +36,8 @@ export function contactOfFields(
       ].join('\n'),
     },
     unsure: [
+      // A card without a name was read in part.
+      ...(fields.name.text === '' ? ['name' as const] : []),
       ...TEXTS.filter((field) => fields[field].text !== '' && !fields[field].isSure),
       ...(phone !== undefined && !phone.isSure ? ['phone' as const] : []),
       ...([...noted, ...fields.rest].some(({ isSure }) => !isSure) ? ['note' as const] : []),

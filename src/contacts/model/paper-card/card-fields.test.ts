@@ -312,6 +312,11 @@ describe('the contact of a card', () => {
     expect(draft).toMatchObject({ phone: '', note: 'fax: 089 12345679' });
   });
 
+  test('is unsure of a name that was not found', () => {
+    const read = cardFields(lines('Kiln GmbH', 'info@kiln.example'));
+    expect(contactOfFields(read, (kind) => kind).unsure).toEqual(['name']);
+  });
+
   test('has opening hours and names in networks in its note, in no field', () => {
     const read = lines('김민지', '평일 09:00~18:00', '@studio_on', '서울특별시 강남구 테헤란로 12');
     expect(contactOfFields(cardFields(read), (kind) => kind).draft).toMatchObject({

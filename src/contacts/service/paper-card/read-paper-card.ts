@@ -29,7 +29,7 @@ export interface PaperCard extends CardContact {
   /** A code on the card said who it is. */
   readonly fromCode: boolean;
   /** What the owner should know of the reading: a key below `paperCards`. */
-  readonly notice?: 'noText' | 'several' | 'edges' | undefined;
+  readonly notice?: 'noText' | 'noName' | 'several' | 'edges' | undefined;
 }
 
 interface Tools {
@@ -61,13 +61,14 @@ export async function contactOfPhoto(file: File, tools: Tools): Promise<PaperCar
     picture: await jpegOf(picture),
     text: lines.map(({ text }) => text).join('\n'),
     fromCode: false,
-    notice: noticeOf(flat, lines.length),
+    notice: noticeOf(flat, lines.length, contact.draft.name !== ''),
   };
 }
 
-function noticeOf({ isFound, hasOthers }: FlatCard, lines: number): PaperCard['notice'] {
+function noticeOf({ isFound, hasOthers }: FlatCard, lines: number, isNamed: boolean): PaperCard['notice'] {
   if (lines === 0) return 'noText';
   if (hasOthers) return 'several';
+  if (!isNamed) return 'noName';
   return isFound ? undefined : 'edges';
 }
 
