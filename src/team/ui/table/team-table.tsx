@@ -6,8 +6,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
-import { errorMessage } from '@/shared/i18n/error-message';
-import { isolated, markedText } from '@/shared/i18n/isolated';
+import { isolated } from '@/shared/i18n/isolated';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -22,6 +21,7 @@ import { changeCards, deleteCards } from '@/team/service/save-cards';
 import { listBeginning } from '@/team/ui/import/row-texts';
 import { teamQueries, useBulk, useTeamCards } from '@/team/ui/queries';
 import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
+import { LeftList } from './left-list';
 import { TeamExports } from './team-exports';
 
 interface TeamTableProps {
@@ -221,35 +221,6 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
         }}
       />
     </>
-  );
-}
-
-/** Why each card is not changed that failed, and which ones were not reached. */
-function LeftList({ left }: Pick<ReturnType<typeof useBulk>, 'left'>) {
-  const { t, i18n } = useTranslation();
-  if (left.length === 0) return null;
-  const failed = left.filter(({ error }) => error !== undefined);
-  const undone = left.filter(({ error }) => error === undefined).map(({ name }) => name);
-  return (
-    <ErrorNotice error={t('team.notAll')}>
-      <ul className="wrap-anywhere">
-        {failed.map(({ id, name, error }) => (
-          <li key={id}>
-            {isolated(t('team.about', { what: markedText(name), reason: errorMessage(t, error) }))}
-          </li>
-        ))}
-        {undone.length > 0 && (
-          <li>
-            {isolated(
-              t('team.about', {
-                what: t('team.outcomes.undone'),
-                reason: listBeginning(undone, i18n.language),
-              }),
-            )}
-          </li>
-        )}
-      </ul>
-    </ErrorNotice>
   );
 }
 
