@@ -40,21 +40,27 @@ it('names the columns of a team’s table that are left out, but not the key', a
   });
 });
 
-it('has the choices again on the way back, with names of columns or without', async () => {
+it.each([
+  { what: 'unticked', named: ['Name', 'E-mail'], head: undefined },
+  { what: 'ticked where no names were guessed', named: ['Wer', 'Was'], head: 0 },
+])('keeps a choice of named columns on the way back: $what', async ({ named, head }) => {
   const onContinue = vi.fn<(reading: TeamReading) => void>();
   const rows = [
-    { at: 1, cells: ['Name', 'E-mail'], isBroken: false },
+    { at: 1, cells: named, isBroken: false },
     { at: 2, cells: ['Bo', 'bo@kiln.example'], isBroken: false },
   ];
   const form = { onEncoding: vi.fn(), onContinue, onCancel: vi.fn() };
   const { unmount } = render(<TeamColumns table={{ rows, encoding: undefined, version: 1 }} {...form} />);
   await userEvent.click(screen.getByRole('checkbox', { name: /names/ }));
+  await userEvent.selectOptions(screen.getAllByRole('combobox')[0] as HTMLElement, 'Memo');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   const [reading] = onContinue.mock.lastCall ?? [];
-  expect(reading).toMatchObject({ head: undefined });
+  expect(reading).toMatchObject({ head });
+  expect(reading?.mapping[0]).toBe('memo');
   unmount();
   render(<TeamColumns table={{ rows, encoding: undefined, version: 1, reading }} {...form} />);
-  expect(screen.getByRole('checkbox', { name: /names/ })).not.toBeChecked();
+  const box: HTMLInputElement = screen.getByRole('checkbox', { name: /names/ });
+  expect(box.checked).toBe(head !== undefined);
   expect(screen.queryByText(/as you chose them last time/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(onContinue).toHaveBeenLastCalledWith(reading);

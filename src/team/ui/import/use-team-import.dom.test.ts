@@ -54,7 +54,17 @@ it('says that a table is read in another encoding, and keeps its preview until t
   expect(tableOf(result).version).not.toBe(first.version);
 });
 
-it('goes back to no step for an answer that comes after it was left', async () => {
+it('goes back from the look to the columns as they were read', async () => {
+  const { result } = await opened();
+  await workers[0]?.answer('Bj\u00f6rn');
+  const table = tableOf(result);
+  const reading = { mapping: ['memo'], head: 0, key: undefined } as const;
+  act(() => result.current.toLook({ reading, table }));
+  act(() => result.current.toColumns({ reading, table }));
+  expect(tableOf(result)).toEqual({ ...table, reading });
+});
+
+it('ignores an answer that comes after its step was left', async () => {
   const { result } = await opened();
   await workers[0]?.answer('Bj\u00f6rn');
   const table = tableOf(result);
