@@ -123,6 +123,14 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
     /** Of those shown. */
     chosen: shown?.filter(({ id }) => ids.has(id)) ?? [],
     toggle,
+    /** Returns all cards that the list is limited to, those that are not loaded too. Rejects offline then. */
+    readListed: async () => {
+      const wanted = text.trim();
+      if (cardIds !== undefined || (wanted !== '' && !pages.hasNextPage)) return shown ?? [];
+      const all = await allCards(uid, 'name');
+      if (wanted === '') return all;
+      return withFound(matching(all, wanted), await client.fetchQuery(teamQueries.found(uid, wanted)));
+    },
     /** Reads the cards that are not loaded first, unless a search says which are meant. */
     selectAll: async () => {
       if (text.trim() !== '' || !pages.hasNextPage) return setIds(new Set(shown?.map(({ id }) => id)));

@@ -3,7 +3,6 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
-import { allCards } from '@/card/service/card-pages';
 import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { downloadBlob } from '@/shared/browser/download';
 import { errorMessage } from '@/shared/i18n/error-message';
@@ -15,10 +14,11 @@ import { linksCsv } from './team-csv';
 import type { FileOptions, LeftOut, TeamCodes } from './team-files';
 
 interface TeamExportsProps {
-  readonly uid: string;
   readonly origin: string;
-  /** Those selected or found; undefined exports all cards, which are read for it. */
-  readonly chosen: readonly Card[] | undefined;
+  /** Says which cards the files are of. */
+  readonly title: string;
+  /** Returns these cards. */
+  readonly readCards: () => Promise<readonly Card[]>;
 }
 
 const KINDS = ['codes', 'sheet', 'csv'] as const;
@@ -31,7 +31,7 @@ interface Progress {
 }
 
 /** Files of many cards: codes, print sheets, a table with links. */
-export function TeamExports({ uid, origin, chosen }: TeamExportsProps) {
+export function TeamExports({ origin, title, readCards }: TeamExportsProps) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress>();
   const [failed, setFailed] = useState(false);
@@ -44,10 +44,11 @@ export function TeamExports({ uid, origin, chosen }: TeamExportsProps) {
     const { signal } = (stopping.current = new AbortController());
     setFailed(false);
     setLeftOut([]);
-    setProgress({ kind, done: 0, count: chosen?.length ?? 0 });
+    setProgress({ kind, done: 0, count: 0 });
     try {
-      const cards = chosen ?? (await allCards(uid, 'name'));
+      const cards = await readCards();
       const onProgress = (done: number) => setProgress({ kind, done, count: cards.length });
+      onProgress(0);
       const onLeftOut = (one: LeftOut) => setLeftOut((before) => [...before, one]);
       await download(kind, t, { cards, origin, signal, onProgress, onLeftOut });
     } catch {
@@ -60,7 +61,7 @@ export function TeamExports({ uid, origin, chosen }: TeamExportsProps) {
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">{t('team.exports.title')}</legend>
+        <legend className="mb-1 text-sm text-ink-soft">{title}</legend>
         {KINDS.map((kind) => (
           <Button
             key={kind}

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { parseCard, type Card } from '@/card/model/card';
-import { cardsOfPeople, listCardPage } from '@/card/service/card-pages';
+import { allCards, cardsOfPeople, findCards, listCardPage } from '@/card/service/card-pages';
 import { csvTable } from '@/contacts/model/import/csv-table';
 import { downloadBlob } from '@/shared/browser/download';
 import { AppError } from '@/shared/firebase/errors';
@@ -13,6 +13,7 @@ import { hasUnsaved } from '@/shared/forms/unsaved';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { initTexts } from '@/shared/i18n/testing';
 import { delay } from '@/shared/lib/delay';
+import { TEAM_PAGE } from '@/shared/lib/limits';
 import { toast } from '@/shared/ui/toaster';
 import { planTeam } from '@/team/model/plan-team';
 import { guessTeamMapping, keyColumn } from '@/team/model/team-columns';
@@ -27,6 +28,8 @@ vi.mock(import('@/card/service/card-pages'), async (original) => ({
   ...(await original()),
   listCardPage: vi.fn<typeof listCardPage>(),
   cardsOfPeople: vi.fn<typeof cardsOfPeople>(),
+  allCards: vi.fn<typeof allCards>(),
+  findCards: vi.fn<typeof findCards>(),
 }));
 vi.mock(import('@/team/service/save-cards'), async (original) => ({
   ...(await original()),
@@ -120,17 +123,56 @@ it('lists what was not reached beside what failed, and keeps both chosen', async
   screen.getByText('2 selected');
 });
 
-it('exports those that a search finds, when none is selected', async () => {
-  openTable([ann, parseCard('BoKimOfKiln000000002', { name: 'Bo Kim' })], Promise.resolve(new Map()));
-  await screen.findByText('Bo Kim');
-  await userEvent.type(screen.getByRole('searchbox'), 'ann');
-  await vi.waitFor(() => expect(screen.queryByText('Bo Kim')).toBeNull());
+const bo = parseCard('BoKimOfKiln000000002', { name: 'Bo Kim' });
+
+/** The table that an export saves. */
+async function exportedTable(): Promise<string> {
   vi.mocked(downloadBlob).mockClear();
   await userEvent.click(screen.getByRole('button', { name: 'Table with links (CSV)' }));
   await vi.waitFor(() => expect(downloadBlob).toHaveBeenCalledOnce());
-  const text = await vi.mocked(downloadBlob).mock.lastCall?.[0].text();
+  return (await vi.mocked(downloadBlob).mock.lastCall?.[0].text()) ?? '';
+}
+
+it('exports the cards that a search finds, when none is selected', async () => {
+  openTable([ann, bo], Promise.resolve(new Map()));
+  await screen.findByText('Bo Kim');
+  screen.getByText('Files for all cards');
+  await userEvent.type(screen.getByRole('searchbox'), 'ann');
+  await vi.waitFor(() => expect(screen.queryByText('Bo Kim')).toBeNull());
+  screen.getByText('Files for all cards that the search finds');
+  const text = await exportedTable();
   expect(text).toContain('Ann Lee');
   expect(text).not.toContain('Bo Kim');
+});
+
+it('exports the matching cards that are not loaded, too', async () => {
+  const page = Array.from({ length: TEAM_PAGE }, (_, at) =>
+    parseCard(`BoKimOfKiln0000000${at + 10}`, { name: `Bo ${at}` }),
+  );
+  const inside = parseCard('JoAnnOfKiln000000001', { name: 'Jo Ann' });
+  vi.mocked(allCards).mockResolvedValue([ann, ...page, inside]);
+  vi.mocked(findCards).mockResolvedValue([ann]);
+  openTable(page, Promise.resolve(new Map()));
+  await screen.findByText('Bo 1');
+  await userEvent.type(screen.getByRole('searchbox'), 'ann');
+  // Before the service has answered.
+  const text = await exportedTable();
+  expect(text).toContain('Ann Lee');
+  expect(text).toContain('Jo Ann');
+  expect(text).not.toContain('Bo 1');
+});
+
+it('exports the cards alone that it was opened with, or those of them that are selected', async () => {
+  vi.mocked(cardsOfPeople).mockResolvedValue([ann, bo]);
+  openTable([], Promise.resolve(new Map()), [ann.id, bo.id]);
+  await screen.findByText('Bo Kim');
+  screen.getByText('Files for the cards in this list: 2');
+  vi.mocked(allCards).mockClear();
+  expect(await exportedTable()).toMatch(/Ann Lee[^]*Bo Kim/);
+  expect(allCards).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Bo Kim/ }));
+  screen.getByText('Files for the selected cards: 1');
+  expect(await exportedTable()).not.toContain('Ann Lee');
 });
 
 const dictionaries = import.meta.glob<object>('../../../../public/locales/*.json', {
@@ -182,7 +224,7 @@ it('is read again by the import in every language, which finds nothing to change
       vcardUrl: 'https://x.example',
     }),
   );
-  const { unmount } = render(<TeamExports uid="u1" origin={ORIGIN} chosen={cards} />);
+  const { unmount } = render(<TeamExports origin={ORIGIN} title="" readCards={async () => cards} />);
   expect(Object.keys(dictionaries)).toHaveLength(LANGUAGE_CODES.length);
   for (const [file, words] of Object.entries(dictionaries)) {
     const language = file.slice(-7, -5);
@@ -224,7 +266,7 @@ it.each([{ isLeft: false }, { isLeft: true }])(
         return '';
       },
     };
-    const { unmount } = render(<TeamExports uid="u1" origin={ORIGIN} chosen={[leaving]} />);
+    const { unmount } = render(<TeamExports origin={ORIGIN} title="" readCards={async () => [leaving]} />);
     await userEvent.click(screen.getByRole('button', { name: /CSV|links/i }));
     await reached;
     await act(() => delay(0));

@@ -6,6 +6,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
+import { number } from '@/shared/i18n/formats';
 import { isolated } from '@/shared/i18n/isolated';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
@@ -43,10 +44,7 @@ export function TeamTable(props: TeamTableProps) {
   const { uid, origin, count, cardIds, onShowAll, editHref, LookFields, onChanged } = props;
   const { t } = useTranslation();
   const cards = useTeamCards(uid, cardIds);
-  const { pages, text, setText, shown, chosen } = cards;
-  // None selected: all that are listed, of which only a search and `cardIds` have them all loaded.
-  const isLimited = text.trim() !== '' || cardIds !== undefined;
-  const exported = chosen.length > 0 ? chosen : isLimited ? shown : undefined;
+  const { pages, text, setText, shown } = cards;
   if (pages.isPending)
     return (
       <SkeletonGroup>
@@ -71,7 +69,7 @@ export function TeamTable(props: TeamTableProps) {
             onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <TeamExports uid={uid} origin={origin} chosen={exported} />
+        <ListExports origin={origin} cards={cards} cardIds={cardIds} />
       </div>
       {cardIds !== undefined && (
         <div className="flex flex-wrap items-center gap-4">
@@ -108,6 +106,29 @@ export function TeamTable(props: TeamTableProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface ListExportsProps extends Pick<TeamTableProps, 'origin' | 'cardIds'> {
+  readonly cards: ReturnType<typeof useTeamCards>;
+}
+
+/** Files of the selected cards; without a selection, of those that the list is limited to. */
+function ListExports({ origin, cards, cardIds }: ListExportsProps) {
+  const { t, i18n } = useTranslation();
+  const { chosen, shown, text, readListed } = cards;
+  const title = (of: 'selected' | 'listed', { length }: readonly Card[]) =>
+    t(`team.exports.${of}`, { cards: number(length, i18n.language) });
+  if (chosen.length > 0)
+    return <TeamExports origin={origin} title={title('selected', chosen)} readCards={async () => chosen} />;
+  const isSearch = text.trim() !== '';
+  const isPart = !isSearch && cardIds !== undefined;
+  return (
+    <TeamExports
+      origin={origin}
+      title={isPart ? title('listed', shown ?? []) : t(`team.exports.${isSearch ? 'found' : 'all'}`)}
+      readCards={readListed}
+    />
   );
 }
 
