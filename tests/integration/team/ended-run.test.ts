@@ -21,7 +21,7 @@ describe('a run that may not go on', () => {
   it('stores nothing when it is cancelled while it waits for another tab', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const noted: string[] = [];
-    stubTeamStore((key) => noted.push(key));
+    stubTeamStore({ onPut: (key) => noted.push(key) });
     const request = (_name: string, work: () => Promise<void>) => {
       owner.app.cancelRun();
       return work();
@@ -35,7 +35,7 @@ describe('a run that may not go on', () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
     const noted: string[] = [];
-    stubTeamStore((key) => noted.push(key));
+    stubTeamStore({ onPut: (key) => noted.push(key) });
     const plan = { rows, zip: undefined, language: 'en' };
     const presses = [owner.app.startRun(owner.uid, plan), owner.app.startRun(owner.uid, plan)];
     owner.app.cancelRun();
@@ -133,7 +133,7 @@ describe('a run that may not go on', () => {
     const rows = await planOf(mine, tableOf(stem, 2));
     await mine.app.signOut();
     const noted: string[] = [];
-    stubTeamStore((key) => noted.push(key));
+    stubTeamStore({ onPut: (key) => noted.push(key) });
     const { outcomes, error, status } = await run(mine, rows);
     expect([outcomes, error?.code, status]).toEqual([{}, 'login-required', 'over']);
     expect(noted).toEqual([]);
@@ -143,8 +143,10 @@ describe('a run that may not go on', () => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 12));
     let leaving: Promise<void> | undefined;
-    const journal = stubTeamStore((key) => {
-      if (key.includes('/result/')) leaving ??= mine.app.signOut();
+    const journal = stubTeamStore({
+      onPut: (key) => {
+        if (key.includes('/result/')) leaving ??= mine.app.signOut();
+      },
     });
     const { outcomes, error } = await run(mine, rows);
     await leaving;
@@ -156,7 +158,7 @@ describe('a run that may not go on', () => {
   it('notes no more results once another tab has ended the session', async () => {
     const rows = await planOf(owner, tableOf(stem, 8));
     const noted: string[] = [];
-    const journal = stubTeamStore((key) => noted.push(key));
+    const journal = stubTeamStore({ onPut: (key) => noted.push(key) });
     const stop = owner.app.watchRun(() => {
       // The other tab empties the storage before this one hears of it.
       if (owner.app.runOf(owner.uid)?.results.size === 1) journal.clear();

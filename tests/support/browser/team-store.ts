@@ -1,11 +1,22 @@
 import { vi } from 'vitest';
 
+interface TeamStoreOptions {
+  /** Hears of each value before it is stored. */
+  readonly onPut?: (key: string) => void;
+  /** Ends each transaction in place of the fake, which completes one behind its answers. */
+  readonly onTransaction?: (end: (how: 'complete' | 'abort') => void) => void;
+  /** Hears of each time the database is closed. */
+  readonly onClose?: () => void;
+}
+
 /**
  * Gives Node a browser's storage for a team's runs and columns, until globals are unstubbed, and returns what
- * is in it by key: the part of IndexedDB that `shared/browser/indexed-store` asks for. `onPut` hears of each
- * value before it is stored.
+ * is in it by key: the part of IndexedDB that `shared/browser/indexed-store` asks for.
  */
-export function stubTeamStore(onPut: (key: string) => void = () => {}): Map<string, unknown> {
+export function stubTeamStore({ onPut, onTransaction, onClose }: TeamStoreOptions = {}): Map<
+  string,
+  unknown
+> {
   const kept = new Map<string, unknown>();
   const answer = (result: unknown) => {
     const request = Object.assign(new EventTarget(), { result });
@@ -16,7 +27,7 @@ export function stubTeamStore(onPut: (key: string) => void = () => {}): Map<stri
     [...kept.keys()].filter((key) => key >= String(lower) && key <= String(upper)).toSorted();
   const store = {
     put: (value: unknown, key: string) => {
-      onPut(key);
+      onPut?.(key);
       kept.set(key, value);
       return answer(key);
     },
@@ -29,11 +40,12 @@ export function stubTeamStore(onPut: (key: string) => void = () => {}): Map<stri
   };
   const transaction = () => {
     const begun = Object.assign(new EventTarget(), { objectStore: () => store });
-    // Behind the answers to its requests.
-    setTimeout(() => begun.dispatchEvent(new Event('complete')));
+    const end = (how: 'complete' | 'abort') => void begun.dispatchEvent(new Event(how));
+    if (onTransaction === undefined) setTimeout(() => end('complete'));
+    else onTransaction(end);
     return begun;
   };
-  const database = { transaction, close: () => {} };
+  const database = { transaction, close: () => onClose?.() };
   vi.stubGlobal('indexedDB', { open: () => answer(database) });
   vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string) => ({ lower, upper }) });
   return kept;
