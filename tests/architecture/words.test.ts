@@ -36,7 +36,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp | undefined>> = {
   'the form to the operator': /[cC]ontactMessage|[cC]ontactPage|useContactForm/,
   'the contact file': /[cC]ontactFile/,
   "a QR code, a licence's code, an error's code":
-    /(?:back|card|draw|last|page|share|site)_?Code|(?<!de|en|QR)code(?:Address|Canvas|Image|Picture|Plate|Png|Screen|Style|Svg|Text)/i,
+    /(?:back|card|draw|last|page|photo|share|site|slug|team)_?Codes?(?![a-z])|(?<!de|en|QR)codes?(?:Address|Canvas|Image|Options|Picture|Plate|Png|Screen|Style|Svg|Text|Tools|Zip)|^openCodes$/i,
   'what a proof says of a QR design': /[rR]isky|RISKY/,
   'the logo of Carte': /[sS]eal/,
   'making unreadable for others': /[sS]eal/,

@@ -18,11 +18,11 @@ describe('a photo for a card that is there', () => {
 
   it('is none when no upload would take it, which is said each time', () => {
     const [row] = plan(csv, [ann], { ...photo, photoFault: () => 'image-unreadable' }).planned;
-    expect(row).toMatchObject({ action: 'keep', photo: undefined, photoCode: 'image-unreadable' });
+    expect(row).toMatchObject({ action: 'keep', photo: undefined, photoErrorCode: 'image-unreadable' });
     expect(row && settledResult(row)).toEqual({
       outcome: 'kept',
       slug: 'ann-lee',
-      photoCode: 'image-unreadable',
+      photoErrorCode: 'image-unreadable',
     });
   });
 });

@@ -87,7 +87,7 @@ export interface PlannedRow {
   /** The file the table names is not in the ZIP. */
   readonly lacksPhoto: boolean;
   /** Why the photo for an existing card cannot be stored; it keeps the one it has. */
-  readonly photoCode: string | undefined;
+  readonly photoErrorCode: string | undefined;
   /** The line of another row with the e-mail address of a new card. */
   readonly sameEmailAt: number | undefined;
   /** Fields of an existing card whose cells are empty; they are left as they are. */
@@ -155,7 +155,7 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
     wantedSlug: slugs.wanted,
     photo,
     lacksPhoto: row.photo !== '' && photo === undefined,
-    photoCode: undefined,
+    photoErrorCode: undefined,
     sameEmailAt: one.sameEmailAt,
     emptyCells: [],
     clearedContent: {},
@@ -165,8 +165,8 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
   if (problems.length > 0) return { ...base, action: 'skip', content: {} };
   if (card === undefined) return { ...base, action: 'create', content: { ...whole, customPath: slug } };
   const content = slug === card.customPath ? draft : { ...draft, customPath: slug };
-  const photoCode = photo && options.photoFault(photo);
-  const isNew = photo !== undefined && photoCode === undefined && !options.hasPhoto(card, photo);
+  const photoErrorCode = photo && options.photoFault(photo);
+  const isNew = photo !== undefined && photoErrorCode === undefined && !options.hasPhoto(card, photo);
   const newPhoto = isNew ? photo : undefined;
   // Without its vCard a card is half made: the run was cut off, or the file could not be stored.
   const isSame = Object.keys(content).length === 0 && newPhoto === undefined && card.vcardUrl !== '';
@@ -174,7 +174,7 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
     ...base,
     ...emptyCellsOf(row, card, options),
     photo: newPhoto,
-    photoCode,
+    photoErrorCode,
     action: isSame ? 'keep' : 'update',
     content,
   };

@@ -1,4 +1,4 @@
-import { record } from '@/shared/lib/parse';
+import { record, text } from '@/shared/lib/parse';
 import type { PlannedRow } from './plan-team';
 
 export const ROW_OUTCOMES = ['created', 'updated', 'kept', 'skipped', 'failed', 'undone'] as const;
@@ -9,23 +9,39 @@ export interface RowResult {
   readonly outcome: RowOutcome;
   /** The slug it has in the end. */
   readonly slug: string;
-  /** Code of the error why it failed. */
-  readonly code?: string;
-  /** Made without its photo, for that reason. */
-  readonly photoCode?: string;
+  /** Why it failed. */
+  readonly errorCode?: string;
+  /** Why it was made without its photo. */
+  readonly photoErrorCode?: string;
   /** Was there already, with other contents than the table's, and was left so. */
   readonly differs?: boolean;
 }
 
-/** Returns true if stored data is the result of a row. */
-export function isRowResult(data: unknown): data is RowResult {
-  const { outcome, slug } = record(data);
-  return ROW_OUTCOMES.some((one) => one === outcome) && typeof slug === 'string';
+/** Returns the stored result of a row, or undefined. Older runs name the errors `code` and `photoCode`. */
+export function rowResultFrom(data: unknown): RowResult | undefined {
+  const stored = record(data);
+  const outcome = ROW_OUTCOMES.find((one) => one === stored['outcome']);
+  if (outcome === undefined || typeof stored['slug'] !== 'string') return undefined;
+  const errorCode = text(stored['errorCode']) || text(stored['code']);
+  const photoErrorCode = storedPhotoError(stored);
+  return {
+    outcome,
+    slug: stored['slug'],
+    ...(errorCode === '' ? {} : { errorCode }),
+    ...(photoErrorCode === undefined ? {} : { photoErrorCode }),
+    ...(stored['differs'] === true ? { differs: true } : {}),
+  };
+}
+
+/** Returns why a stored row or result lacks its photo, or undefined. */
+export function storedPhotoError(stored: Readonly<Record<string, unknown>>): string | undefined {
+  return text(stored['photoErrorCode']) || text(stored['photoCode']) || undefined;
 }
 
 /** The result of a row for which nothing is sent, or undefined. */
-export function settledResult({ action, slug, photoCode }: PlannedRow): RowResult | undefined {
-  if (action === 'keep') return { outcome: 'kept', slug, ...(photoCode === undefined ? {} : { photoCode }) };
+export function settledResult({ action, slug, photoErrorCode }: PlannedRow): RowResult | undefined {
+  if (action === 'keep')
+    return { outcome: 'kept', slug, ...(photoErrorCode === undefined ? {} : { photoErrorCode }) };
   return action === 'skip' ? { outcome: 'skipped', slug } : undefined;
 }
 

@@ -1,45 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteResult, noteRun, storedRun } from './run-journal';
+import { stubTeamStore } from '../../../tests/support/browser/team-store.ts';
+import { dropRun, noteResult, noteRun, storedRun } from './run-journal';
 
-/** A transaction of a storage that answers at once; the test says when it is complete. */
-class Transaction extends EventTarget {
-  constructor(private readonly kept: Map<string, unknown>) {
-    super();
-  }
-  readonly objectStore = () => ({
-    put: (value: unknown, key: string) => this.#answer(this.kept.set(key, value) && key),
-    getKey: (key: string) => this.#answer(this.kept.has(key) ? key : undefined),
-    getAllKeys: () => this.#answer([...this.kept.keys()]),
-    getAll: () => this.#answer([...this.kept.values()]),
-    delete: (range: string) =>
-      this.#answer([...this.kept.keys()].forEach((key) => key.startsWith(range) && this.kept.delete(key))),
-  });
-  readonly end = (how: 'complete' | 'abort') => this.dispatchEvent(new Event(how));
-  #answer(result: unknown) {
-    const request = Object.assign(new EventTarget(), { result });
-    queueMicrotask(() => request.dispatchEvent(new Event('success')));
-    return request;
-  }
-}
-
-let begun: Transaction[];
-let close: ReturnType<typeof vi.fn>;
+let kept: Map<string, unknown>;
+let begun: ((how: 'complete' | 'abort') => void)[];
+const onClose = vi.fn<() => void>();
 beforeEach(() => {
   begun = [];
-  close = vi.fn();
-  const kept = new Map<string, unknown>();
-  const transaction = () => {
-    const one = new Transaction(kept);
-    begun.push(one);
-    return one;
-  };
-  const open = () => {
-    const opening = Object.assign(new EventTarget(), { result: { transaction, close } });
-    queueMicrotask(() => opening.dispatchEvent(new Event('success')));
-    return opening;
-  };
-  vi.stubGlobal('indexedDB', { open });
-  vi.stubGlobal('IDBKeyRange', { bound: (from: string) => from });
+  onClose.mockClear();
+  kept = stubTeamStore({ onTransaction: (end) => void begun.push(end), onClose });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -48,7 +17,7 @@ async function after<T>(asked: Promise<T>, ...ends: readonly ('complete' | 'abor
   for (const end of ends) {
     const count = begun.length;
     await vi.waitFor(() => expect(begun.length).toBe(count + 1), { interval: 1 });
-    begun.at(-1)?.end(end);
+    begun.at(-1)?.(end);
   }
   return asked;
 }
@@ -57,7 +26,7 @@ const row = { at: 2, title: 'Ann', action: 'create', cardId: 'c1', content: {}, 
 const ROWS = [{ ...row, otherSlugs: [], wantedSlug: undefined, photo: undefined }].map((one) => ({
   ...one,
   lacksPhoto: false,
-  photoCode: undefined,
+  photoErrorCode: undefined,
   sameEmailAt: undefined,
   emptyCells: ['company'] as const,
   clearsEmpty: true,
@@ -71,9 +40,9 @@ it('is noted when its transaction is complete, and not when the storage is full'
   await vi.waitFor(() => expect(begun.length).toBe(3), { interval: 1 });
   await new Promise((resolve) => setTimeout(resolve));
   expect(isNoted).toBe(false);
-  begun[2]?.end('complete');
+  begun[2]?.('complete');
   await noting;
-  expect(close).toHaveBeenCalledTimes(3);
+  expect(onClose).toHaveBeenCalledTimes(3);
 });
 
 it('is read in one transaction, so that no result that comes meanwhile is taken for another row’s', async () => {
@@ -84,4 +53,25 @@ it('is read in one transaction, so that no result that comes meanwhile is taken 
   expect(begun.length).toBe(before + 1);
   expect([...(run?.results ?? [])]).toEqual([[0, { outcome: 'created', slug: 'ann' }]]);
   expect(run?.rows).toEqual(ROWS);
+});
+
+it('is read with the names that errors had in older runs', async () => {
+  kept.set('u1/plan', { rows: JSON.parse('[{"at":2,"action":"create","photoCode":"image-too-large"}]') });
+  kept.set('u1/result/0', JSON.parse('{"outcome":"failed","slug":"","code":"card-not-found"}'));
+  const run = await after(storedRun('u1'), 'complete');
+  expect(run?.rows).toMatchObject([{ at: 2, photoErrorCode: 'image-too-large' }]);
+  expect(run?.results.get(0)).toEqual({ outcome: 'failed', slug: '', errorCode: 'card-not-found' });
+  kept.set('u1/result/0', JSON.parse('{"outcome":"created","slug":"ann","photoCode":"image-unreadable"}'));
+  expect((await after(storedRun('u1'), 'complete'))?.results.get(0)).toEqual({
+    outcome: 'created',
+    slug: 'ann',
+    photoErrorCode: 'image-unreadable',
+  });
+});
+
+it('leaves the run of a user whose id is longer', async () => {
+  kept.set('u1/plan', {});
+  kept.set('u10/plan', {});
+  await after(dropRun('u1'), 'complete');
+  expect([...kept.keys()]).toEqual(['u10/plan']);
 });

@@ -2,7 +2,7 @@ import { cardInputFrom, type CardInput } from '@/card/model/card';
 import { teamStore } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
 import { ROW_ACTIONS, rowProblemFrom, type PlannedRow } from '@/team/model/plan-team';
-import { isRowResult, type RowResult } from '@/team/model/row-result';
+import { rowResultFrom, storedPhotoError, type RowResult } from '@/team/model/row-result';
 import { TEAM_FIELDS } from '@/team/model/team-row';
 
 /** A run that this browser has begun, with what it has done; one for each user. */
@@ -55,8 +55,8 @@ export async function storedRun(uid: string): Promise<StoredRun | undefined> {
   if (rows.length === 0) return undefined;
   const results = new Map<number, RowResult>();
   for (const index of rows.keys()) {
-    const result = stored.get(resultKey(uid, index));
-    if (isRowResult(result)) results.set(index, result);
+    const result = rowResultFrom(stored.get(resultKey(uid, index)));
+    if (result !== undefined) results.set(index, result);
   }
   const { zip } = plan;
   return { rows, results, zip: zip instanceof Blob ? zip : undefined };
@@ -92,7 +92,7 @@ function parseRow(data: unknown): PlannedRow {
     wantedSlug: text(row['wantedSlug']) || undefined,
     photo: photo === '' ? undefined : photo,
     lacksPhoto: row['lacksPhoto'] === true,
-    photoCode: text(row['photoCode']) || undefined,
+    photoErrorCode: storedPhotoError(row),
     sameEmailAt: Number(row['sameEmailAt']) || undefined,
     emptyCells: TEAM_FIELDS.filter((field) => texts(row['emptyCells']).includes(field)),
     clearsEmpty: row['clearsEmpty'] === true,

@@ -74,7 +74,7 @@ async function createRow(
 ): Promise<RowResult> {
   const early = isLate && attempt.wasSent !== true ? await cardIfAny(uid, row.cardId) : undefined;
   if (early !== undefined) return existing(uid, row, early, attempt);
-  const photoCode = await uploadOnce(uid, row, photos, attempt);
+  const photoErrorCode = await uploadOnce(uid, row, photos, attempt);
   const { photoUrl } = attempt;
   const content = { ...emptyCardInput(), ...row.content, ...(photoUrl === undefined ? {} : { photoUrl }) };
   let found: Card | undefined;
@@ -84,7 +84,7 @@ async function createRow(
   };
   try {
     const slug = await createWithSlug(uid, row, content, look);
-    return { outcome: 'created', slug, ...(photoCode === undefined ? {} : { photoCode }) };
+    return { outcome: 'created', slug, ...(photoErrorCode === undefined ? {} : { photoErrorCode }) };
   } catch (error) {
     // When two pages create it at once, the rules refuse one.
     if (hasCode(error, 'permission-denied')) found ??= await cardIfAny(uid, row.cardId);
@@ -140,7 +140,7 @@ async function updateRow(
   { photos, isLate, replaced }: RowOptions,
 ): Promise<RowResult> {
   const isThere = isLate && (await hasPhotoOf(await getCard(uid, row.cardId), row, photos));
-  const photoCode = isThere ? undefined : await uploadOnce(uid, row, photos, attempt);
+  const photoErrorCode = isThere ? undefined : await uploadOnce(uid, row, photos, attempt);
   const { photoUrl } = attempt;
   const { cardId, content, clearsEmpty } = row;
   const change = photoUrl === undefined ? content : { ...content, photoUrl };
@@ -148,7 +148,7 @@ async function updateRow(
   return {
     outcome: isChanged ? 'updated' : 'kept',
     slug,
-    ...(photoCode === undefined ? {} : { photoCode }),
+    ...(photoErrorCode === undefined ? {} : { photoErrorCode }),
   };
 }
 
@@ -163,11 +163,11 @@ async function hasPhotoOf(
 
 async function uploadOnce(
   uid: string,
-  { photo, photoCode }: PlannedRow,
+  { photo, photoErrorCode }: PlannedRow,
   photos: PhotoArchive | undefined,
   attempt: Attempt,
 ): Promise<string | undefined> {
-  if (photo === undefined || attempt.photoUrl !== undefined) return photoCode;
+  if (photo === undefined || attempt.photoUrl !== undefined) return photoErrorCode;
   try {
     if (photos === undefined) throw new AppError('image-unreadable', 'saveRow');
     attempt.photoUrl = await uploadPhoto(uid, await photos.read(photo));

@@ -227,7 +227,7 @@ async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promi
       onFailed: async (index, error) => {
         const endsAll = endsRun(error);
         // What the whole run met is no fault of the row: it is left to be continued.
-        if (!endsAll) await note(index, { outcome: 'failed', slug: '', code: error.code });
+        if (!endsAll) await note(index, { outcome: 'failed', slug: '', errorCode: error.code });
         if (isFinal(error)) attempts.delete(index);
         return endsAll;
       },

@@ -176,7 +176,7 @@ test('the team’s list finds, changes, exports and deletes many cards', { timeo
   await page.getByText(word('network.selectedCount_other', { count: 10 })).waitFor();
 
   const saving = page.waitForEvent('download');
-  await button(page, 'team.exports.codes').click();
+  await button(page, 'team.exports.qrs').click();
   const files = Object.keys(unzipSync(new Uint8Array(await contentOf(await saving))));
   expect(files.filter((name) => name.endsWith('.svg'))).toHaveLength(9);
   expect(files.filter((name) => name.endsWith('.png'))).toHaveLength(9);

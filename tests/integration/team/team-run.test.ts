@@ -89,7 +89,7 @@ describe('a row of a run', () => {
     const next = await rowOf(owner, people('Next'));
     await run(stranger, [theirs(row)]);
     const { results, error } = await run(owner, [row, next]);
-    expect(results.get(0)).toMatchObject({ outcome: 'failed', code: 'custom-url-already-exists' });
+    expect(results.get(0)).toMatchObject({ outcome: 'failed', errorCode: 'custom-url-already-exists' });
     expect(results.get(1)).toMatchObject({ outcome: 'created' });
     expect(error).toBeUndefined();
     expect(await cardOf(owner, row)).toBeUndefined();
@@ -171,7 +171,7 @@ describe('a card edited by hand between preview and run', () => {
     const change = await planOf(owner, tableOf(stem, 1, 'Oven'));
     await owner.app.deleteCard(owner.uid, row.cardId);
     const { results } = await run(owner, change);
-    expect(results.get(0)).toMatchObject({ outcome: 'failed', code: 'card-not-found' });
+    expect(results.get(0)).toMatchObject({ outcome: 'failed', errorCode: 'card-not-found' });
     expect(await cardOf(owner, row)).toBeUndefined();
   });
 });
@@ -221,12 +221,12 @@ describe('the same table', () => {
     const archive = await owner.app.openPhotos(zip, 'en');
     const rows = await planOf(owner, tableOf(stem, 1), archive);
     const { results } = await run(owner, rows, zip);
-    expect(results.get(0)).toMatchObject({ outcome: 'created', photoCode: 'image-unreadable' });
+    expect(results.get(0)).toMatchObject({ outcome: 'created', photoErrorCode: 'image-unreadable' });
     expect((await cardOf(owner, rows[0]))?.['photoUrl']).toBe('');
     await expectWhole(rows[0]);
     // Run again it changes nothing, and the plan says so beforehand.
     const [again] = await planOf(owner, tableOf(stem, 1), archive);
-    expect(again).toMatchObject({ action: 'keep', photoCode: 'image-unreadable' });
+    expect(again).toMatchObject({ action: 'keep', photoErrorCode: 'image-unreadable' });
   });
 });
 
@@ -237,7 +237,7 @@ describe('a photo with too many pixels', () => {
     const zip = zipOf({ [`p0@${stem}.example.png`]: huge });
     const rows = await planOf(owner, tableOf(stem, 1), await owner.app.openPhotos(zip, 'en'));
     const { results } = await run(owner, rows, zip);
-    expect(results.get(0)).toMatchObject({ outcome: 'created', photoCode: 'image-too-large' });
+    expect(results.get(0)).toMatchObject({ outcome: 'created', photoErrorCode: 'image-too-large' });
   });
 });
 
@@ -296,6 +296,6 @@ describe('a run', () => {
     const bad = { ...row, content: { ...row.content, email: 'none' } };
     const { outcomes, results } = await run(owner, [bad, next]);
     expect(outcomes).toEqual({ failed: 1, created: 1 });
-    expect(results.get(0)?.code).toBe('invalid-email');
+    expect(results.get(0)?.errorCode).toBe('invalid-email');
   });
 });

@@ -60,11 +60,11 @@ export function rowChanges(t: TFunction, row: PlannedRow, result: RowResult | un
   const { action, content, photo } = row;
   if (action !== 'update' || (result !== undefined && result.outcome !== 'updated')) return [];
   const fields = Object.keys(content) as (keyof CardInput)[];
-  const isPhotoNew = photo !== undefined && result?.photoCode === undefined;
+  const isPhotoNew = photo !== undefined && result?.photoErrorCode === undefined;
   return fieldLabels(t, isPhotoNew ? [...fields, 'photoUrl'] : fields);
 }
 
-const SLUG_CODES = {
+const SLUG_ERROR_CODES = {
   required: 'custom-url-required',
   none: 'custom-url-required',
   format: 'custom-url-invalid',
@@ -80,7 +80,7 @@ function problemText(t: TFunction, problem: RowProblem): string {
         ? errorMessage(t, { code: 'card-legacy' })
         : t(`fileImport.reasons.${problem.why}`);
     case 'slug':
-      return errorMessage(t, { code: SLUG_CODES[problem.why] });
+      return errorMessage(t, { code: SLUG_ERROR_CODES[problem.why] });
     default: {
       const { field, why } = problem;
       const reason =
@@ -96,7 +96,7 @@ function problemText(t: TFunction, problem: RowProblem): string {
 export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const { problems, wantedSlug, lacksPhoto, sameEmailAt } = row;
   const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
-  const photoCode = result === undefined ? row.photoCode : result.photoCode;
+  const photoErrorCode = result === undefined ? row.photoErrorCode : result.photoErrorCode;
   const isAnother = problems.length === 0 && (wantedSlug ?? row.slug) !== slug;
   return [
     ...problems.map((problem) => problemText(t, problem)),
@@ -104,10 +104,15 @@ export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | unde
     ...(sameEmailAt === undefined || problems.length > 0 ? [] : [t('team.sameEmail', { line: sameEmailAt })]),
     ...(lacksPhoto ? [t('team.noPhoto')] : []),
     ...(result?.differs === true ? [t('team.differs')] : []),
-    ...(photoCode === undefined
+    ...(photoErrorCode === undefined
       ? []
-      : [t('team.about', { what: t('team.targets.photo'), reason: errorMessage(t, { code: photoCode }) })]),
-    ...(result?.code === undefined ? [] : [errorMessage(t, { code: result.code })]),
+      : [
+          t('team.about', {
+            what: t('team.targets.photo'),
+            reason: errorMessage(t, { code: photoErrorCode }),
+          }),
+        ]),
+    ...(result?.errorCode === undefined ? [] : [errorMessage(t, { code: result.errorCode })]),
   ];
 }
 

@@ -17,7 +17,7 @@ const row = (at: number, change: Partial<PlannedRow>): PlannedRow => ({
   wantedSlug: undefined,
   photo: undefined,
   lacksPhoto: false,
-  photoCode: undefined,
+  photoErrorCode: undefined,
   sameEmailAt: undefined,
   emptyCells: [],
   clearsEmpty: false,

@@ -11,7 +11,7 @@ import { TEAM_PRINTED_CARDS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { linksCsv } from './team-csv';
-import type { FileOptions, LeftOut, TeamCodes } from './team-files';
+import type { FileOptions, LeftOut, TeamQrs } from './team-files';
 
 interface TeamExportsProps {
   readonly origin: string;
@@ -21,7 +21,7 @@ interface TeamExportsProps {
   readonly readCards: () => Promise<readonly Card[]>;
 }
 
-const KINDS = ['codes', 'sheet', 'csv'] as const;
+const KINDS = ['qrs', 'sheet', 'csv'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface Progress {
@@ -30,7 +30,7 @@ interface Progress {
   readonly count: number;
 }
 
-/** Files of many cards: codes, print sheets, a table with links. */
+/** Files of many cards: QR codes, print sheets, a table with links. */
 export function TeamExports({ origin, title, readCards }: TeamExportsProps) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress>();
@@ -117,15 +117,15 @@ async function download(kind: Kind, t: TFunction, options: FileOptions): Promise
     hand(await linksCsv(t, options), 'team.csv', options);
     return;
   }
-  const { codesZip, openCodes } = await import('./team-files');
-  const codes = openCodes();
+  const { qrsZip, openQrs } = await import('./team-files');
+  const qrs = openQrs();
   try {
-    if (kind === 'codes') {
-      const zip = await codesZip(options, codes);
+    if (kind === 'qrs') {
+      const zip = await qrsZip(options, qrs);
       if (zip !== undefined) hand(zip, 'team-qr-codes.zip', options);
-    } else await downloadSheets(options, codes);
+    } else await downloadSheets(options, qrs);
   } finally {
-    codes.close();
+    qrs.close();
   }
 }
 
@@ -135,7 +135,7 @@ function hand(file: Blob, name: string, { signal }: FileOptions): void {
   downloadBlob(file, name);
 }
 
-async function downloadSheets(options: FileOptions, codes: TeamCodes): Promise<void> {
+async function downloadSheets(options: FileOptions, qrs: TeamQrs): Promise<void> {
   const { sheetsPdf } = await import('./team-files');
   const { cards, onProgress } = options;
   const { paper, size } = usualSheet(navigator.language);
@@ -149,7 +149,7 @@ async function downloadSheets(options: FileOptions, codes: TeamCodes): Promise<v
       onProgress: (done: number) => onProgress(from + done),
     };
     const number = cards.length > TEAM_PRINTED_CARDS ? `-${from / TEAM_PRINTED_CARDS + 1}` : '';
-    const pdf = await sheetsPdf({ ...options, ...part, ...sheet }, codes);
+    const pdf = await sheetsPdf({ ...options, ...part, ...sheet }, qrs);
     if (pdf !== undefined) hand(pdf, `team-cards${number}.pdf`, options);
   }
 }

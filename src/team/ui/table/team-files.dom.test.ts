@@ -51,7 +51,7 @@ function sheetOf(cards: readonly Card[]) {
       layout: sheetLayout(paper, size),
     },
     {
-      codeOf: async () => ({ url: 'https://carte.example/ann' }) as EncodedQr & { url: string },
+      qrOf: async () => ({ url: 'https://carte.example/ann' }) as EncodedQr & { url: string },
       close: vi.fn(),
     },
   );

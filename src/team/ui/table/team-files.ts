@@ -24,7 +24,7 @@ import { textColorOn } from '@/shared/lib/color';
 import { delay } from '@/shared/lib/delay';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
 
-/** A card that is in no file: its code does not scan, or cannot be drawn. */
+/** A card that is in no file: its QR code does not scan, or cannot be drawn. */
 export interface LeftOut {
   readonly card: Card;
   readonly reason: 'refused' | AppErrorCode;
@@ -40,82 +40,82 @@ export interface FileOptions {
   readonly signal: AbortSignal;
 }
 
-/** Pictures of a code in pixels: enough for 8 cm in print. */
+/** Pictures of a QR code in pixels: enough for 8 cm in print. */
 const PNG_SIDE = 1024;
 /** Half of a single card's: a thousand cards have to fit into a file. */
 const DPI = 300;
 
-type CodeOptions = Omit<FileOptions, 'cards' | 'onProgress'>;
+type TeamQrOptions = Omit<FileOptions, 'cards' | 'onProgress'>;
 
-/** Proven codes of many cards. */
-export interface TeamCodes {
+/** Proven QR codes of many cards. */
+export interface TeamQrs {
   /**
    * Undefined for a card that was told to `onLeftOut`. Rejects when no proof can be made. `address`: the
    * card's, if its slug was confirmed before.
    */
-  readonly codeOf: (card: Card, options: CodeOptions, address?: string) => Promise<TeamCode | undefined>;
+  readonly qrOf: (card: Card, options: TeamQrOptions, address?: string) => Promise<TeamQr | undefined>;
   /** Ends the proof's worker. */
   readonly close: () => void;
 }
 
-interface TeamCode extends EncodedQr {
+interface TeamQr extends EncodedQr {
   readonly url: string;
 }
 
-/** Opens the codes of one export. */
-export function openCodes(): TeamCodes {
+/** Opens the QR codes of one export. */
+export function openQrs(): TeamQrs {
   const prover = openProver();
   const [proven, logos] = [proofsOfMany(prover), logoLoader()];
   return {
-    codeOf: async (card, options, address) => {
+    qrOf: async (card, options, address) => {
       options.signal.throwIfAborted();
       const url = address ?? publicUrl(options.origin, await withConfirmedSlug(card));
-      return codeOf({ card, url }, options, { proven, logos });
+      return qrOf({ card, url }, options, { proven, logos });
     },
     close: () => prover.close(),
   };
 }
 
-interface CodeTools {
+interface TeamQrTools {
   readonly proven: ManyProofs;
   readonly logos: LogoLoader;
 }
 
-async function codeOf(
+async function qrOf(
   { card, url }: { readonly card: Card; readonly url: string },
-  { origin, signal, onLeftOut }: CodeOptions,
-  { proven, logos }: CodeTools,
-): Promise<TeamCode | undefined> {
+  { origin, signal, onLeftOut }: TeamQrOptions,
+  { proven, logos }: TeamQrTools,
+): Promise<TeamQr | undefined> {
   const { qrDesign: design } = card;
   const logo = qrLogo(design, card.photoUrl);
   const picture = logo === undefined ? undefined : await logos(logo, logoFit(design));
-  let code: EncodedQr;
+  let qr: EncodedQr;
   try {
-    code = cardQr(design, qrText(design, { url, origin, card }), picture);
+    qr = cardQr(design, qrText(design, { url, origin, card }), picture);
   } catch (error) {
-    onLeftOut({ card, reason: toAppError(error, 'teamCode').code });
+    onLeftOut({ card, reason: toAppError(error, 'teamQr').code });
     return undefined;
   }
   // A photo of one's own makes no design of its own: decoders see its place as empty (qr-style.ts).
   // A logo that is missing is proven again when it is there.
   const shared = picture?.picture === undefined ? '' : logo;
   const name = logo === card.photoUrl ? 'photo' : (shared ?? '');
-  if (await proven(code, name, signal)) return { ...code, url };
+  if (await proven(qr, name, signal)) return { ...qr, url };
   onLeftOut({ card, reason: 'refused' });
   return undefined;
 }
 
 /**
- * Returns a ZIP file with each card's QR code as SVG and PNG, named after its slug; undefined without a code.
+ * Returns a ZIP file with each card's QR code as SVG and PNG, named after its slug; undefined without one.
  */
-export async function codesZip(options: FileOptions, { codeOf }: TeamCodes): Promise<Blob | undefined> {
+export async function qrsZip(options: FileOptions, { qrOf }: TeamQrs): Promise<Blob | undefined> {
   const { cards, onProgress } = options;
   const zip = new ZipWriter(new Date());
   let count = 0;
   for (const [index, card] of cards.entries()) {
-    const code = await codeOf(card, options);
-    if (code !== undefined) {
-      const { matrix, style } = code;
+    const qr = await qrOf(card, options);
+    if (qr !== undefined) {
+      const { matrix, style } = qr;
       const name = card.customPath || card.id;
       await zip.add(`${name}.svg`, toSvg(matrix, style, card.name));
       const png = await toPng(matrix, style, PNG_SIDE);
@@ -134,21 +134,21 @@ interface PrintOptions extends FileOptions {
 }
 
 /**
- * Returns a PDF with every card once, both sides, ten or eight on a sheet; undefined without a code. One
+ * Returns a PDF with every card once, both sides, ten or eight on a sheet; undefined without one. One
  * card is in memory at once.
  */
-export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): Promise<Blob | undefined> {
+export async function sheetsPdf(options: PrintOptions, { qrOf }: TeamQrs): Promise<Blob | undefined> {
   const { cards, onProgress, signal, direction, layout } = options;
   const [logos, covers] = [sharedPicture(), sharedPicture()];
-  // A card takes its place on both sides: which have a code is known first; it is made again when drawn.
-  const coded: { readonly card: Card; readonly address: string }[] = [];
+  // A card takes its place on both sides: which have a QR code is known first; it is made again when drawn.
+  const withQr: { readonly card: Card; readonly address: string }[] = [];
   for (const card of cards) {
-    const code = await codeOf(card, options);
-    if (code !== undefined) coded.push({ card, address: code.url });
+    const qr = await qrOf(card, options);
+    if (qr !== undefined) withQr.push({ card, address: qr.url });
   }
-  if (coded.length === 0) return undefined;
-  const leftOut = cards.length - coded.length;
-  const printed = coded.map(({ card, address }, index): PrintedCard => {
+  if (withQr.length === 0) return undefined;
+  const leftOut = cards.length - withQr.length;
+  const printed = withQr.map(({ card, address }, index): PrintedCard => {
     const face = cardFace(toPublicCard(card));
     const url = shortAddress(address);
     const background = card.qrDesign.qrBackgroundColor;
@@ -168,9 +168,9 @@ export async function sheetsPdf(options: PrintOptions, { codeOf }: TeamCodes): P
     };
     const drawBack = async () => {
       signal.throwIfAborted();
-      const code = await codeOf(card, options, address);
-      if (code === undefined) throw new Error('The code that was proven is gone.');
-      const drawn = fittingCanvas(code, backQr(printPixels(layout.card, DPI), 0));
+      const qr = await qrOf(card, options, address);
+      if (qr === undefined) throw new Error('The QR code that was proven is gone.');
+      const drawn = fittingCanvas(qr, backQr(printPixels(layout.card, DPI), 0));
       const words = [card.name, url] as const;
       return backPicture(
         layout.card,
