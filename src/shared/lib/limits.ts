@@ -171,3 +171,6 @@ export const TEAM_CARDS_AT_ONCE = 4;
 export const TEAM_PRINTED_CARDS = 200;
 /** After a lost connection, when the browser does not tell that it is back. */
 export const TEAM_RETRY_MS = 5_000;
+
+/** To name sizes in texts. */
+export const BYTES_IN_MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
-import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
+import { BYTES_IN_MB, CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { FileDrop } from '@/shared/ui/file-drop';
@@ -12,8 +12,6 @@ import type { FileProblem, ImportState } from './import-state';
 import { ReadyStep } from './ready-step';
 import { Report } from './report';
 import { useImport } from './use-import';
-
-const BYTES_IN_MB = 1024 * 1024;
 
 interface ChooseStepProps {
   readonly problem: FileProblem | undefined;

@@ -6,7 +6,7 @@ import { cardFace } from '@/card/model/card-face';
 import { isOwnPicture } from '@/card/model/legacy-card';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
-import { TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
+import { BYTES_IN_MB, TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -18,7 +18,7 @@ import { PATTERN_PARTS, patternProblem, SLUG_PATTERNS } from '@/team/model/slug-
 import type { TeamRow } from '@/team/model/team-row';
 import { teamQueries } from '@/team/ui/queries';
 import { sharedFaults, SharedForm, type LookSlot } from '@/team/ui/shared-form';
-import { BYTES_IN_MB, choosePhotos, type TeamOptions } from './use-team-import';
+import { choosePhotos, type TeamOptions } from './use-team-import';
 
 interface LookStepProps {
   readonly options: TeamOptions;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS } from '@/shared/lib/limits';
+import { BYTES_IN_MB, TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { FileDrop } from '@/shared/ui/file-drop';
@@ -17,7 +17,7 @@ import { TeamColumns } from './columns-step';
 import { LookStep } from './look-step';
 import { PreviewStep } from './preview-step';
 import { RunStep } from './run-step';
-import { BYTES_IN_MB, useTeamImport, type MappedTable, type TableProblem } from './use-team-import';
+import { useTeamImport, type MappedTable, type TableProblem } from './use-team-import';
 
 interface TeamImportProps {
   readonly uid: string;

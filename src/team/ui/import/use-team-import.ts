@@ -19,8 +19,6 @@ import {
 } from '@/team/service/team-choices';
 import { openPhotos, type PhotoArchive } from '@/team/service/team-photos';
 
-export const BYTES_IN_MB = 1024 * 1024;
-
 /** Slugs between two steps of the progress. */
 const PROGRESS_EVERY = 25;
 
