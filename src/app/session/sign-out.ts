@@ -60,7 +60,7 @@ async function lossesOf(uid: string): Promise<readonly LossText[]> {
   if (await hasQueued(uid)) losses.push('outbox.signOutText');
   try {
     // Loaded here: few have a run, and each screen loads this file.
-    const { hasTeamRun } = await import('@/team/ui/queries');
+    const { hasTeamRun } = await import('@/team/ui/has-team-run');
     if (await hasTeamRun(uid)) losses.push('team.signOutText');
   } catch (error) {
     reportError(error);

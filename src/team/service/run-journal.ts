@@ -4,6 +4,7 @@ import { record, text, texts } from '@/shared/lib/parse';
 import { ROW_ACTIONS, rowProblemFrom, type PlannedRow } from '@/team/model/plan-team';
 import { rowResultFrom, storedPhotoError, type RowResult } from '@/team/model/row-result';
 import { TEAM_FIELDS } from '@/team/model/team-row';
+import { planKey } from './run-state';
 
 /** A run that this browser has begun, with what it has done; one for each user. */
 export interface StoredRun {
@@ -26,13 +27,13 @@ export async function noteRun(
   zip: Blob | undefined,
 ): Promise<boolean> {
   await dropRun(uid);
-  return (await ask((store) => store.put({ rows, zip }, `${uid}/plan`), 'readwrite')) !== undefined;
+  return (await ask((store) => store.put({ rows, zip }, planKey(uid)), 'readwrite')) !== undefined;
 }
 
 /** Notes the result of one row of the run, unless the run was dropped meanwhile (the session's end). */
 export async function noteResult(uid: string, index: number, result: RowResult): Promise<void> {
   await ask((store) => {
-    const plan = store.getKey(`${uid}/plan`);
+    const plan = store.getKey(planKey(uid));
     plan.addEventListener('success', () => {
       if (plan.result !== undefined) store.put(result, resultKey(uid, index));
     });
@@ -50,7 +51,7 @@ export async function storedRun(uid: string): Promise<StoredRun | undefined> {
   }, 'readonly');
   if (values === undefined) return undefined;
   const stored = new Map(keys[0]?.result.map((key, at) => [key, values[at]]));
-  const plan = record(stored.get(`${uid}/plan`));
+  const plan = record(stored.get(planKey(uid)));
   const rows = Array.isArray(plan['rows']) ? plan['rows'].map(parseRow) : [];
   if (rows.length === 0) return undefined;
   const results = new Map<number, RowResult>();
@@ -60,11 +61,6 @@ export async function storedRun(uid: string): Promise<StoredRun | undefined> {
   }
   const { zip } = plan;
   return { rows, results, zip: zip instanceof Blob ? zip : undefined };
-}
-
-/** Returns true if a user's run was begun and not ended, which signing out would lose. */
-export async function hasRun(uid: string): Promise<boolean> {
-  return (await ask((store) => store.getKey(`${uid}/plan`), 'readonly')) !== undefined;
 }
 
 /** Forgets a user's run. */

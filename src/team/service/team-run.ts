@@ -7,49 +7,10 @@ import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { settledResult, type RowResult } from '@/team/model/row-result';
 import { dropRun, noteResult, noteRun, storedRun, type StoredRun } from './run-journal';
+import { currentRun, runOf, setCurrentRun, updateRun, type Run, type RunState } from './run-state';
 import { endsRun, saveRow, type Attempt } from './save-cards';
 import { openPhotos, type PhotoArchive } from './team-photos';
-import { startWork, type WorkQueue, type WorkStatus } from './work-queue';
-
-/** A run as the screen shows it. */
-export interface RunState {
-  readonly rows: readonly PlannedRow[];
-  readonly results: ReadonlyMap<number, RowResult>;
-  /** `elsewhere`: waits for a run of another tab. */
-  readonly status: WorkStatus | 'elsewhere';
-  /** What ended it before its end. */
-  readonly error: AppError | undefined;
-}
-
-interface Run {
-  readonly uid: string;
-  readonly zip: Blob | undefined;
-  state: RunState;
-  work: WorkQueue | undefined;
-  isCancelled: boolean;
-  /** Its journal is there until the run is over, which another tab may bring about. */
-  isStored: boolean;
-}
-
-/** The run of this page; it goes on while other screens are open. */
-let current: Run | undefined;
-const listeners = new Set<() => void>();
-
-/** Calls `listener` at each change of the run of this page, until the returned function is called. */
-export function watchRun(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** Returns a user's run in this page, or undefined; the same object until something changes. */
-export function runOf(uid: string): RunState | undefined {
-  return current?.uid === uid ? current.state : undefined;
-}
-
-function updateRun(run: Run, change: Partial<RunState>): void {
-  run.state = { ...run.state, ...change };
-  if (current === run) for (const listener of listeners) listener();
-}
+import { startWork } from './work-queue';
 
 interface NewRun {
   readonly rows: readonly PlannedRow[];
@@ -76,7 +37,7 @@ export interface UnfinishedRun {
 
 /** Returns the run that this browser began in another page and has not ended, or undefined. */
 export async function unfinishedRun(uid: string): Promise<UnfinishedRun | undefined> {
-  if (current?.uid === uid) return undefined;
+  if (runOf(uid) !== undefined) return undefined;
   const isElsewhere = await isLocked(lockName(uid));
   return isElsewhere || (await storedRun(uid)) !== undefined ? { isElsewhere } : undefined;
 }
@@ -111,31 +72,32 @@ export async function continueRun(uid: string, language: string): Promise<boolea
 
 /** The run of this page, if the browser could not store it. */
 function unstoredRun(uid: string): StoredRun | undefined {
-  return current?.uid === uid && !current.isStored ? { ...current.state, zip: current.zip } : undefined;
+  const run = currentRun();
+  return run?.uid === uid && !run.isStored ? { ...run.state, zip: run.zip } : undefined;
 }
 
 /** Forgets what this page has of a run. */
 function leaveRun(uid: string): void {
-  if (current?.uid === uid) current = undefined;
-  for (const listener of listeners) listener();
+  if (currentRun()?.uid === uid) setCurrentRun(undefined);
 }
 
 /** Pauses the run; what is under way is finished. */
 export function pauseRun(): void {
-  current?.work?.pause();
+  currentRun()?.work?.pause();
 }
 
 /** Continues the paused run. */
 export function resumeRun(): void {
-  current?.work?.resume();
+  currentRun()?.work?.resume();
 }
 
 /** Ends the run; what is made stays, what is under way is finished. */
 export function cancelRun(): void {
-  if (current === undefined) return;
-  current.isCancelled = true;
-  if (current.work === undefined) updateRun(current, { status: 'over' });
-  else current.work.cancel();
+  const run = currentRun();
+  if (run === undefined) return;
+  run.isCancelled = true;
+  if (run.work === undefined) updateRun(run, { status: 'over' });
+  else run.work.cancel();
 }
 
 /** Forgets a run that is over, or that is not to be continued. */
@@ -153,12 +115,11 @@ async function runInTurn(
   { rows, zip }: NewRun,
   begin: (run: Run, waited: boolean) => Promise<void>,
 ): Promise<void> {
-  if (current?.uid === uid && current.state.status !== 'over') return;
+  if ((runOf(uid)?.status ?? 'over') !== 'over') return;
   const results = withSettled(rows, new Map());
   const state: RunState = { rows, results, status: 'running', error: undefined };
   const run: Run = { uid, zip, work: undefined, isCancelled: false, isStored: false, state };
-  current = run;
-  updateRun(run, {});
+  setCurrentRun(run);
   const waited = await isLocked(lockName(uid));
   if (waited && !run.isCancelled) updateRun(run, { status: 'elsewhere' });
   await withLock(lockName(uid), async () => {

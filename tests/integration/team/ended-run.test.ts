@@ -119,7 +119,8 @@ describe('a run that may not go on', () => {
 
   it('is known until it is over, so that a sign-out asks first', async () => {
     stubTeamStore();
-    const { dropRun, hasRun, noteRun } = await import('@/team/service/run-journal');
+    const { dropRun, noteRun } = await import('@/team/service/run-journal');
+    const { hasRun } = owner.app;
     expect(await hasRun(owner.uid)).toBe(false);
     await noteRun(owner.uid, await planOf(owner, tableOf(stem, 1)), undefined);
     expect(await hasRun(owner.uid)).toBe(true);

@@ -10,13 +10,14 @@ import { client, operatorSets, stored, unique } from '../clients.ts';
 /** A browser with a user who may have any number of cards. */
 async function teamBrowser() {
   const common = await client();
-  const [run, plan, photos, bulk] = await Promise.all([
+  const [state, run, plan, photos, bulk] = await Promise.all([
+    import('@/team/service/run-state'),
     import('@/team/service/team-run'),
     import('@/team/service/make-plan'),
     import('@/team/service/team-photos'),
     import('@/team/service/save-cards'),
   ]);
-  return { ...common, ...run, ...plan, ...photos, ...bulk };
+  return { ...common, ...state, ...run, ...plan, ...photos, ...bulk };
 }
 
 type TeamBrowser = Awaited<ReturnType<typeof teamBrowser>>;

@@ -12,7 +12,7 @@ import { planCounts, ROW_ACTIONS, rowsToRun, type DraftRow, type PlannedRow } fr
 import type { TeamPlan } from '@/team/service/make-plan';
 import { teamQueries } from '@/team/ui/queries';
 import { actionText, fieldLabels, listBeginning } from './row-texts';
-import { CountList, RowsReport } from './run-step';
+import { CountList, RowsReport } from './rows-report';
 
 interface PreviewStepProps {
   readonly uid: string;

@@ -3,7 +3,7 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import { isolated, markedText } from '@/shared/i18n/isolated';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { listBeginning } from '@/team/ui/import/row-texts';
-import type { useBulk } from '@/team/ui/queries';
+import type { useBulk } from './use-bulk';
 
 /** Why each card is not changed that failed, and which ones were not reached. */
 export function LeftList({ left }: Pick<ReturnType<typeof useBulk>, 'left'>) {

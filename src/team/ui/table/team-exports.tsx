@@ -6,12 +6,14 @@ import type { Card } from '@/card/model/card';
 import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { downloadBlob } from '@/shared/browser/download';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { number } from '@/shared/i18n/formats';
 import { isolated, markedText } from '@/shared/i18n/isolated';
 import { TEAM_PRINTED_CARDS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { linksCsv } from './team-csv';
 import type { FileOptions, LeftOut, TeamQrs } from './team-files';
+import type { useTeamCards } from './use-team-cards';
 
 interface TeamExportsProps {
   readonly origin: string;
@@ -19,6 +21,31 @@ interface TeamExportsProps {
   readonly title: string;
   /** Returns these cards. */
   readonly readCards: () => Promise<readonly Card[]>;
+}
+
+interface ListExportsProps extends Pick<TeamExportsProps, 'origin'> {
+  readonly cards: ReturnType<typeof useTeamCards>;
+  /** The ids of the only cards that are listed. */
+  readonly cardIds: readonly string[] | undefined;
+}
+
+/** Files of the selected cards; without a selection, of those that the list is limited to. */
+export function ListExports({ origin, cards, cardIds }: ListExportsProps) {
+  const { t, i18n } = useTranslation();
+  const { chosen, shown, text, readListed } = cards;
+  const title = (of: 'selected' | 'listed', { length }: readonly Card[]) =>
+    t(`team.exports.${of}`, { cards: number(length, i18n.language) });
+  if (chosen.length > 0)
+    return <TeamExports origin={origin} title={title('selected', chosen)} readCards={async () => chosen} />;
+  const isSearch = text.trim() !== '';
+  const isPart = !isSearch && cardIds !== undefined;
+  return (
+    <TeamExports
+      origin={origin}
+      title={isPart ? title('listed', shown ?? []) : t(`team.exports.${isSearch ? 'found' : 'all'}`)}
+      readCards={readListed}
+    />
+  );
 }
 
 const KINDS = ['qrs', 'sheet', 'csv'] as const;

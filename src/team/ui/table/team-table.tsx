@@ -6,7 +6,6 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
-import { number } from '@/shared/i18n/formats';
 import { isolated } from '@/shared/i18n/isolated';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
@@ -20,10 +19,12 @@ import { TextField } from '@/shared/ui/text-field';
 import { toast } from '@/shared/ui/toaster';
 import { changeCards, deleteCards } from '@/team/service/save-cards';
 import { listBeginning } from '@/team/ui/import/row-texts';
-import { teamQueries, useBulk, useTeamCards } from '@/team/ui/queries';
+import { teamQueries } from '@/team/ui/queries';
 import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
 import { LeftList } from './left-list';
-import { TeamExports } from './team-exports';
+import { ListExports } from './team-exports';
+import { useBulk } from './use-bulk';
+import { useTeamCards } from './use-team-cards';
 
 interface TeamTableProps {
   readonly uid: string;
@@ -106,29 +107,6 @@ export function TeamTable(props: TeamTableProps) {
         </div>
       )}
     </div>
-  );
-}
-
-interface ListExportsProps extends Pick<TeamTableProps, 'origin' | 'cardIds'> {
-  readonly cards: ReturnType<typeof useTeamCards>;
-}
-
-/** Files of the selected cards; without a selection, of those that the list is limited to. */
-function ListExports({ origin, cards, cardIds }: ListExportsProps) {
-  const { t, i18n } = useTranslation();
-  const { chosen, shown, text, readListed } = cards;
-  const title = (of: 'selected' | 'listed', { length }: readonly Card[]) =>
-    t(`team.exports.${of}`, { cards: number(length, i18n.language) });
-  if (chosen.length > 0)
-    return <TeamExports origin={origin} title={title('selected', chosen)} readCards={async () => chosen} />;
-  const isSearch = text.trim() !== '';
-  const isPart = !isSearch && cardIds !== undefined;
-  return (
-    <TeamExports
-      origin={origin}
-      title={isPart ? title('listed', shown ?? []) : t(`team.exports.${isSearch ? 'found' : 'all'}`)}
-      readCards={readListed}
-    />
   );
 }
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import type { PlannedRow } from '@/team/model/plan-team';
-import { RowsReport } from './run-step';
+import { RowsReport } from './rows-report';
 
 beforeAll(() => initTexts());
 

@@ -1,0 +1,154 @@
+import Download from 'lucide-react/icons/download';
+import { useTranslation } from 'react-i18next';
+import { slugUrl } from '@/card/model/card-url';
+import { downloadBlob } from '@/shared/browser/download';
+import { listOf, number } from '@/shared/i18n/formats';
+import { isolated, unmarked } from '@/shared/i18n/isolated';
+import { toCsv } from '@/shared/lib/csv';
+import { withoutScheme } from '@/shared/lib/links';
+import { Button } from '@/shared/ui/button';
+import { ReportTable } from '@/shared/ui/report-table';
+import type { PlannedRow } from '@/team/model/plan-team';
+import type { RowResult } from '@/team/model/row-result';
+import { actionText, outcomeText, rowChanges, rowEmptyCells, rowNotes } from './row-texts';
+
+interface CountListProps {
+  readonly counts: readonly { readonly label: string; readonly count: number }[];
+}
+
+/** Numbers with their names; those of nothing are left out. */
+export function CountList({ counts }: CountListProps) {
+  const { i18n } = useTranslation();
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ label, count }) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{number(count, i18n.language)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Lines on screen; the file has all. */
+const SHOWN = 100;
+
+interface Line {
+  readonly at: number;
+  readonly title: string;
+  readonly outcome: string;
+  /** Its fields that change. */
+  readonly changes: string;
+  /** What it leaves as it is, because cells are empty. */
+  readonly emptyCells: string;
+  readonly notes: readonly string[];
+  readonly link: string;
+}
+
+interface RowsReportProps {
+  readonly rows: readonly PlannedRow[];
+  /** Undefined before the run. */
+  readonly results: ReadonlyMap<number, RowResult> | undefined;
+  readonly origin: string;
+}
+
+/** Row by row what will be or was done, and why not; on screen those first that need to be looked at. */
+export function RowsReport({ rows, results, origin }: RowsReportProps) {
+  const { t, i18n } = useTranslation();
+  const lines = rows.map((row, index): Line => {
+    const result = results?.get(index);
+    const outcome =
+      results === undefined ? actionText(t, row.action) : outcomeText(t, result?.outcome ?? 'undone');
+    const isThere =
+      result === undefined ? row.action !== 'skip' : ['created', 'updated', 'kept'].includes(result.outcome);
+    const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
+    const link = isThere && slug !== '' ? slugUrl(origin, slug) : '';
+    const changes = listOf(rowChanges(t, row, result), i18n.language);
+    const kept = rowEmptyCells(t, row, result);
+    const emptyCells = kept.length === 0 ? '' : t('team.emptied', { fields: listOf(kept, i18n.language) });
+    return {
+      at: row.at,
+      title: row.title,
+      outcome,
+      changes,
+      emptyCells,
+      notes: rowNotes(t, row, result),
+      link,
+    };
+  });
+  const byNeed = lines.toSorted((one, other) => needOf(other) - needOf(one));
+  const head = [t('fileImport.at'), t('cards.fields.name'), t('fileImport.result'), t('fileImport.why')];
+  const download = () => {
+    const table = [
+      [...head, t('team.targets.slug')],
+      ...lines.map((one) => [one.at, one.title, one.outcome, unmarked(reasonsOf(one).join('; ')), one.link]),
+    ];
+    downloadBlob(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), 'team-report.csv');
+  };
+  return (
+    <section aria-labelledby="team-report" className="border-t border-line pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="team-report" className="font-semibold">
+          {t(results === undefined ? 'fileImport.preview' : 'fileImport.report')}
+        </h3>
+        <Button onClick={download}>
+          <Download aria-hidden className="size-4" />
+          {t('fileImport.downloadReport')}
+        </Button>
+      </div>
+      {lines.length > SHOWN && (
+        <p className="mt-2 text-sm text-ink-soft">{t('fileImport.reportShown', { rows: SHOWN })}</p>
+      )}
+      {lines.length > 0 && (
+        <ReportTable
+          head={head}
+          rows={byNeed.slice(0, SHOWN).map(({ at, title, outcome, link, ...one }) => ({
+            at,
+            title: (
+              <>
+                <span className="line-clamp-2">
+                  <bdi>{title || t('fileImport.nameless')}</bdi>
+                </span>
+                {link !== '' && <CardLink link={link} isMade={results !== undefined} />}
+              </>
+            ),
+            result: outcome,
+            why: reasonsOf(one).map((note) => (
+              <span key={note} className="block wrap-anywhere">
+                {isolated(note)}
+              </span>
+            )),
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What has a problem comes first, then what changes, then what an empty cell leaves. */
+const needOf = ({ notes, changes, emptyCells }: Line) => {
+  if (notes.length > 0) return 3;
+  return changes === '' ? Number(emptyCells !== '') : 2;
+};
+
+const reasonsOf = ({ changes, emptyCells, notes }: Pick<Line, 'changes' | 'emptyCells' | 'notes'>) =>
+  [changes, emptyCells, ...notes].filter((text) => text !== '');
+
+/** The address of a card, which leads there once the card is made. */
+function CardLink({ link, isMade }: { readonly link: string; readonly isMade: boolean }) {
+  const text = <bdi dir="ltr">{withoutScheme(link)}</bdi>;
+  if (!isMade) return <span className="block font-normal text-ink-soft">{text}</span>;
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener"
+      className="flex min-h-11 items-center font-normal underline decoration-line underline-offset-4 hover:decoration-ink sm:min-h-6"
+    >
+      {text}
+    </a>
+  );
+}
