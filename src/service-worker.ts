@@ -187,7 +187,12 @@ worker.addEventListener('fetch', (event) => {
       event.respondWith(readerFileOf(request, (work) => event.waitUntil(work)));
     else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
     else if (url.pathname.startsWith('/locales/') || url.pathname === FAVICON)
-      event.respondWith(answerOrCached(fetch(request), () => cachedCopy(url.pathname)));
+      event.respondWith(
+        answerOrCached(
+          fetch(request),
+          async () => (await cachedCopy(url.pathname)) ?? (await copyOf(url.pathname)),
+        ),
+      );
   } else if (url.pathname.includes('/documents/customLinks/')) {
     const network = fetch(request);
     event.respondWith(freshOrCopy(request.url, network, whole(network)));

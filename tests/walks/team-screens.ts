@@ -55,7 +55,7 @@ async function toEmptyCell(page: Page, uid: string): Promise<void> {
       customPath: ann,
     },
     [`${bo.replaceAll('-', '')}Card`.padEnd(20, '0')]: {
-      name: 'Bo Kim',
+      name: 'Bo Ek',
       email: `${bo}@example.com`,
       customPath: bo,
     },

@@ -20,7 +20,7 @@ export function CheckField({ label, hint, error, ...input }: CheckFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
         />
-        <label htmlFor={id} className="min-h-11 cursor-pointer py-2.5">
+        <label htmlFor={id} className="min-h-11 min-w-11 cursor-pointer py-2.5">
           {label}
           {hint && <span className="block font-normal text-ink-soft">{hint}</span>}
         </label>

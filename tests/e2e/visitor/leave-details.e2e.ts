@@ -4,6 +4,7 @@
  */
 import { devices } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { PRIVACY_POLICY_VERSION } from '../../../src/shared/lib/limits.ts';
 import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
@@ -59,7 +60,7 @@ describe('a visitor', () => {
       phone: { stringValue: '' },
       note: { stringValue: 'Hall 3\nsecond day' },
       consent: { booleanValue: true },
-      policy: { stringValue: '2026-11-22' },
+      policy: { stringValue: PRIVACY_POLICY_VERSION },
       language: { stringValue: 'en' },
       cardId: { stringValue: card.cardId },
     });

@@ -1,5 +1,6 @@
 import { jsonResponse, SERVICE_WORKER } from '@/shared/browser/app-cache-protocol';
 import { withLock } from '@/shared/browser/lock';
+import { FAVICON } from '@/shared/browser/page-title';
 import {
   isYoung,
   VISITED_CARDS_CACHE,
@@ -38,7 +39,7 @@ export async function cacheVisitedCard(
       // A visitor may turn the card over without a connection.
       ...languages.map((code) => `${prefix}${code}.json`),
     ]),
-    Promise.all([photoUrl, coverUrl, logoUrl].filter(isOwnFile).map(fetchPicture)),
+    Promise.all([photoUrl, coverUrl, logoUrl].filter(isOwnFile).concat(FAVICON).map(fetchPicture)),
   ]);
   // A page without its script would be blank.
   if (!scripts.some(({ address }) => address.startsWith(prefix) && address.endsWith('.js'))) return;
