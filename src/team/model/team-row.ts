@@ -197,12 +197,14 @@ export function idsOfRows(uid: string, rows: readonly TeamRow[]): string[] {
 /**
  * Returns which card each row is about, as it is asked for: the one whose id it names, or that was made for
  * its key, else the account's only card with its e-mail address, if no other row has it; else a new one.
- * `known`: the account's cards by id, as far as read.
+ * `known`: the account's cards by id, as far as read. `chosen`: the ids of cards that the owner said lines are
+ * about (likely-persons.ts).
  */
 export function* matchRows(
   uid: string,
   rows: readonly TeamRow[],
   known: ReadonlyMap<string, Card>,
+  chosen: ReadonlyMap<number, string> = new Map(),
 ): Generator<MatchedRow, void> {
   const linesOf = new Map<string, number[]>();
   for (const { at, fields } of rows) {
@@ -223,7 +225,11 @@ export function* matchRows(
     const [alike, ...more] = cardsOf.get(email) ?? [];
     const lines = email === '' ? [] : (linesOf.get(email) ?? []);
     const isOnly = lines.length === 1 && more.length === 0;
-    const card = known.get(row.cardId) ?? known.get(ownId) ?? (isOnly ? alike : undefined);
+    const card =
+      known.get(chosen.get(row.at) ?? '') ??
+      known.get(row.cardId) ??
+      known.get(ownId) ??
+      (isOnly ? alike : undefined);
     const cardId = card?.id ?? ownId;
     const repeats = seen.get(cardId);
     if (repeats === undefined) seen.set(cardId, row.at);

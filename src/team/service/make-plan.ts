@@ -4,6 +4,7 @@ import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { toAppError } from '@/shared/firebase/errors';
 import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { inSlices } from '@/team/model/in-slices';
+import { likelyPersons, type LikelyPerson } from '@/team/model/likely-persons';
 import { planTeam, slugsToAsk, type DraftRow, type SharedFields } from '@/team/model/plan-team';
 import { idsOfRows, matchRows, type MatchedRow, type TeamRow } from '@/team/model/team-row';
 import { photoFinder, type PhotoArchive } from './team-photos';
@@ -17,6 +18,8 @@ export interface PlanOptions {
   /** In which the names are read. */
   readonly language: string;
   readonly signal: AbortSignal;
+  /** Ids of cards by the lines that the owner said are about them. */
+  readonly chosenCards?: ReadonlyMap<number, string> | undefined;
   /**
    * Slugs that were free for plans of the same file before, and are not asked about again; the plan adds to
    * them. A run asks once more.
@@ -30,6 +33,8 @@ export interface TeamPlan {
   readonly rows: readonly DraftRow[];
   /** The account's cards that the rows are about. */
   readonly cardIds: readonly string[];
+  /** Rows of new cards whose persons seem to have one. */
+  readonly likely: readonly LikelyPerson[];
   /** Pictures of the ZIP file that belong to no row. */
   readonly unusedPhotos: readonly string[];
 }
@@ -43,8 +48,8 @@ export async function makePlan(
   rows: readonly TeamRow[],
   options: PlanOptions,
 ): Promise<TeamPlan> {
-  const { archive, signal, onProgress, freeSlugs = new Set(), ...rest } = options;
-  const matched = await lookUpRows(uid, rows, signal);
+  const { archive, signal, onProgress, freeSlugs = new Set(), chosenCards, ...rest } = options;
+  const { matched, likely } = await lookUpRows(uid, rows, { signal, chosenCards });
   const cardIds = [...new Set(matched.flatMap(({ card }) => card?.id ?? []))];
   const photoOf = photoFinder(archive?.names ?? []);
   const uploads = await photoUploads(matched, photoOf, archive, signal);
@@ -64,7 +69,7 @@ export async function makePlan(
       signal,
     );
     const open = slugsToAsk(planned, matched, asked);
-    if (open.length === 0) return { rows: planned, cardIds, unusedPhotos };
+    if (open.length === 0) return { rows: planned, cardIds, likely, unusedPhotos };
     const before = asked.size;
     for (const slug of open) asked.add(slug);
     const onAnswer = (answered: number) => onProgress?.(before + answered, asked.size);
@@ -77,17 +82,25 @@ export async function makePlan(
  * Returns which of the account's cards each row is about, as they are now. Firestore finds an address in the
  * letters it has: where a row would be a new card, all cards are looked at, which may have it in others.
  */
-async function lookUpRows(uid: string, rows: readonly TeamRow[], signal: AbortSignal): Promise<MatchedRow[]> {
+async function lookUpRows(
+  uid: string,
+  rows: readonly TeamRow[],
+  { signal, chosenCards }: Pick<PlanOptions, 'signal' | 'chosenCards'>,
+): Promise<{ readonly matched: MatchedRow[]; readonly likely: LikelyPerson[] }> {
   const cards = new Map<string, Card>();
   const matchWith = (found: readonly Card[]) => {
     for (const card of found) cards.set(card.id, card);
-    return inSlices(matchRows(uid, rows, cards), signal);
+    return inSlices(matchRows(uid, rows, cards, chosenCards), signal);
   };
-  let matched = await matchWith(await cardsOfPeople(uid, 'id', idsOfRows(uid, rows), signal));
+  const ids = [...idsOfRows(uid, rows), ...(chosenCards?.values() ?? [])];
+  let matched = await matchWith(await cardsOfPeople(uid, 'id', ids, signal));
   const emailsOfNew = () =>
     matched.flatMap(({ row, card }) => (card === undefined ? (row.fields.email ?? []) : []));
   matched = await matchWith(await cardsOfPeople(uid, 'email', [...new Set(emailsOfNew())], signal));
-  return emailsOfNew().length === 0 ? matched : matchWith(await allCards(uid, 'newest', TEAM_MAX_ROWS));
+  if (emailsOfNew().length === 0) return { matched, likely: [] };
+  const all = await allCards(uid, 'newest', TEAM_MAX_ROWS);
+  matched = await matchWith(all);
+  return { matched, likely: likelyPersons(matched, all) };
 }
 
 interface PhotoUpload {

@@ -4,6 +4,7 @@ import { emptyShared, type PlannedRow } from '@/team/model/plan-team';
 import type { RowOutcome } from '@/team/model/row-result';
 import { guessTeamMapping } from '@/team/model/team-columns';
 import { teamRows } from '@/team/model/team-row';
+import type { PlanOptions, TeamPlan } from '@/team/service/make-plan';
 import type { PhotoArchive } from '@/team/service/team-photos';
 import { client, operatorSets, stored, unique } from '../clients.ts';
 
@@ -50,24 +51,35 @@ export async function inAnotherBrowser({ uid, email }: TeamOwner): Promise<TeamO
 export const tableOf = (stem: string, count: number, company = 'Kiln') =>
   `Name,Email,Company,Slug\n${Array.from({ length: count }, (_, n) => `Person ${n},p${n}@${stem}.example,${company},${stem}-${n}\n`).join('')}`;
 
-export async function planOf(
+type PlanChoices = Partial<Pick<PlanOptions, 'archive' | 'freeSlugs' | 'chosenCards'>>;
+
+/** What a run of a table would do, with the pattern of links and no shared look. */
+export function wholePlanOf(
   { app, uid }: TeamOwner,
+  csv: string,
+  choices: PlanChoices = {},
+): Promise<TeamPlan> {
+  const { rows } = csvTable(csv);
+  const mapping = guessTeamMapping(rows, 0);
+  return app.makePlan(uid, [...teamRows(rows, { mapping, head: 0, key: undefined })], {
+    shared: emptyShared(),
+    sharesWithExisting: false,
+    pattern: '{first}-{last}',
+    archive: undefined,
+    language: 'en',
+    signal: new AbortController().signal,
+    ...choices,
+  });
+}
+
+/** The rows of `wholePlanOf`. */
+export async function planOf(
+  owner: TeamOwner,
   csv: string,
   archive?: PhotoArchive,
   freeSlugs?: Set<string>,
 ): Promise<readonly PlannedRow[]> {
-  const { rows } = csvTable(csv);
-  const mapping = guessTeamMapping(rows, 0);
-  const plan = await app.makePlan(uid, [...teamRows(rows, { mapping, head: 0, key: undefined })], {
-    shared: emptyShared(),
-    sharesWithExisting: false,
-    pattern: '{first}-{last}',
-    archive,
-    language: 'en',
-    signal: new AbortController().signal,
-    freeSlugs,
-  });
-  return plan.rows;
+  return (await wholePlanOf(owner, csv, { archive, freeSlugs })).rows;
 }
 
 /** The only row of a table. */

@@ -20,6 +20,7 @@ import {
   run,
   tableOf,
   teamOwner,
+  wholePlanOf,
   type TeamOwner,
 } from './support.ts';
 
@@ -116,6 +117,25 @@ it('makes no second card for a person whose card was made by hand, in whichever 
   const made = await app.createCard(uid, draft({ email: `Ann.LEE@${stem}.example`, customPath: stem }));
   const row = await rowOf(owner, `Name,Email,Company\nAnn Lee,ann.lee@${stem}.example,Oven\n`);
   expect(row).toMatchObject({ action: 'update', cardId: made.id });
+});
+
+it('changes the card of a person whose address is another one now, once the owner says who it is', async () => {
+  const created = await rowOf(owner, people('New'));
+  await run(owner, [created]);
+  const before = await cardOf(owner, created);
+  const csv = `Name,Email\nNew ${stem},moved@${stem}.example\n`;
+  const { rows, likely } = await wholePlanOf(owner, csv);
+  expect(rows).toMatchObject([{ action: 'create' }]);
+  expect(likely).toMatchObject([{ at: 2, card: { customPath: before?.['customPath'] } }]);
+  const chosenCards = new Map(likely.map(({ at, card }) => [at, card.id]));
+  const chosen = await wholePlanOf(owner, csv, { chosenCards });
+  expect(chosen).toMatchObject({ rows: [{ action: 'update' }], likely: [] });
+  expect((await run(owner, chosen.rows)).outcomes).toEqual({ updated: 1 });
+  expect(await cardOf(owner, chosen.rows[0])).toMatchObject({
+    customPath: before?.['customPath'],
+    email: `moved@${stem}.example`,
+  });
+  expect((await planOf(owner, csv))[0]?.action).toBe('keep');
 });
 
 it('leaves a card its other numbers, and the new one its country', async () => {

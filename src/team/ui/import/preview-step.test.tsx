@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
+import type { Card } from '@/card/model/card';
 import { allCards } from '@/card/service/card-pages';
 import { initTexts } from '@/shared/i18n/testing';
+import { likelyPersons } from '@/team/model/likely-persons';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { cardOfKey, planOf } from '@/team/model/testing';
 import { PreviewStep } from './preview-step';
@@ -18,26 +20,29 @@ beforeAll(() => initTexts());
 const ann = cardOfKey('7', { name: 'Ann Lee', email: 'a@x.example', company: 'Kiln' });
 const bo = cardOfKey('8', { name: 'Bo Kim', email: 'b@x.example' });
 
-function preview(csv: string, count: number) {
+function preview(csv: string, count: number, cards: readonly Card[] = [ann]) {
   const onStart = vi.fn<(rows: readonly PlannedRow[]) => void>();
   const onShowCards = vi.fn<(ids: readonly string[]) => void>();
-  const { matched, planned } = planOf(csv, [ann]);
+  const onChooseCards = vi.fn<(chosen: ReadonlyMap<number, string>) => void>();
+  const { matched, planned } = planOf(csv, cards);
+  const likely = likelyPersons(matched, cards);
   const cardIds = matched.flatMap(({ card }) => card?.id ?? []);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PreviewStep
         uid="u1"
-        plan={{ rows: planned, cardIds, unusedPhotos: [] }}
+        plan={{ rows: planned, cardIds, likely, unusedPhotos: [] }}
         count={count}
         origin="https://carte.example"
         onShowCards={onShowCards}
+        onChooseCards={onChooseCards}
         onStart={onStart}
         onBack={vi.fn()}
         onCancel={vi.fn()}
       />
     </QueryClientProvider>,
   );
-  return { onStart, onShowCards };
+  return { onStart, onShowCards, onChooseCards };
 }
 
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
@@ -70,6 +75,26 @@ it('names the cards that no row is about, once they are asked for, and leads to 
   expect(await screen.findByText(/Bo Kim/)).not.toHaveTextContent('Ann');
   await userEvent.click(screen.getByRole('button', { name: 'Show these cards' }));
   expect(onShowCards).toHaveBeenCalledExactlyOnceWith([bo.id]);
+});
+
+it('asks whether a new row is the person of a card with another e-mail address', async () => {
+  const csv = 'Name,Email\nAnn Lee,ann@new.example\nBo Kim,bo@new.example\n';
+  const { onChooseCards } = preview(csv, 2, [ann, bo]);
+  const field = screen.getByRole('group', { name: 'Do these people have a card already?' });
+  expect(field).toHaveTextContent('carte.example/ann-lee · a@x.example');
+  const use = within(field).getByRole('button', { name: 'Use the selected cards' });
+  expect(use).toBeDisabled();
+  await userEvent.click(within(field).getByRole('checkbox', { name: /Bo Kim/ }));
+  await userEvent.click(use);
+  expect(onChooseCards).toHaveBeenLastCalledWith(new Map([[3, bo.id]]));
+  await userEvent.click(within(field).getByRole('checkbox', { name: 'Select all' }));
+  await userEvent.click(use);
+  expect(onChooseCards).toHaveBeenLastCalledWith(
+    new Map([
+      [2, ann.id],
+      [3, bo.id],
+    ]),
+  );
 });
 
 it('says nothing of other cards where the table has them all', () => {

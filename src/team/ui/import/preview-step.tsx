@@ -11,6 +11,7 @@ import { StepHeading } from '@/shared/ui/step-heading';
 import { planCounts, ROW_ACTIONS, rowsToRun, type DraftRow, type PlannedRow } from '@/team/model/plan-team';
 import type { TeamPlan } from '@/team/service/make-plan';
 import { teamQueries } from '@/team/ui/queries';
+import { LikelyPersonsField } from './likely-persons-field';
 import { actionText, fieldLabels, listBeginning } from './row-texts';
 import { CountList, RowsReport } from './rows-report';
 
@@ -21,6 +22,8 @@ interface PreviewStepProps {
   readonly count: number;
   readonly origin: string;
   readonly onShowCards: (ids: readonly string[]) => void;
+  /** Makes the plan again, in which these lines are about these cards. */
+  readonly onChooseCards: (chosen: ReadonlyMap<number, string>) => void;
   readonly onStart: (rows: readonly PlannedRow[]) => void;
   readonly onBack: () => void;
   readonly onCancel: () => void;
@@ -28,7 +31,7 @@ interface PreviewStepProps {
 
 /** What a run would do, and what it leaves: empty cells, and cards that the table does not name. */
 export function PreviewStep(props: PreviewStepProps) {
-  const { uid, plan, count, origin, onShowCards, onStart, onBack, onCancel } = props;
+  const { uid, plan, count, origin, onShowCards, onChooseCards, onStart, onBack, onCancel } = props;
   const { t, i18n } = useTranslation();
   const [clearsEmpty, setClearsEmpty] = useState(false);
   const { unusedPhotos, cardIds } = plan;
@@ -42,6 +45,9 @@ export function PreviewStep(props: PreviewStepProps) {
       <CountList
         counts={ROW_ACTIONS.map((action) => ({ label: actionText(t, action), count: counts[action] }))}
       />
+      {plan.likely.length > 0 && (
+        <LikelyPersonsField likely={plan.likely} origin={origin} onChoose={onChooseCards} />
+      )}
       <EmptyCellsField rows={plan.rows} clearsEmpty={clearsEmpty} onChange={setClearsEmpty} />
       {count > cardIds.length && (
         <OtherCards

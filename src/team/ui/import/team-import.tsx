@@ -131,7 +131,13 @@ function ImportStep(props: ImportStepProps) {
       );
     case 'preview':
       return (
-        <PreviewStep {...props} plan={state.plan} onBack={() => steps.toLook(state)} onCancel={restart} />
+        <PreviewStep
+          {...props}
+          plan={state.plan}
+          onChooseCards={(chosen) => void steps.check(state, new Map([...state.chosenCards, ...chosen]))}
+          onBack={() => steps.toLook(state)}
+          onCancel={restart}
+        />
       );
   }
 }

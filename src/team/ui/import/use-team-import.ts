@@ -52,6 +52,9 @@ export interface MappedTable {
   readonly table: ReadTable;
 }
 
+/** Ids of cards by the lines that the owner said are about them. */
+type ChosenCards = ReadonlyMap<number, string>;
+
 export type ImportStep =
   | { readonly step: 'choose'; readonly problem?: TableProblem }
   | { readonly step: 'reading' }
@@ -59,7 +62,11 @@ export type ImportStep =
   | ({ readonly step: 'look' } & MappedTable)
   | { readonly step: 'checking'; readonly done: number; readonly count: number }
   | ({ readonly step: 'unchecked'; readonly error: unknown } & MappedTable)
-  | ({ readonly step: 'preview'; readonly plan: TeamPlan } & MappedTable);
+  | ({
+      readonly step: 'preview';
+      readonly plan: TeamPlan;
+      readonly chosenCards: ChosenCards;
+    } & MappedTable);
 
 /** Opens a ZIP file of photos; throws `image-unreadable` or `image-too-large`. */
 export async function choosePhotos(zip: File, language: string): Promise<ChosenPhotos> {
@@ -119,7 +126,7 @@ export function useTeamImport(uid: string, language: string) {
     await read();
   };
 
-  const check = async ({ reading, table }: MappedTable) => {
+  const check = async ({ reading, table }: MappedTable, chosenCards: ChosenCards = new Map()) => {
     const { show, signal } = begin();
     setState({ step: 'checking', done: 0, count: 0 });
     const onProgress = (done: number, count: number) => {
@@ -134,10 +141,11 @@ export function useTeamImport(uid: string, language: string) {
         archive: photos?.archive,
         language,
         signal,
+        chosenCards,
         freeSlugs: freeSlugs.current,
         onProgress,
       });
-      show({ step: 'preview', plan, reading, table });
+      show({ step: 'preview', plan, chosenCards, reading, table });
     } catch (error) {
       show({ step: 'unchecked', error, reading, table });
     }

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { slugUrl } from '@/card/model/card-url';
+import { withoutScheme } from '@/shared/lib/links';
+import { Button } from '@/shared/ui/button';
+import { CheckField } from '@/shared/ui/check-field';
+import type { LikelyPerson } from '@/team/model/likely-persons';
+
+interface LikelyPersonsProps {
+  readonly likely: readonly LikelyPerson[];
+  readonly origin: string;
+  readonly onChoose: (chosen: ReadonlyMap<number, string>) => void;
+}
+
+/** Asks who is the person of a card with another e-mail address, before they get a second card. */
+export function LikelyPersonsField({ likely, origin, onChoose }: LikelyPersonsProps) {
+  const { t } = useTranslation();
+  const [lines, setLines] = useState<ReadonlySet<number>>(new Set());
+  const choose = (at: number, isChosen: boolean) =>
+    setLines((before) => new Set([...before].filter((line) => line !== at).concat(isChosen ? at : [])));
+  const chosen = likely.filter(({ at }) => lines.has(at));
+  return (
+    <fieldset className="flex flex-col items-start gap-3 border-s-2 border-warn ps-4">
+      <legend className="float-start font-semibold">{t('team.likelyTitle')}</legend>
+      <p className="clear-both max-w-[60ch] text-sm">{t('team.likelyText')}</p>
+      {likely.length > 1 && (
+        <CheckField
+          label={t('network.selectAll')}
+          checked={chosen.length === likely.length}
+          onChange={({ target }) => setLines(new Set(target.checked ? likely.map(({ at }) => at) : []))}
+        />
+      )}
+      <ul className="max-h-96 w-full overflow-y-auto">
+        {likely.map(({ at, card }) => (
+          <li key={at}>
+            <CheckField
+              label={<bdi>{card.name}</bdi>}
+              hint={
+                <>
+                  <bdi dir="ltr" className="wrap-anywhere">
+                    {withoutScheme(slugUrl(origin, card.customPath))}
+                  </bdi>
+                  {' · '}
+                  <bdi className="wrap-anywhere">{card.email}</bdi>
+                </>
+              }
+              checked={lines.has(at)}
+              onChange={({ target }) => choose(at, target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        disabled={chosen.length === 0}
+        onClick={() => onChoose(new Map(chosen.map(({ at, card }) => [at, card.id])))}
+      >
+        {t('team.likelyUse')}
+      </Button>
+    </fieldset>
+  );
+}
