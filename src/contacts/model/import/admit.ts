@@ -3,11 +3,14 @@ import { peopleIndex, type Comparable, type DuplicateReason } from '@/contacts/m
 import { contactIdentity } from '@/contacts/model/contact-identity';
 import { CONTACT_IMPORT_MAX } from '@/shared/lib/limits';
 import { fitContact, type Fitting } from './fit-contact';
+import type { OmittedPart } from './vcard-contact';
 
 /** An entry of a file with its row or line, from 1; undefined when unreadable. */
 export interface ReadEntry {
   readonly at: number;
   readonly draft: ContactInput | undefined;
+  /** What it has that no contact has a field for. */
+  readonly omitted?: readonly OmittedPart[] | undefined;
 }
 
 /** A probable duplicate of an entry: its title, the reason, and where it is. */
@@ -31,6 +34,7 @@ export interface Admission {
   readonly skipped: SkipReason | undefined;
   readonly likeness: Likeness | undefined;
   readonly fittings: readonly Fitting[];
+  readonly omitted: readonly OmittedPart[];
   readonly draft: ContactInput | undefined;
 }
 
@@ -42,17 +46,17 @@ export interface Admission {
 export function admit(entries: readonly ReadEntry[], existing: readonly Comparable[]): Admission[] {
   const known = new Set(existing.map(contactIdentity));
   const read = new Set<string>();
-  const fitted = entries.map(({ at, draft }): Admission => {
+  const fitted = entries.map(({ at, draft, omitted = [] }): Admission => {
     const fit = draft && fitContact(draft);
     const title = contactTitle(fit?.draft ?? { name: '', company: '', email: '', phone: '' });
-    const entry = { at, title, likeness: undefined, fittings: [], draft: undefined };
+    const entry = { at, title, likeness: undefined, fittings: [], omitted: [], draft: undefined };
     if (draft === undefined) return { ...entry, skipped: 'unreadable' };
     if (fit === undefined) return { ...entry, skipped: 'nameless' };
     const identity = contactIdentity(fit.draft);
     if (known.has(identity)) return { ...entry, skipped: 'duplicate' };
     if (read.has(identity)) return { ...entry, skipped: 'repeated' };
     read.add(identity);
-    return { ...entry, ...fit, skipped: undefined };
+    return { ...entry, ...fit, omitted, skipped: undefined };
   });
   const taken = fitted.flatMap(({ draft }) => draft ?? []);
   const people = peopleIndex(existing, taken);
@@ -78,6 +82,7 @@ export function applyChoice(admissions: readonly Admission[], addsThere: boolean
       ...admission,
       skipped,
       fittings: [],
+      omitted: [],
       draft: undefined,
     });
     if (!addsThere && admission.likeness?.isThere === true) return skip('there');

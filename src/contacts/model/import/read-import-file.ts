@@ -4,7 +4,7 @@ import type { ReadEntry } from './admit';
 import type { Mapping } from './columns';
 import { contactOfRow, csvTable, type CsvTable } from './csv-table';
 import { vcardCards } from './vcard-cards';
-import { contactOfVcard } from './vcard-contact';
+import { contactOfVcard, omittedOfVcard } from './vcard-contact';
 
 /** Contacts, or a table whose columns must be mapped. `isCut`: more than the limit. `encoding`: as read. */
 export type ParsedImportFile =
@@ -48,8 +48,8 @@ function contactsIn(text: string, encoding: FoundEncoding): ParsedImportFile {
   const entries: ReadEntry[] = [];
   for (const card of vcardCards(text)) {
     if (entries.length >= CSV_MAX_ROWS) return { kind: 'contacts', entries, isCut: true, encoding };
-    const isEmpty = card.properties.length === 0;
-    entries.push({ at: card.line, draft: isEmpty ? undefined : contactOfVcard(card) });
+    const draft = card.properties.length === 0 ? undefined : contactOfVcard(card);
+    entries.push({ at: card.line, draft, omitted: draft && omittedOfVcard(card, draft) });
   }
   return { kind: 'contacts', entries, isCut: false, encoding };
 }

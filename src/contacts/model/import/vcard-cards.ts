@@ -10,8 +10,8 @@ export interface VcardCard {
 /** In characters: ten times the longest field, without photos. */
 const MAX_LINE = 40_000;
 
-/** Large properties that no contact has. */
-const DROPPED = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]/i;
+/** Large properties that no contact has: their values are not read. */
+const DROPPED = /^(?:[\w-]+\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i;
 
 /**
  * Parses the cards of vCard 2.1, 3.0 or 4.0 (RFC 2426, RFC 6350, versit) leniently: any line end, folding,
@@ -65,13 +65,14 @@ function* unfolded(text: string): Generator<Line> {
         current = goesOn ? current.slice(0, -1) + physical : current + physical.slice(1);
       continue;
     }
-    if (current !== '' && !isDropped) yield { line: begins, text: current.slice(0, MAX_LINE) };
-    current = physical;
+    if (current !== '') yield { line: begins, text: current.slice(0, MAX_LINE) };
+    const dropped = DROPPED.exec(physical)?.[1];
+    current = dropped === undefined ? physical : `${dropped}:`;
     begins = number;
-    isDropped = DROPPED.test(physical);
+    isDropped = dropped !== undefined;
     isQuoted = /^[^:]*quoted-printable/i.test(physical.slice(0, 200));
   }
-  if (current !== '' && !isDropped) yield { line: begins, text: current.slice(0, MAX_LINE) };
+  if (current !== '') yield { line: begins, text: current.slice(0, MAX_LINE) };
 }
 
 /** A generator, to avoid a list of all lines. */

@@ -49,6 +49,29 @@ export function contactOfVcard({ properties }: VcardCard): ContactInput {
   return withMore(named, [...phones.slice(1), ...emails.slice(1), ...links.slice(1), ...addresses.slice(1)]);
 }
 
+/** Parts of a card that a contact has no field for, and the properties that have them. */
+const OMITTED = {
+  photo: ['PHOTO', 'LOGO'],
+  birthday: ['BDAY'],
+  anniversary: ['ANNIVERSARY', 'X-ANNIVERSARY'],
+  nickname: ['NICKNAME', 'X-PHONETIC-FIRST-NAME', 'X-PHONETIC-LAST-NAME'],
+  messenger: ['IMPP', 'X-AIM', 'X-ICQ', 'X-JABBER', 'X-QQ', 'X-SKYPE', 'X-YAHOO'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type OmittedPart = keyof typeof OMITTED;
+export const OMITTED_PARTS = Object.keys(OMITTED) as OmittedPart[];
+
+/** Returns what a card has that `contactOfVcard` leaves out; a nickname may have become the name. */
+export function omittedOfVcard({ properties }: VcardCard, { name }: ContactInput): OmittedPart[] {
+  return OMITTED_PARTS.filter((part) =>
+    properties.some((property) => {
+      const isOfPart = (OMITTED[part] as readonly string[]).includes(property.name);
+      const value = lineOf(property.value);
+      // The value of a photo is not read.
+      return isOfPart && (part === 'photo' || (value !== '' && value !== name));
+    }),
+  );
+}
+
 function lineOf(value: string | undefined): string {
   return unescaped(value ?? '').trim();
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ical from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { vcardCards } from './vcard-cards';
-import { contactOfVcard } from './vcard-contact';
+import { contactOfVcard, omittedOfVcard } from './vcard-contact';
 
 const read = (text: string) => Array.from(vcardCards(text), contactOfVcard);
 const only = (...lines: string[]) => read(['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n'))[0];
@@ -49,6 +49,23 @@ describe('a contact file', () => {
       tags: ['Friends', 'Seoul, 2026'],
     });
     expect(contact?.note).toBe('One\ntwo, and a long line\nsecond@kiln.example');
+  });
+
+  it('has parts that no contact has a field for, which are named', () => {
+    const omitted = (...lines: readonly string[]) =>
+      Array.from(vcardCards(['BEGIN:VCARD', ...lines, 'TEL:1', 'END:VCARD'].join('\n')), (card) =>
+        omittedOfVcard(card, contactOfVcard(card)),
+      );
+    const large = `item1.PHOTO;ENCODING=b:${'A'.repeat(90)}\n ${'B'.repeat(90)}`;
+    const all = [
+      'FN:Ann',
+      'NICKNAME:Annie',
+      'IMPP:xmpp:a@b.example',
+      'BDAY:1990-03-05',
+      'ANNIVERSARY:20160101',
+    ];
+    expect(omitted(...all, large)).toEqual([['photo', 'birthday', 'anniversary', 'nickname', 'messenger']]);
+    expect(omitted('NICKNAME:Annie', 'BDAY:')).toEqual([[]]);
   });
 
   it('is read in vCard 4.0, as ical.js reads it', () => {

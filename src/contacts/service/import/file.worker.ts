@@ -70,8 +70,8 @@ async function contentsOf(file: File, hints: FileHints): Promise<ParsedImportFil
 }
 
 /** Phones in a file are often those of the country it was written in. */
-function dialedFromEverywhere({ at, draft }: ReadEntry): ReadEntry {
-  return { at, draft: draft && { ...draft, phone: internationalPhone(draft.phone) } };
+function dialedFromEverywhere({ draft, ...entry }: ReadEntry): ReadEntry {
+  return { ...entry, draft: draft && { ...draft, phone: internationalPhone(draft.phone) } };
 }
 
 function summaryOf(file: ParsedImportFile, rows = SAMPLE_ROWS): FileSummary {

@@ -8,7 +8,7 @@ import { ChoiceField } from '@/shared/ui/choice-field';
 import { StepHeading } from '@/shared/ui/step-heading';
 import { ContactPreview } from '../contact-parts';
 import type { Decided } from './import-state';
-import { Report } from './report';
+import { omittedText, Report } from './report';
 
 interface ReadyStepProps extends Decided {
   /** Of an uncertain vCard file; a table has its own step. */
@@ -27,11 +27,16 @@ export function ReadyStep({
   onAdd,
   onCancel,
 }: ReadyStepProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [addsThere, setAddsThere] = useState(false);
   const admissions = applyChoice(read, addsThere);
   const taken = admissions.filter(({ draft }) => draft !== undefined);
   const changed = taken.filter(({ fittings }) => fittings.length > 0).length;
+  const omitted = omittedText(
+    t,
+    i18n.language,
+    taken.flatMap((one) => one.omitted),
+  );
   const skipped = admissions.length - taken.length;
   const others = read.filter(({ likeness }) => likeness?.isThere).length;
   const there = others + read.filter((one) => one.skipped === 'duplicate').length;
@@ -63,6 +68,7 @@ export function ReadyStep({
         )}
         {skipped > 0 && <span className="block">{t('contactImport.willSkip', { count: skipped })}</span>}
         {changed > 0 && <span className="block">{t('contactImport.willChange', { count: changed })}</span>}
+        {omitted !== '' && <span className="block">{omitted}</span>}
         {isCut && <span className="block">{t('contactImport.cutFile', { rows: CSV_MAX_ROWS })}</span>}
       </output>
       <div className="flex flex-wrap gap-3">
@@ -80,7 +86,7 @@ export function ReadyStep({
       {encoding && previewed.length > 0 && (
         <PreviewList rows={previewed}>{(draft) => <ContactPreview draft={draft} />}</PreviewList>
       )}
-      {skipped + changed > 0 && <Report admissions={admissions} done={undefined} />}
+      {(skipped + changed > 0 || omitted !== '') && <Report admissions={admissions} done={undefined} />}
     </div>
   );
 }

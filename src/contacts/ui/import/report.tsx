@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import type { Admission, Likeness, SkipReason } from '@/contacts/model/import/admit';
 import type { Fitting } from '@/contacts/model/import/fit-contact';
+import { OMITTED_PARTS, type OmittedPart } from '@/contacts/model/import/vcard-contact';
 import { downloadBlob } from '@/shared/browser/download';
 import { listOf } from '@/shared/i18n/formats';
 import { isolated, marked, unmarked } from '@/shared/i18n/isolated';
@@ -76,16 +77,16 @@ function reportLines(
 ): ReportLine[] {
   let taken = 0;
   const lines: ReportLine[] = [];
-  for (const { at, title, skipped, likeness, fittings } of admissions) {
+  for (const { at, title, skipped, likeness, fittings, omitted } of admissions) {
     if (skipped !== undefined) {
       lines.push({ at, title, result: t('fileImport.skipped'), why: reasonText(t, skipped, likeness) });
       continue;
     }
     taken += 1;
     const isMissing = done !== undefined && taken > done;
-    if (onlyNotable && fittings.length === 0 && !isMissing) continue;
+    if (onlyNotable && fittings.length + omitted.length === 0 && !isMissing) continue;
     const result = t(`contactImport.${done === undefined ? 'toBeAdded' : isMissing ? 'notAdded' : 'added'}`);
-    lines.push({ at, title, result, why: fittingText(t, language, fittings) });
+    lines.push({ at, title, result, why: fittingText(t, language, fittings, omitted) });
   }
   return lines;
 }
@@ -97,12 +98,24 @@ function reasonText(t: TFunction, reason: SkipReason, likeness: Likeness | undef
   return t(`fileImport.reasons.${key}`);
 }
 
-function fittingText(t: TFunction, language: string, fittings: readonly Fitting[]): string {
+/** Returns the names of parts of contacts that are left out, as a list. */
+export function omittedText(t: TFunction, language: string, omitted: readonly OmittedPart[]): string {
+  const parts = OMITTED_PARTS.filter((part) => omitted.includes(part));
+  const names = parts.map((part) => t(`contactImport.parts.${part}`));
+  return names.length === 0 ? '' : t('contactImport.omitted', { parts: listOf(names, language) });
+}
+
+function fittingText(
+  t: TFunction,
+  language: string,
+  fittings: readonly Fitting[],
+  omitted: readonly OmittedPart[],
+): string {
   const kinds = (['noted', 'cut'] as const).map((kind) => {
     const names = fittings
       .filter((one) => one.kind === kind)
       .map(({ field }) => t(`network.fields.${field}`));
     return names.length === 0 ? '' : t(`contactImport.${kind}`, { fields: listOf(names, language) });
   });
-  return kinds.filter((text) => text !== '').join('. ');
+  return [...kinds, omittedText(t, language, omitted)].filter((text) => text !== '').join('. ');
 }

@@ -57,6 +57,17 @@ describe('the step before contacts are added', () => {
     expect(added()).toEqual(['A. Lee', 'Bo']);
   });
 
+  it('names what no contact has a field for, of the file and of each entry', () => {
+    const entries = [
+      { at: 1, draft: anna, omitted: ['photo'] },
+      { at: 9, draft: bo, omitted: ['birthday', 'photo'] },
+    ] as const;
+    ready({ admissions: admit(entries, []), isCut: false });
+    const text = 'Left out, because a contact has no field for it: ';
+    expect(screen.getByRole('status')).toHaveTextContent(`${text}photo or logo and birthday`);
+    expect(screen.getByRole('cell', { name: `${text}photo or logo` })).toBeVisible();
+  });
+
   it('does not ask about equal entries', () => {
     ready(decided([anna, bo], [anna]));
     expect(screen.getByText('1 person in this file is already in your network.')).toBeVisible();
