@@ -57,7 +57,7 @@ export async function storeShared(uid: string, { shared, pattern }: ChosenShared
 
 /**
  * Returns what an owner chose for all cards of the last run, or undefined. Of its pictures only those that
- * one of the newest cards still shows: others may be deleted.
+ * one of the newest cards still shows: others may be deleted. Throws where the cards cannot be read.
  */
 export async function storedShared(uid: string): Promise<ChosenShared | undefined> {
   const stored = await ask((store) => store.get(sharedKey(uid)) as IDBRequest<unknown>, 'readonly');
@@ -79,7 +79,7 @@ type Pictures = Pick<SharedFields, 'logoUrl' | 'coverUrl'>;
 
 async function shownPictures(uid: string, { logoUrl, coverUrl }: Pictures): Promise<Pictures> {
   if (logoUrl === '' && coverUrl === '') return { logoUrl, coverUrl };
-  const cards = await listCardPage(uid, { order: 'newest', size: TEAM_PAGE }).catch(() => []);
+  const cards = await listCardPage(uid, { order: 'newest', size: TEAM_PAGE });
   const isShown = (field: keyof Pictures, url: string) =>
     isOwnPicture(uid, url) && cards.some((card) => card[field] === url);
   return {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Card } from '@/card/model/card';
 import { allCards, cardsOfPeople, findCards, listCardPage } from '@/card/service/card-pages';
 import { TEAM_MAX_ROWS, TEAM_PAGE, TEAM_RETRY_MS } from '@/shared/lib/limits';
+import { storedShared } from '@/team/service/team-choices';
 import { unfinishedRun } from '@/team/service/team-run';
 
 /** Firestore's own cache answers without a network, or says that it cannot. */
@@ -27,6 +28,14 @@ export const teamQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page: readonly Card[]) =>
         cardIds !== undefined || page.length < TEAM_PAGE ? undefined : page.at(-1)?.id,
+      gcTime: 0,
+      networkMode,
+    }),
+  /** What the cards of the last run have in common; null before the first. */
+  lastShared: (uid: string) =>
+    queryOptions({
+      queryKey: [...teamQueries.all(uid), 'last shared'],
+      queryFn: async () => (await storedShared(uid)) ?? null,
       gcTime: 0,
       networkMode,
     }),

@@ -111,6 +111,17 @@ function ImportStep(props: ImportStepProps) {
         />
       );
     case 'look':
+      if (steps.last.data === undefined)
+        return (
+          <div className="flex flex-col items-start gap-4">
+            {steps.last.isError ? (
+              <ErrorNotice error={steps.last.error} onRetry={() => void steps.last.refetch()} />
+            ) : (
+              <Spinner label={t('common.loading')} />
+            )}
+            <Button onClick={() => steps.toColumns(state)}>{t('common.back')}</Button>
+          </div>
+        );
       return (
         <LookStep
           options={steps.options}

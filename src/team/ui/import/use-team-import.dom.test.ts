@@ -1,9 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
+import { createElement, type PropsWithChildren } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyShared } from '@/team/model/plan-team';
 import { storeShared } from '@/team/service/team-choices';
 import { stubTeamStore } from '../../../../tests/support/browser/team-store.ts';
 import { useTeamImport, type ReadTable } from './use-team-import';
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const Queries = ({ children }: PropsWithChildren) => createElement(QueryClientProvider, { client, children });
 
 /** A file's worker, which answers when it is told to. */
 class FileWorkerHere extends EventTarget {
@@ -29,10 +34,13 @@ beforeEach(() => {
   };
   vi.stubGlobal('Worker', start);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  client.clear();
+});
 
 async function opened() {
-  const { result, unmount } = renderHook(() => useTeamImport('u1', 'en'));
+  const { result, unmount } = renderHook(() => useTeamImport('u1', 'en'), { wrapper: Queries });
   await act(async () => void result.current.choose(new File(['Bj\u00f6rn'], 'team.csv')));
   return { result, unmount };
 }
@@ -85,6 +93,18 @@ it('begins with what the cards of the last run have in common', async () => {
   stubTeamStore();
   const last = { shared: { ...emptyShared(), company: 'Acme', look: 'ink' }, pattern: '{last}' } as const;
   await storeShared('u1', last);
-  const { result } = renderHook(() => useTeamImport('u1', 'en'));
+  const { result } = renderHook(() => useTeamImport('u1', 'en'), { wrapper: Queries });
+  expect(result.current.last.data).toBeUndefined();
   await vi.waitFor(() => expect(result.current.options).toMatchObject(last));
+});
+
+it('keeps what was chosen while the last choices are read again', async () => {
+  stubTeamStore();
+  await storeShared('u1', { shared: { ...emptyShared(), company: 'Acme' }, pattern: '{last}' });
+  const { result } = renderHook(() => useTeamImport('u1', 'en'), { wrapper: Queries });
+  await vi.waitFor(() => expect(result.current.options.pattern).toBe('{last}'));
+  act(() => result.current.setOptions((before) => ({ ...before, pattern: '{first}' })));
+  await storeShared('u1', { shared: emptyShared(), pattern: '{last}-{first}' });
+  await act(async () => void (await result.current.last.refetch()));
+  expect(result.current.options).toMatchObject({ pattern: '{first}', shared: { company: 'Acme' } });
 });

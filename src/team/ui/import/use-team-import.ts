@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { headerRow } from '@/contacts/model/import/columns';
 import type { CsvTable } from '@/contacts/model/import/csv-table';
@@ -13,11 +14,11 @@ import { makePlan, type TeamPlan } from '@/team/service/make-plan';
 import {
   storeColumns,
   storedColumns,
-  storedShared,
   type ChosenColumns,
   type ChosenShared,
 } from '@/team/service/team-choices';
 import { openPhotos, type PhotoArchive } from '@/team/service/team-photos';
+import { teamQueries } from '@/team/ui/queries';
 
 /** Slugs between two steps of the progress. */
 const PROGRESS_EVERY = 25;
@@ -45,6 +46,13 @@ export interface ChosenPhotos {
   readonly zip: File;
   readonly archive: PhotoArchive;
 }
+
+const FIRST_OPTIONS: TeamOptions = {
+  shared: emptyShared(),
+  sharesWithExisting: false,
+  pattern: SLUG_PATTERNS[0],
+  photos: undefined,
+};
 
 /** A table with what its columns were said to contain. */
 export interface MappedTable {
@@ -77,23 +85,13 @@ export async function choosePhotos(zip: File, language: string): Promise<ChosenP
 /** The steps from a file to a plan. `language` helps to detect encodings, and says how names are read. */
 export function useTeamImport(uid: string, language: string) {
   const [state, setState] = useState<ImportStep>({ step: 'choose' });
-  const [options, setOptions] = useState<TeamOptions>({
-    shared: emptyShared(),
-    sharesWithExisting: false,
-    pattern: SLUG_PATTERNS[0],
-    photos: undefined,
-  });
+  const last = useQuery(teamQueries.lastShared(uid));
+  const [chosen, setChosen] = useState<TeamOptions>();
+  const options = chosen ?? { ...FIRST_OPTIONS, ...last.data };
   const file = useRef<File>(undefined);
   const freeSlugs = useRef(new Set<string>());
   const turn = useRef({ number: 0, looking: new AbortController() });
-  useEffect(() => {
-    const takeOver = async () => {
-      const last = await storedShared(uid);
-      if (last !== undefined) setOptions((now) => ({ ...now, ...last }));
-    };
-    void takeOver();
-  }, [uid]);
-  // Nobody looks at what thousands of further slugs would say.
+  // What thousands of further slugs would say is not shown any more.
   useEffect(() => () => turn.current.looking.abort(), []);
 
   /** Ends what an earlier step has under way; what it would show comes too late then. */
@@ -154,7 +152,10 @@ export function useTeamImport(uid: string, language: string) {
   return {
     state,
     options,
-    setOptions,
+    /** What the last run had; until it is read, there is nothing to choose from. */
+    last,
+    setOptions: (change: (before: TeamOptions) => TeamOptions) =>
+      setChosen((before) => change(before ?? options)),
     choose,
     reread,
     toLook: ({ reading, table }: MappedTable) => {
