@@ -15,6 +15,8 @@ export interface AdminTarget {
   readonly isStandIn: boolean;
   /** Without a slash at the end; the paths of the public REST interfaces follow. */
   readonly origins: Readonly<Record<'firestore' | 'storage' | 'auth' | 'rules', string>>;
+  /** Origin of the addresses at which anyone reads a file. */
+  readonly files: string;
   /**
    * Returns the headers that authenticate each request. Rejects with `AdminError` when there are no
    * credentials.
@@ -54,13 +56,14 @@ export function environment(): Environment {
  */
 export function adminTarget(options: TargetOptions = {}, env: Environment = environment()): AdminTarget {
   const config = readConfig(configured(options, env));
-  const { projectId, storageBucket: bucket, emulators } = config;
+  const { projectId, storageBucket: bucket, storageOrigin: files, emulators } = config;
   // It becomes part of addresses.
   if (!isProjectId(projectId)) throw new AdminError(`${projectId} can be no project's id.`);
   if (emulators !== undefined) {
     return {
       projectId,
       bucket,
+      files,
       isStandIn: true,
       origins: {
         firestore: emulatorOrigin(emulators.firestore),
@@ -75,6 +78,7 @@ export function adminTarget(options: TargetOptions = {}, env: Environment = envi
   return {
     projectId,
     bucket,
+    files,
     isStandIn: false,
     origins: {
       firestore: 'https://firestore.googleapis.com',

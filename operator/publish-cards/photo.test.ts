@@ -24,6 +24,22 @@ function webpOf(width: number): Buffer {
   return bytes;
 }
 
+/**
+ * A JPEG of one size for a reader that takes the two bytes behind FF 00 for a length, and of another for a
+ * decoder, which passes over FF 00: the first frame's header is inside a segment of an application.
+ */
+function jpegWithSizes(first: number, real: number): Buffer {
+  const frame = (side: number) => {
+    const bytes = Buffer.from('ffc00011080000000003012200021101031101', 'hex');
+    bytes.writeUInt16BE(side, 5);
+    bytes.writeUInt16BE(side, 7);
+    return bytes;
+  };
+  const app = Buffer.concat([Buffer.from('ffe10000', 'hex'), Buffer.alloc(28), frame(first)]);
+  app.writeUInt16BE(app.length - 2, 2);
+  return Buffer.concat([Buffer.from('ffd8ff000022', 'hex'), app, frame(real), PORTRAIT.subarray(2)]);
+}
+
 describe('drawable', () => {
   it('takes a JPEG and a PNG', async () => {
     expect(await drawable(PORTRAIT)).toMatchObject({
@@ -51,6 +67,7 @@ describe('drawable', () => {
     ['a picture that ends in its header', PORTRAIT.subarray(0, 6)],
     ['a small file that unpacks to gigabytes', pngOf(60_000, 60_000)],
     ['a picture without a side', pngOf(0, 10)],
+    ['a JPEG whose decoders find another size', jpegWithSizes(16, 65_500)],
     ['a JPEG of a thousand scans', Buffer.concat([PORTRAIT, Buffer.from('ffda0008'.repeat(1_000), 'hex')])],
     ['a huge file', Buffer.concat([ICON, Buffer.alloc(5_000_000)])],
   ])('leaves out %s', async (_what, bytes) => {
@@ -59,7 +76,7 @@ describe('drawable', () => {
 });
 
 describe('the photo of a card', () => {
-  const target = { bucket: 'demo-carte.appspot.com' } as AdminTarget;
+  const target = { bucket: 'demo-carte.appspot.com', files: 'http://127.0.0.1:9199' } as AdminTarget;
 
   it('is fetched from the project’s own bucket alone', () => {
     const own = 'http://127.0.0.1:9199/v0/b/demo-carte.appspot.com/o/users%2Fu1%2Fa.png?alt=media';

@@ -4,9 +4,8 @@ import { createRequire } from 'node:module';
 import decodeWebp, { init } from '@jsquash/webp/decode.js';
 import { PNG } from 'pngjs';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
-import { readConfig } from '../../src/shared/firebase/config.ts';
 import { declaredSize, isJpeg, isPng, isWebp } from '../../src/shared/firebase/files/whole-image.ts';
-import { environment, type AdminTarget } from '../admin/credentials.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
 import type { Photo } from './picture/card-picture.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -17,10 +16,10 @@ const MOST_PIXELS = 2_048;
 const MOST_SCANS = 64;
 
 /** Whether a picture is fetched: owners may name any address, and only the project's own files are. */
-export function isOwnPicture({ bucket }: AdminTarget, url: string): boolean {
+export function isOwnPicture({ bucket, files }: AdminTarget, url: string): boolean {
   // As it is fetched: without `..`.
   const fetched = URL.canParse(url) ? new URL(url).href : '';
-  return fetched.startsWith(`${readConfig(environment()).storageOrigin}/v0/b/${bucket}/o/`);
+  return fetched.startsWith(`${files}/v0/b/${bucket}/o/`);
 }
 
 /** Returns a picture, or undefined when it is unavailable, too large, or neither JPEG, PNG nor WebP. */

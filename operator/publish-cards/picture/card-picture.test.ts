@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOOKS } from '../../../src/card/model/looks.ts';
 import { PHOTO_TOP } from '../../../src/shared/lib/pixels.ts';
@@ -29,6 +30,26 @@ describe('the picture of a card', () => {
     expect(
       (await cardPicture({ ...MINA, look, photo: undefined, logo: undefined, cover: undefined })).length,
     ).toBeGreaterThan(5_000);
+  });
+
+  it('is drawn without the pictures that end the renderer, and the next one with its own', async () => {
+    // A frame of 65,500 by 65,500 pixels asks for more memory than the program has.
+    const huge = Buffer.from(readFileSync('build/stand-in/demo/portrait.jpg'));
+    const frame = huge.indexOf(Buffer.from([0xff, 0xc0]));
+    huge.writeUInt16BE(65_500, frame + 5);
+    huge.writeUInt16BE(65_500, frame + 7);
+    const bomb: Photo = { type: 'image/jpeg', base64: huge.toString('base64'), ratio: 1 };
+    const bare = { ...MINA, photo: undefined, logo: undefined, cover: undefined };
+    const whole = {
+      ...bare,
+      photo: { ...bomb, base64: readFileSync('build/stand-in/demo/portrait.jpg', 'base64') },
+    };
+    const [alone, withBomb, next] = await Promise.all(
+      [bare, { ...bare, photo: bomb }, whole].map((content) => cardPicture(content)),
+    );
+    expect(Buffer.from(withBomb ?? []).equals(Buffer.from(alone ?? []))).toBe(true);
+    expect(Buffer.from(next ?? []).equals(Buffer.from(await cardPicture(whole)))).toBe(true);
+    expect(Buffer.from(next ?? []).equals(Buffer.from(alone ?? []))).toBe(false);
   });
 
   it('cuts a tall photo near its top, as the page of the card does', async () => {

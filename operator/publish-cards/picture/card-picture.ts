@@ -1,7 +1,7 @@
 /** The picture that chat programs show with a card's link: 1200 by 630 pixels, in the card's look. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type * as Renderer from '@resvg/resvg-wasm';
 import { canRunDownwards } from '../../../src/card/model/card-face.ts';
 import type { CardLook } from '../../../src/card/model/looks.ts';
 import { contrast, normalizeColor, READABLE, textColorOn } from '../../../src/shared/lib/color.ts';
@@ -48,28 +48,46 @@ const COVER_HEIGHT = 226;
 const ADDRESS = 28;
 const LOGO = { height: 76, padding: 8, most: 230 };
 
-let ready: Promise<void> | undefined;
+const require = createRequire(import.meta.url);
+let renderer: Promise<typeof Renderer> | undefined;
 
-function loadRenderer(): Promise<void> {
-  const file = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
-  ready ??= readFile(file).then((bytes) => initWasm(bytes));
-  return ready;
+/** A program of its own each time: after a trap, none of its functions can be called again. */
+async function startRenderer(): Promise<typeof Renderer> {
+  const program = '@resvg/resvg-wasm';
+  delete require.cache[require.resolve(program)];
+  const module = require(program) as typeof Renderer;
+  await module.initWasm(await readFile(require.resolve(`${program}/index_bg.wasm`)));
+  return module;
 }
 
-/** Draws the picture as PNG. A photo that cannot be decoded is left out. */
+async function draw(content: PictureContent): Promise<Uint8Array> {
+  const svg = await pictureSvg(content);
+  const { Resvg } = await (renderer ??= startRenderer());
+  // What it holds is not freed when it throws: the program is given up then.
+  const drawing = new Resvg(svg, { font: { fontBuffers: [] } });
+  const image = drawing.render();
+  const png = image.asPng();
+  image.free();
+  drawing.free();
+  return png;
+}
+
+/**
+ * Draws the picture as PNG. A photo that cannot be decoded is left out; where the renderer fails, all of a
+ * card's pictures are.
+ */
 export async function cardPicture(content: PictureContent): Promise<Uint8Array> {
-  await loadRenderer();
-  const drawing = new Resvg(await pictureSvg(content), { font: { fontBuffers: [] } });
-  try {
-    const image = drawing.render();
+  const { photo, ...plain } = { ...content, logo: undefined, cover: undefined };
+  const bare = { ...plain, photo: photo === 'brand' ? photo : undefined };
+  // A second time in a new renderer: another card's picture may have ended the first.
+  for (const one of [content, content]) {
     try {
-      return image.asPng();
-    } finally {
-      image.free();
+      return await draw(one);
+    } catch {
+      renderer = undefined;
     }
-  } finally {
-    drawing.free();
   }
+  return draw(bare);
 }
 
 /** A picture under way: colors that are checked, and in which direction its text runs. */

@@ -188,7 +188,7 @@ function Fact({ term, text, isLtr = false }: FactProps) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere">
+      <dd className="overflow-clip whitespace-pre-line wrap-anywhere">
         <bdi dir={isLtr ? 'ltr' : undefined}>{isLtr ? <Breakable text={text} /> : text}</bdi>
       </dd>
     </div>

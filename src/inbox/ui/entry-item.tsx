@@ -44,7 +44,7 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
     <li aria-labelledby={heading} className="flex flex-col gap-3 border-t border-line py-6">
       <div className="flex flex-col gap-1">
         {/* At the page's side, above the details, whatever script the name is in. */}
-        <h2 id={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere">
+        <h2 id={heading} tabIndex={-1} className="overflow-clip text-lg font-semibold wrap-anywhere">
           {isReadable ? <bdi>{content.name}</bdi> : t('inbox.locked')}
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
@@ -73,12 +73,12 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
             )}
             {content.company !== '' && (
               <Fact term={t('inbox.company')}>
-                <bdi>{content.company}</bdi>
+                <bdi className="block overflow-clip">{content.company}</bdi>
               </Fact>
             )}
           </dl>
           {content.note !== '' && (
-            <div className="max-w-[65ch] border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere">
+            <div className="max-w-[65ch] overflow-clip border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere">
               <bdi>{content.note}</bdi>
             </div>
           )}

@@ -99,7 +99,7 @@ export async function harmOn(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const holder = texts.currentNode.parentElement;
-      if (holder === null || !/\u0301{1}.{0,8}\u0301/.test(texts.currentNode.textContent ?? '')) continue;
+      if (holder === null || !/\p{M}{6}/u.test(texts.currentNode.textContent ?? '')) continue;
       let around: Element | null = holder;
       let isClipped = false;
       while (around !== null && around !== document.body && !isClipped) {

@@ -9,6 +9,7 @@ import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
 import { ownSite } from '../../support/site/site.ts';
+import { harmOn } from '../support/hostile-cards.ts';
 import { newOwner } from '../support/owner.ts';
 import { cardOf, dialog, field, fill, inboxOf, openForm, send, text } from './leave-details-steps.ts';
 
@@ -226,9 +227,17 @@ describe('an owner', () => {
       note: HOSTILE,
       policy: HOSTILE,
     });
+    const marks = `Z${'\u0322'.repeat(90)}`;
+    await put(uid, cardId, '004', { name: marks, company: marks, note: marks });
     const entries = page.getByRole('list', { name: text('inbox.list') }).getByRole('listitem');
-    await expect.poll(() => entries.count()).toBe(2);
+    await expect.poll(() => entries.count()).toBe(3);
     await entries.getByText('Mina Kim').first().waitFor();
+    expect(await harmOn(page)).toEqual([]);
+    await entries
+      .filter({ hasText: marks })
+      .getByRole('button', { name: text('inbox.delete'), exact: true })
+      .click();
+    await expect.poll(() => entries.count()).toBe(2);
     const hostile = entries.filter({ hasText: 'onerror' });
     expect(await hostile.locator('img').count()).toBe(0);
     const hrefs = await hostile.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));

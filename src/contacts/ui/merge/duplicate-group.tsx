@@ -114,7 +114,7 @@ function MergeEditor({ group: { contacts }, isBusy, onMerge }: MergeEditorProps)
           {[...shown, ...(draft.note === '' ? [] : (['note'] as const))].map((field) => (
             <div key={field} className="contents">
               <dt className="text-ink-soft">{t(`network.fields.${field}`)}</dt>
-              <dd className="whitespace-pre-line wrap-anywhere">
+              <dd className="overflow-clip whitespace-pre-line wrap-anywhere">
                 <bdi>
                   <Breakable text={draft[field]} />
                 </bdi>

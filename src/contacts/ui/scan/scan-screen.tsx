@@ -55,7 +55,7 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
         {SHOWN.filter((field) => draft[field] !== '').map((field) => (
           <div key={field} className="contents">
             <dt className="text-sm text-ink-soft max-sm:-mb-2.5">{t(`network.fields.${field}`)}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">
+            <dd className="overflow-clip whitespace-pre-line wrap-anywhere">
               <bdi>
                 <Breakable text={draft[field]} />
               </bdi>

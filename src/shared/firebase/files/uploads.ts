@@ -5,6 +5,7 @@ import {
   type StorageReference,
   type UploadMetadata,
 } from 'firebase/storage';
+import { openPicture, PictureError } from '@/shared/browser/open-picture';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { storage } from '@/shared/firebase/storage';
 import {
@@ -90,10 +91,22 @@ export function assertPicture(bytes: Uint8Array): void {
     throw new AppError('image-too-large', 'scaleImage');
 }
 
+/** Asks the browser for the size of a picture of another format; throws as `assertPicture`. */
+async function assertOpenable(file: File): Promise<void> {
+  try {
+    await openPicture(file, () => Promise.resolve());
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    const code = error.problem === 'tooLarge' ? 'image-too-large' : 'image-unreadable';
+    throw new AppError(code, 'scaleImage', error);
+  }
+}
+
 /** Scales to fit `IMAGE_MAX_SIDE` (specification §5), upright, no metadata; truncated: `image-unreadable`. */
 async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   assertPicture(bytes);
+  if (declaredSize(bytes) === undefined) await assertOpenable(file);
   const { default: imageCompression } = await import('browser-image-compression');
   try {
     return await imageCompression(file, {

@@ -153,13 +153,19 @@ export function pixelCount(size: PictureSize | undefined): number {
   return size === undefined ? 0 : size.width * size.height;
 }
 
-/** ITU-T T.81, B.2.2: in the frame's header, FF C0 to FF CF but for three markers of tables. */
+/** FF 00, and markers that no length follows (ITU-T T.81, table B.1): decoders look on behind them. */
+const hasNoLength = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+
+/**
+ * ITU-T T.81, B.2.2: in the frame's header, FF C0 to FF CF but for three markers of tables. Undefined for a
+ * file that has anything but segments before it: its size may be another one for a decoder.
+ */
 function jpegSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
   let at = 2;
   while (bytes[at] === 0xff && at + 9 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xda) return undefined;
+    if (marker === 0xda || hasNoLength(marker)) return undefined;
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     // A fill byte has no length; every other segment up to the frame has one.
