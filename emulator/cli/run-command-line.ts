@@ -58,6 +58,6 @@ function portMessage({ service, port }: PortTaken): string {
   return [
     `Port ${port} is taken${owner === undefined ? '' : ` by ${owner}`}; ${service} cannot start.`,
     `Stop that program, or use other ports: --port-offset 10 (20, 30 …) moves them all, --port-${service} <port> this one.`,
-    'Through npm, options follow `--`: npm start -- --port-offset 100',
+    'Through npm, options follow `--`: npm start -- --port-offset 10',
   ].join('\n');
 }

@@ -88,7 +88,15 @@ export function eastAsianParts(name: string, language: PersonLanguage): Parts {
     const [family, given] = unspaced(first, language);
     return [family, [given, ...rest].join(' ')];
   }
-  return [first, rest.join(' ')];
+  return mayBeFamily(first)
+    ? [first, rest.join(' ')]
+    : [rest.at(-1) ?? '', [first, ...rest.slice(0, -1)].join(' ')];
+}
+
+/** False for 레나 in 레나 하르트만: of two syllables or more, and none of the few double names. */
+function mayBeFamily(word: string): boolean {
+  const letters = lettersOf(word);
+  return !HANGUL.test(letters) || Array.from(letters).length === 1 || KOREAN_DOUBLE.has(letters);
 }
 
 /** Whether a word beside one in other letters is family and given name in hangul or Han. */
