@@ -31,8 +31,8 @@ export interface PlanOptions {
 
 export interface TeamPlan {
   readonly rows: readonly DraftRow[];
-  /** The account's cards that the rows are about. */
-  readonly cardIds: readonly string[];
+  /** The account's cards that the rows are about, by id. */
+  readonly cards: ReadonlyMap<string, Card>;
   /** Rows of new cards whose persons seem to have one. */
   readonly likely: readonly LikelyPerson[];
   /** Pictures of the ZIP file that belong to no row. */
@@ -50,7 +50,7 @@ export async function makePlan(
 ): Promise<TeamPlan> {
   const { archive, signal, onProgress, freeSlugs = new Set(), chosenCards, ...rest } = options;
   const { matched, likely } = await lookUpRows(uid, rows, { signal, chosenCards });
-  const cardIds = [...new Set(matched.flatMap(({ card }) => card?.id ?? []))];
+  const cards = new Map(matched.flatMap(({ card }) => (card ? [[card.id, card] as const] : [])));
   const photoOf = photoFinder(archive?.names ?? []);
   const uploads = await photoUploads(matched, photoOf, archive, signal);
   const used = new Set(rows.map(photoOf));
@@ -69,7 +69,7 @@ export async function makePlan(
       signal,
     );
     const open = slugsToAsk(planned, matched, asked);
-    if (open.length === 0) return { rows: planned, cardIds, likely, unusedPhotos };
+    if (open.length === 0) return { rows: planned, cards, likely, unusedPhotos };
     const before = asked.size;
     for (const slug of open) asked.add(slug);
     const onAnswer = (answered: number) => onProgress?.(before + answered, asked.size);

@@ -26,12 +26,12 @@ function preview(csv: string, count: number, cards: readonly Card[] = [ann]) {
   const onChooseCards = vi.fn<(chosen: ReadonlyMap<number, string>) => void>();
   const { matched, planned } = planOf(csv, cards);
   const likely = likelyPersons(matched, cards);
-  const cardIds = matched.flatMap(({ card }) => card?.id ?? []);
+  const known = new Map(matched.flatMap(({ card }) => (card ? [[card.id, card] as const] : [])));
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PreviewStep
         uid="u1"
-        plan={{ rows: planned, cardIds, likely, unusedPhotos: [] }}
+        plan={{ rows: planned, cards: known, likely, unusedPhotos: [] }}
         count={count}
         origin="https://carte.example"
         onShowCards={onShowCards}
@@ -75,6 +75,13 @@ it('names the cards that no row is about, once they are asked for, and leads to 
   expect(await screen.findByText(/Bo Kim/)).not.toHaveTextContent('Ann');
   await userEvent.click(screen.getByRole('button', { name: 'Show these cards' }));
   expect(onShowCards).toHaveBeenCalledExactlyOnceWith([bo.id]);
+});
+
+it('says what a text of a card was and will be, and names what else changes', () => {
+  preview('ID,Name,Email,Company,Position\n7,Ann Lee,a@x.example,Oven,Potter\n', 1);
+  const lines = screen.getAllByRole('cell').at(-1);
+  expect(lines).toHaveTextContent('Company: Kiln → Oven');
+  expect(lines).toHaveTextContent('Position: – → Potter');
 });
 
 it('asks whether a new row is the person of a card with another e-mail address', async () => {

@@ -34,7 +34,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const { uid, plan, count, origin, onShowCards, onChooseCards, onStart, onBack, onCancel } = props;
   const { t, i18n } = useTranslation();
   const [clearsEmpty, setClearsEmpty] = useState(false);
-  const { unusedPhotos, cardIds } = plan;
+  const { unusedPhotos, cards } = plan;
   const rows = rowsToRun(plan.rows, clearsEmpty);
   const counts = planCounts(rows);
   const isWork = counts.create + counts.update > 0;
@@ -49,11 +49,11 @@ export function PreviewStep(props: PreviewStepProps) {
         <LikelyPersonsField likely={plan.likely} origin={origin} onChoose={onChooseCards} />
       )}
       <EmptyCellsField rows={plan.rows} clearsEmpty={clearsEmpty} onChange={setClearsEmpty} />
-      {count > cardIds.length && (
+      {count > cards.size && (
         <OtherCards
           uid={uid}
-          cardIds={cardIds}
-          otherCount={count - cardIds.length}
+          cardIds={[...cards.keys()]}
+          otherCount={count - cards.size}
           onShowCards={onShowCards}
         />
       )}
@@ -71,7 +71,7 @@ export function PreviewStep(props: PreviewStepProps) {
         <Button onClick={onBack}>{t('common.back')}</Button>
         <Button onClick={onCancel}>{t('fileImport.another')}</Button>
       </div>
-      <RowsReport rows={rows} results={undefined} origin={origin} />
+      <RowsReport rows={rows} before={cards} results={undefined} origin={origin} />
     </div>
   );
 }

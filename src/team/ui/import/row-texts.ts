@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
-import type { CardInput } from '@/card/model/card';
+import type { Card, CardInput } from '@/card/model/card';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
 import { marked, markedText } from '@/shared/i18n/isolated';
+import { shortened } from '@/shared/lib/graphemes';
 import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
 import type { RowOutcome, RowResult } from '@/team/model/row-result';
 import type { TeamTarget } from '@/team/model/team-columns';
-import { TEAM_FIELDS } from '@/team/model/team-row';
+import { TEAM_FIELDS, type TeamField } from '@/team/model/team-row';
 
 /** Returns what a column may contain, in the words of the forms. */
 export function targetLabel(t: TFunction, target: TeamTarget): string {
@@ -62,6 +63,24 @@ export function rowChanges(t: TFunction, row: PlannedRow, result: RowResult | un
   const fields = Object.keys(content) as (keyof CardInput)[];
   const isPhotoNew = photo !== undefined && result?.photoErrorCode === undefined;
   return fieldLabels(t, isPhotoNew ? [...fields, 'photoUrl'] : fields);
+}
+
+/** Of a text in a line of the report. */
+const SHOWN_LETTERS = 60;
+
+/** Returns what a row changes of its card: texts as they are and will be, of anything else the name. */
+export function rowDifferences(t: TFunction, row: PlannedRow, card: Card): string[] {
+  const change = (field: TeamField) => {
+    const [from = '', to = ''] = [card[field], row.content[field] ?? ''].map((text) =>
+      shortened(text, SHOWN_LETTERS),
+    );
+    const values = marked({ from: from || '–', to: to || '–' });
+    return t('team.fromTo', { what: t(`cards.fields.${field}`), ...values });
+  };
+  const texts = TEAM_FIELDS.filter((field) => field in row.content && row.content[field] !== card[field]);
+  const named = new Set<string>(texts.flatMap((field) => (field === 'phone' ? [field, 'phones'] : field)));
+  const others = Object.entries(row.content).filter(([field]) => !named.has(field));
+  return [...texts.map(change), ...rowChanges(t, { ...row, content: Object.fromEntries(others) }, undefined)];
 }
 
 const SLUG_ERROR_CODES = {

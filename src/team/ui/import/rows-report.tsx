@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
+import type { Card } from '@/card/model/card';
 import { slugUrl } from '@/card/model/card-url';
 import { downloadBlob } from '@/shared/browser/download';
 import { listOf, number } from '@/shared/i18n/formats';
@@ -10,7 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { ReportTable } from '@/shared/ui/report-table';
 import type { PlannedRow } from '@/team/model/plan-team';
 import type { RowResult } from '@/team/model/row-result';
-import { actionText, outcomeText, rowChanges, rowEmptyCells, rowNotes } from './row-texts';
+import { actionText, outcomeText, rowChanges, rowDifferences, rowEmptyCells, rowNotes } from './row-texts';
 
 interface CountListProps {
   readonly counts: readonly { readonly label: string; readonly count: number }[];
@@ -40,8 +41,8 @@ interface Line {
   readonly at: number;
   readonly title: string;
   readonly outcome: string;
-  /** Its fields that change. */
-  readonly changes: string;
+  /** What changes of its card. */
+  readonly changes: readonly string[];
   /** What it leaves as it is, because cells are empty. */
   readonly emptyCells: string;
   readonly notes: readonly string[];
@@ -50,13 +51,15 @@ interface Line {
 
 interface RowsReportProps {
   readonly rows: readonly PlannedRow[];
+  /** The cards as they are before a run, by id. */
+  readonly before?: ReadonlyMap<string, Card>;
   /** Undefined before the run. */
   readonly results: ReadonlyMap<number, RowResult> | undefined;
   readonly origin: string;
 }
 
 /** Row by row what will be or was done, and why not; on screen those first that need to be looked at. */
-export function RowsReport({ rows, results, origin }: RowsReportProps) {
+export function RowsReport({ rows, before, results, origin }: RowsReportProps) {
   const { t, i18n } = useTranslation();
   const lines = rows.map((row, index): Line => {
     const result = results?.get(index);
@@ -66,7 +69,11 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
       result === undefined ? row.action !== 'skip' : ['created', 'updated', 'kept'].includes(result.outcome);
     const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
     const link = isThere && slug !== '' ? slugUrl(origin, slug) : '';
-    const changes = listOf(rowChanges(t, row, result), i18n.language);
+    const card = before?.get(row.cardId);
+    const changes =
+      card && row.action === 'update'
+        ? rowDifferences(t, row, card)
+        : [listOf(rowChanges(t, row, result), i18n.language)].filter(Boolean);
     const kept = rowEmptyCells(t, row, result);
     const emptyCells = kept.length === 0 ? '' : t('team.emptied', { fields: listOf(kept, i18n.language) });
     return {
@@ -131,11 +138,11 @@ export function RowsReport({ rows, results, origin }: RowsReportProps) {
 /** What has a problem comes first, then what changes, then what an empty cell leaves. */
 const needOf = ({ notes, changes, emptyCells }: Line) => {
   if (notes.length > 0) return 3;
-  return changes === '' ? Number(emptyCells !== '') : 2;
+  return changes.length === 0 ? Number(emptyCells !== '') : 2;
 };
 
 const reasonsOf = ({ changes, emptyCells, notes }: Pick<Line, 'changes' | 'emptyCells' | 'notes'>) =>
-  [changes, emptyCells, ...notes].filter((text) => text !== '');
+  [...changes, emptyCells, ...notes].filter((text) => text !== '');
 
 /** The address of a card, which leads there once the card is made. */
 function CardLink({ link, isMade }: { readonly link: string; readonly isMade: boolean }) {
