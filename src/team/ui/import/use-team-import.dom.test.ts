@@ -8,7 +8,7 @@ import { stubTeamStore } from '../../../../tests/support/browser/team-store.ts';
 import { useTeamImport, type ReadTable } from './use-team-import';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-const Queries = ({ children }: PropsWithChildren) => createElement(QueryClientProvider, { client, children });
+const Queries = ({ children }: PropsWithChildren) => createElement(QueryClientProvider, { client }, children);
 
 /** A file's worker, which answers when it is told to. */
 class FileWorkerHere extends EventTarget {
