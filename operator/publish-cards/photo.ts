@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import decodeWebp, { init } from '@jsquash/webp/decode.js';
 import { PNG } from 'pngjs';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
-import { declaredSize, isJpeg, isPng, isWebp } from '../../src/shared/firebase/files/whole-image.ts';
+import { declaredSize, pictureKind } from '../../src/shared/firebase/files/whole-image.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import type { Photo } from './picture/card-picture.ts';
 
@@ -47,12 +47,13 @@ export async function drawable(bytes: Uint8Array): Promise<Photo | undefined> {
   const { width, height } = size;
   if ([width, height].some((side) => side < 1 || side > MOST_PIXELS)) return undefined;
   const ratio = width / height;
-  if (isPng(bytes)) return { type: 'image/png', base64: Buffer.from(bytes).toString('base64'), ratio };
-  if (isJpeg(bytes)) {
+  const kind = pictureKind(bytes);
+  if (kind === 'png') return { type: 'image/png', base64: Buffer.from(bytes).toString('base64'), ratio };
+  if (kind === 'jpg') {
     if (scansIn(bytes) > MOST_SCANS) return undefined;
     return { type: 'image/jpeg', base64: Buffer.from(bytes).toString('base64'), ratio };
   }
-  const png = isWebp(bytes) ? await pngOfWebp(bytes) : undefined;
+  const png = kind === 'webp' ? await pngOfWebp(bytes) : undefined;
   return png && { type: 'image/png', base64: png.toString('base64'), ratio };
 }
 

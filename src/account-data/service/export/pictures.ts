@@ -3,29 +3,14 @@ import type { LogoPicture } from '@/card/model/qr-style';
 import { loadLogo } from '@/qr/model/draw/load-logo';
 import { anySignal } from '@/shared/browser/any-signal';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
+import { pictureKind } from '@/shared/firebase/files/whole-image';
 import { IMAGE_MAX_BYTES } from '@/shared/lib/limits';
 import type { Attempts } from './missing';
 
-const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
-
-/** Signatures of image formats (WHATWG MIME Sniffing, 6.1; AVIF: ISO 23000-22). */
-const MARKS: readonly (readonly [
-  extension: string,
-  ...marks: (readonly [at: number, bytes: readonly number[]])[],
-])[] = [
-  ['png', [0, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]]],
-  ['jpg', [0, [0xff, 0xd8, 0xff]]],
-  ['gif', [0, ascii('GIF8')]],
-  ['webp', [0, ascii('RIFF')], [8, ascii('WEBP')]],
-  ['avif', [4, ascii('ftypavif')]],
-  ['avif', [4, ascii('ftypavis')]],
-];
-
 /** Returns an image's extension by its signature, else undefined. No SVG: it may hold a script. */
 export function pictureExtension(bytes: Uint8Array): string | undefined {
-  return MARKS.find(([, ...marks]) =>
-    marks.every(([at, mark]) => mark.every((byte, index) => bytes[at + index] === byte)),
-  )?.[0];
+  const kind = pictureKind(bytes);
+  return kind === 'heif' ? undefined : kind;
 }
 
 const EXPORTED_PICTURE_MS = 30_000;

@@ -12,15 +12,27 @@ export interface PictureSize {
 const PNG_SIGNATURE = [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a];
 const PNG_CHUNK_FRAME = 12;
 
-/** Whether a file begins as a PNG. */
-export const isPng = (bytes: Uint8Array) => holdsAt(bytes, 0, PNG_SIGNATURE);
+/** `heif`: a file of boxes that is not named as an AVIF; it may be something other than a picture. */
+type PictureKind = 'png' | 'jpg' | 'gif' | 'webp' | 'avif' | 'heif';
 
-/** Whether a file begins as a JPEG. */
-export const isJpeg = (bytes: Uint8Array) => holdsAt(bytes, 0, [0xff, 0xd8]);
+/** Signatures of formats (WHATWG MIME Sniffing, 6.1; WebP: RFC 9649, 2.4; AVIF: ISO 23000-22). */
+const SIGNATURES: readonly (readonly [
+  kind: PictureKind,
+  ...marks: (readonly [at: number, bytes: readonly number[]])[],
+])[] = [
+  ['png', [0, PNG_SIGNATURE]],
+  ['jpg', [0, [0xff, 0xd8, 0xff]]],
+  ['gif', [0, ascii('GIF8')]],
+  ['webp', [0, ascii('RIFF')], [8, ascii('WEBP')]],
+  ['avif', [4, ascii('ftypavif')]],
+  ['avif', [4, ascii('ftypavis')]],
+  ['heif', [4, ascii('ftyp')]],
+];
 
-/** Whether a file begins as a WebP does (RFC 9649, 2.4). */
-export const isWebp = (bytes: Uint8Array) =>
-  holdsAt(bytes, 0, ascii('RIFF')) && holdsAt(bytes, 8, ascii('WEBP'));
+/** Returns the format of a picture by how its file begins; undefined for others. */
+export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
+  return SIGNATURES.find(([, ...marks]) => marks.every(([at, mark]) => holdsAt(bytes, at, mark)))?.[0];
+}
 
 /** Chunks up to IEND (W3C, §5.3). */
 function isWholePng(bytes: Uint8Array): boolean {
@@ -119,31 +131,44 @@ function heifSize(bytes: Uint8Array): PictureSize | undefined {
 
 /** False for a truncated PNG, JPEG, GIF or WebP, and for an AVIF or HEIF truncated or without its size. */
 export function isWholeImage(bytes: Uint8Array): boolean {
-  if (isPng(bytes)) return isWholePng(bytes);
-  if (isJpeg(bytes)) return isWholeJpeg(bytes);
-  if (holdsAt(bytes, 0, ascii('GIF8'))) return isWholeGif(bytes);
-  if (isWebp(bytes)) return isWholeWebp(bytes);
-  if (holdsAt(bytes, 4, ascii('ftyp'))) return isWholeHeif(bytes);
-  return true;
+  const kind = pictureKind(bytes);
+  return kind === undefined || IS_WHOLE[kind](bytes);
 }
+
+const IS_WHOLE: Readonly<Record<PictureKind, (bytes: Uint8Array) => boolean>> = {
+  png: isWholePng,
+  jpg: isWholeJpeg,
+  gif: isWholeGif,
+  webp: isWholeWebp,
+  avif: isWholeHeif,
+  heif: isWholeHeif,
+};
 
 /** Returns the size that a PNG, JPEG, GIF, WebP, AVIF or HEIF file says it has; undefined for others. */
 export function declaredSize(bytes: Uint8Array): PictureSize | undefined {
+  const kind = bytes.length < 30 ? undefined : pictureKind(bytes);
+  return kind && SIZE[kind](bytes);
+}
+
+const SIZE: Readonly<Record<PictureKind, (bytes: Uint8Array) => PictureSize | undefined>> = {
+  png: (bytes) => ({ width: viewOf(bytes).getUint32(16), height: viewOf(bytes).getUint32(20) }),
+  jpg: jpegSize,
+  gif: (bytes) => ({ width: viewOf(bytes).getUint16(6, true), height: viewOf(bytes).getUint16(8, true) }),
+  webp: webpSize,
+  avif: heifSize,
+  heif: heifSize,
+};
+
+function webpSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
-  if (bytes.length < 30) return undefined;
-  if (holdsAt(bytes, 4, ascii('ftyp'))) return heifSize(bytes);
-  if (isPng(bytes)) return { width: view.getUint32(16), height: view.getUint32(20) };
-  if (isJpeg(bytes)) return jpegSize(bytes);
-  if (holdsAt(bytes, 0, ascii('GIF8')))
-    return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
-  if (holdsAt(bytes, 8, ascii('WEBPVP8X')))
+  if (holdsAt(bytes, 12, ascii('VP8X')))
     return { width: 1 + (view.getUint32(23, true) >>> 8), height: 1 + (view.getUint32(26, true) >>> 8) };
   // The others have at most 14 bits a side (RFC 9649, 2.5 and 2.6).
-  if (holdsAt(bytes, 8, ascii('WEBPVP8L'))) {
+  if (holdsAt(bytes, 12, ascii('VP8L'))) {
     const sides = view.getUint32(21, true);
     return { width: 1 + (sides & 0x3fff), height: 1 + ((sides >>> 14) & 0x3fff) };
   }
-  if (holdsAt(bytes, 8, ascii('WEBPVP8 ')))
+  if (holdsAt(bytes, 12, ascii('VP8 ')))
     return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   return undefined;
 }
