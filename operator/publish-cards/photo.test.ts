@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { parsePublicCard } from '../../src/card/model/public-card.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
-import { drawable, isOwnPicture, previewPhoto } from './photo.ts';
+import { drawable, isProjectPicture, previewPhoto } from './photo.ts';
 
 const PORTRAIT = readFileSync('build/stand-in/demo/portrait.jpg');
 const HOUSE = readFileSync('build/stand-in/demo/house.webp');
@@ -80,11 +80,11 @@ describe('the photo of a card', () => {
 
   it('is fetched from the project’s own bucket alone', () => {
     const own = 'http://127.0.0.1:9199/v0/b/demo-carte.appspot.com/o/users%2Fu1%2Fa.png?alt=media';
-    expect(isOwnPicture(target, own)).toBe(true);
-    expect(isOwnPicture(target, own.replace('demo-carte', 'other'))).toBe(false);
-    expect(isOwnPicture(target, 'http://169.254.169.254/latest/meta-data')).toBe(false);
-    expect(isOwnPicture(target, own.replace('/o/', '/o/../../other/o/'))).toBe(false);
-    expect(isOwnPicture(target, '')).toBe(false);
+    expect(isProjectPicture(target, own)).toBe(true);
+    expect(isProjectPicture(target, own.replace('demo-carte', 'other'))).toBe(false);
+    expect(isProjectPicture(target, 'http://169.254.169.254/latest/meta-data')).toBe(false);
+    expect(isProjectPicture(target, own.replace('/o/', '/o/../../other/o/'))).toBe(false);
+    expect(isProjectPicture(target, '')).toBe(false);
   });
 
   it('is its small copy where that can be drawn', async () => {

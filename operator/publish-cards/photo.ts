@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import decodeWebp, { init } from '@jsquash/webp/decode.js';
 import { PNG } from 'pngjs';
+import { filePathIn } from '../../src/card/model/own-files.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { declaredSize, pictureKind } from '../../src/shared/firebase/files/whole-image.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
@@ -16,10 +17,10 @@ const MOST_PIXELS = 2_048;
 const MOST_SCANS = 64;
 
 /** Whether a picture is fetched: owners may name any address, and only the project's own files are. */
-export function isOwnPicture({ bucket, files }: AdminTarget, url: string): boolean {
+export function isProjectPicture({ bucket, files }: AdminTarget, url: string): boolean {
+  if (filePathIn(bucket, url) === undefined) return false;
   // As it is fetched: without `..`.
-  const fetched = URL.canParse(url) ? new URL(url).href : '';
-  return fetched.startsWith(`${files}/v0/b/${bucket}/o/`);
+  return new URL(url).href.startsWith(`${files}/v0/b/`);
 }
 
 /** Returns a picture, or undefined when it is unavailable, too large, or neither JPEG, PNG nor WebP. */

@@ -11,7 +11,7 @@ import { printable } from '../admin/printable.ts';
 import type { PublishOrder } from './arguments.ts';
 import { cardPage } from './card-page.ts';
 import { isLeftover, lockFolders, removeFiles, removeFolder, writeWhole } from './own-files.ts';
-import { fetchPhoto, isOwnPicture, previewPhoto } from './photo.ts';
+import { fetchPhoto, isProjectPicture, previewPhoto } from './photo.ts';
 import { cardPicture, DRAWING_VERSION, type Photo, type PictureContent } from './picture/card-picture.ts';
 import { LOOK_PICTURES } from './picture/look-pictures.ts';
 import { publicCards, type PublishedCard } from './public-cards.ts';
@@ -157,7 +157,7 @@ async function pictureOf(run: Run, { slug, card }: PublishedCard): Promise<strin
     logo: card.logoUrl,
     cover: card.look === 'cover' ? card.coverUrl : '',
   };
-  const own = PICTURE_FIELDS.filter((field) => isOwnPicture(target, addresses[field]));
+  const own = PICTURE_FIELDS.filter((field) => isProjectPicture(target, addresses[field]));
   const whole = nameOf({ ...content, own: own.map((field) => [field, addresses[field]]) });
   if (existsSync(join(order.pictures, whole))) return provide(run, whole, { ...content, photo: undefined });
   const fetched: Pictures = Object.fromEntries(

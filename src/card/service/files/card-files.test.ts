@@ -23,6 +23,11 @@ describe('ownPicturesIn', () => {
     ]);
   });
 
+  it('finds a picture at the address that Cloud Storage gives it', () => {
+    const photoUrl = `https://storage.example/${config.storageBucket}/users/u1/images/1_a.jpg`;
+    expect([...ownPicturesIn('u1', { photoUrl })]).toEqual(['users/u1/images/1_a.jpg']);
+  });
+
   it.each([
     ['another user’s picture', address('users/u2/images/1_a.jpg')],
     ['another bucket', address('users/u1/images/1_a.jpg', 'other.appspot.com')],

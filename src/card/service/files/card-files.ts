@@ -1,12 +1,12 @@
 import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { deleteObject, ref } from 'firebase/storage';
+import { filePathIn, textsIn } from '@/card/model/own-files';
 import { config } from '@/shared/firebase/config';
 import { toAppError } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { cardsOf, userDocument } from '@/shared/firebase/firestore/documents';
 import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
-import { parseUrl } from '@/shared/lib/links';
 
 const REMOVAL_MS = 5_000;
 
@@ -56,22 +56,13 @@ async function inBackground(work: Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** In a Storage URL, as named in storage.rules. */
-const PICTURE = /^\/v0\/b\/([^/]+)\/o\/(users%2F[^/%]+%2F(?:profile-photos|images|qr-logos)%2F[\w.-]+)$/;
+/** As named in storage.rules, below `users/{uid}/`. */
+const PICTURE = /^(?:profile-photos|images|qr-logos)\/[\w.-]+$/;
 
 /** Returns the paths of a user's own pictures whose URL is any text within `data`. */
 export function ownPicturesIn(uid: string, data: unknown): Set<string> {
-  return new Set(textsIn(data).flatMap((text) => ownPath(uid, text)));
-}
-
-function ownPath(uid: string, address: string): string[] {
-  const url = /^https?:/.test(address) ? parseUrl(address) : undefined;
-  const [, bucket, encoded = ''] = PICTURE.exec(url?.pathname ?? '') ?? [];
-  const isOwn = bucket === config.storageBucket && encoded.startsWith(`users%2F${uid}%2F`);
-  return isOwn ? [encoded.replaceAll('%2F', '/')] : [];
-}
-
-function textsIn(data: unknown): string[] {
-  if (typeof data === 'string') return [data];
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
+  const folder = `users/${uid}/`;
+  const isPicture = (path: string) => path.startsWith(folder) && PICTURE.test(path.slice(folder.length));
+  const paths = textsIn(data).map((text) => filePathIn(config.storageBucket, text) ?? '');
+  return new Set(paths.filter(isPicture));
 }

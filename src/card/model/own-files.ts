@@ -1,0 +1,31 @@
+/** Which stored files a document's texts name, for the app and for `npm run doctor`. */
+import { parseUrl } from '@/shared/lib/links';
+
+/** Storage's own addresses, and the bucket's, at any host. */
+const ADDRESSES = [/^\/v0\/b\/([^/]+)\/o\/([^/]+)$/, /^\/([^/]+)\/(users\/.+)$/];
+
+/** Returns the path of the user's file in this bucket that an address names; undefined when it names none. */
+export function filePathIn(bucket: string, address: string): string | undefined {
+  const pathname = (/^https?:/.test(address) && parseUrl(address)?.pathname) || '';
+  for (const form of ADDRESSES) {
+    const [, inBucket, encoded = ''] = form.exec(pathname) ?? [];
+    if (inBucket === bucket) return decoded(encoded);
+  }
+  return undefined;
+}
+
+/** Undefined for what is no text in percent-encoding. */
+function decoded(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns every text within a value, at any depth. */
+export function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
+}
