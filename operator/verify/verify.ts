@@ -122,7 +122,7 @@ async function round(
   findings: Findings,
   { agrees, signal, steps, tell, cost }: RoundOptions & { readonly cost: string },
 ): Promise<void> {
-  const question = `\nThe round writes to ${target.admin.projectId}. ${cost}\nMake it?`;
+  const question = `The round writes to ${target.admin.projectId}. ${cost}\nMake it?`;
   if (yes || (await agrees(question)))
     await live(target, findings, { steps, journalFolder: journal, signal, tell });
   else findings.add({ area: 'round', what: 'the round', expected: 'made', found: 'not made' });

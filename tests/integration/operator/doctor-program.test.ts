@@ -97,7 +97,7 @@ describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => 
     const { status, stderr } = await program(['--repair']);
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: 'Nobody to ask; say --yes to repair without asking.\n',
+      stderr: 'There is no terminal to ask at; say --yes to go on without asking.\n',
     });
     expect(await hasLink()).toBe(false);
   });
