@@ -67,7 +67,7 @@ const LAYERS = {
       ...FIREBASE,
       ...QUERY,
     ],
-    message: 'view draws what it is given: it imports views, models and shared only, and no data.',
+    message: 'view draws what it is given: it imports views, models and shared only, and reads no documents.',
   },
   ui: { group: FIREBASE, message: 'Only services import Firebase.' },
 };

@@ -9,9 +9,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const withLogo = (qrLogoUrl: string) => ({ ...DEFAULT_QR_DESIGN, qrLogoUrl });
 const shown = { picture: { width: 1, height: 1 }, href: 'data:,' };
 
-const fits = vi.fn<(file: Blob, share: number, fit: string) => Promise<unknown>>(() =>
-  Promise.resolve(shown),
-);
+const fits = vi.fn<(file: Blob, fit: string) => Promise<unknown>>(() => Promise.resolve(shown));
 vi.mock('@/qr/model/draw/load-logo', () => ({
   loadLogo: (...asked: Parameters<typeof fits>) => fits(...asked),
 }));
@@ -59,8 +57,8 @@ it('takes an uploaded logo whole, and the middle of a photo', async () => {
     initialProps: { design: withLogo('https://files.example/logo.png') },
   });
   await pass(0);
-  expect(fits.mock.lastCall?.[2]).toBe('whole');
+  expect(fits.mock.lastCall?.[1]).toBe('whole');
   rerender({ design: { ...DEFAULT_QR_DESIGN, useProfilePhoto: true } });
   await pass(0);
-  expect(fits.mock.lastCall?.[2]).toBe('middle');
+  expect(fits.mock.lastCall?.[1]).toBe('middle');
 });

@@ -35,8 +35,8 @@ export function useLogo(design: QrDesign, photoUrl: string): Logo {
     const load = async () => {
       try {
         const file = await pictureFile(url, controller.signal);
-        const { picture, href } = await loadLogo(file, 0, fit);
-        if (!controller.signal.aborted) setLoaded({ url, attempt, picture: { picture, href } });
+        const picture = await loadLogo(file, fit);
+        if (!controller.signal.aborted) setLoaded({ url, attempt, picture });
       } catch {
         // Missing, no picture, or its host forbids reading; exports say so.
         if (!controller.signal.aborted) setLoaded({ url, attempt, picture: undefined });

@@ -90,7 +90,7 @@ test('the browser draws the SVG as the engine draws its pixels, in every style',
         paint.fillRect(0, 0, 60, 20);
         paint.fillStyle = '#3030c0';
         paint.fillRect(0, 20, 60, 20);
-        const logo = await loadLogo(await stripes.convertToBlob(), 0.25, 'whole');
+        const logo = { share: 0.25, ...(await loadLogo(await stripes.convertToBlob(), 'whole')) };
         const frame = { text: '' };
         const style = { ...PLAIN_STYLE, dots, corners, logo, frame, foreground: '#12306B' };
         const matrix = encode(text, style);
@@ -128,7 +128,7 @@ test('a wide logo keeps both of its ends', async () => {
     if (paint === null) throw new Error('No canvas.');
     paint.fillStyle = '#c03030';
     paint.fillRect(0, 0, 800, 100);
-    const { picture } = await window.engine.loadLogo(await wide.convertToBlob(), 0.25, 'whole');
+    const { picture } = await window.engine.loadLogo(await wide.convertToBlob(), 'whole');
     if (picture === undefined) throw new Error('No picture.');
     const alpha = (x: number, y: number) => picture.data[(y * picture.width + x) * 4 + 3];
     return [alpha(2, 256), alpha(509, 256), alpha(256, 2)];
@@ -153,7 +153,8 @@ test('an SVG with a photo or a grainy transparent picture as its logo takes less
           pixels.data.set([light + grain, light * 0.8 + grain, 255 - light + grain, opacity], at);
         }
         context.putImageData(pixels, 0, 0);
-        const logo = await loadLogo(await photo.convertToBlob({ type: 'image/png' }), 0.25, 'middle');
+        const file = await photo.convertToBlob({ type: 'image/png' });
+        const logo = { share: 0.25, ...(await loadLogo(file, 'middle')) };
         const style = { ...PLAIN_STYLE, dots: 'dots' as const, logo };
         const matrix = encode(text, style);
         if (matrix === undefined) throw new Error('It fits.');

@@ -79,5 +79,5 @@ export async function logoFrom(
   file: PictureFile | undefined,
   design: QrDesign,
 ): Promise<LogoPicture | undefined> {
-  return file && loadLogo(new Blob([file.bytes]), 0, logoFit(design));
+  return file && loadLogo(new Blob([file.bytes]), logoFit(design));
 }

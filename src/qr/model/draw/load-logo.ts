@@ -1,5 +1,5 @@
 import type { LogoFit } from '@/card/model/qr-design';
-import type { QrLogo } from '@/card/model/qr-style';
+import type { LogoPicture } from '@/card/model/qr-style';
 import { toBase64 } from '@/shared/lib/base64';
 import { newContext, scaledTo, squareOf } from '@/shared/lib/pixels';
 
@@ -7,7 +7,7 @@ import { newContext, scaledTo, squareOf } from '@/shared/lib/pixels';
 const SIDE = 512;
 
 /** Returns a picture as a logo of `SIDE`: whole on a clear square, or its middle. Rejects if unreadable. */
-export async function loadLogo(file: Blob, share: number, fit: LogoFit): Promise<QrLogo> {
+export async function loadLogo(file: Blob, fit: LogoFit): Promise<LogoPicture> {
   const bitmap = await createImageBitmap(file);
   const shown = fit === 'whole' ? scaledTo(bitmap, SIDE, 'high') : squareOf(bitmap, SIDE);
   bitmap.close();
@@ -16,7 +16,6 @@ export async function loadLogo(file: Blob, share: number, fit: LogoFit): Promise
   square.drawImage(shown, Math.round((SIDE - width) / 2), Math.round((SIDE - height) / 2));
   const { data } = square.getImageData(0, 0, SIDE, SIDE);
   return {
-    share,
     picture: { width: SIDE, height: SIDE, data: new Uint8ClampedArray(data) },
     // Without the clear margins, so that a photo stays a JPEG.
     href: await dataAddress(await smallFile(shown)),

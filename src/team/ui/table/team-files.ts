@@ -205,7 +205,7 @@ function logoLoader(): LogoLoader {
   const nothing: LogoPicture = { picture: undefined, href: undefined };
   const logos = keepLast<LogoPicture>();
   return async (url, fit) => {
-    const read = async () => loadLogo(await pictureFile(url, AbortSignal.timeout(PICTURE_MS)), 0, fit);
+    const read = async () => loadLogo(await pictureFile(url, AbortSignal.timeout(PICTURE_MS)), fit);
     return (await logos.of(`${fit} ${url}`, read)) ?? nothing;
   };
 }
