@@ -1,10 +1,10 @@
-/** src stays small enough to be known: few files (docs/decisions/0067), and no long ones. */
+/** src stays small enough to be known: few files (docs/decisions/0069), and no long modules. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles, REPOSITORY } from '../support/repository.ts';
 
-const FILES_MAX = 695;
+const FILES_MAX = 710;
 const LIB_FILES_MAX = 25;
 const LINES_MAX = 300;
 

@@ -197,7 +197,7 @@ export function idsOfRows(uid: string, rows: readonly TeamRow[]): string[] {
 /**
  * Returns which card each row is about, as it is asked for: the one whose id it names, or that was made for
  * its key, else the account's only card with its e-mail address, if no other row has it; else a new one.
- * `known`: the account's cards by id, as far as read. `chosen`: the ids of cards that the owner said lines are
+ * `known`: the account's cards by id, as far as read. `chosen`: ids of cards that the owner said lines are
  * about (likely-persons.ts).
  */
 export function* matchRows(
