@@ -349,3 +349,47 @@ describe('the contact of a card', () => {
     expect(unsure).toEqual(['phone']);
   });
 });
+
+describe('a name and a position in one line', () => {
+  const read = (...texts: readonly string[]) => {
+    const { name, position, rest } = cardFields(lines(...texts));
+    return [name.text, position.text, ...rest.map(({ text }) => text)];
+  };
+
+  test.each([
+    ['김민아 팀장', '김민아', '팀장'],
+    ['대표이사 홍길동', '홍길동', '대표이사'],
+    ['김 민 아 팀장', '김 민 아', '팀장'],
+    ['대표이사 / CEO 홍길동', '홍길동', '대표이사 / CEO'],
+    ['영업본부 부장 남궁민수', '남궁민수', '영업본부 부장'],
+    ['허준 원장', '허준', '원장'],
+    ['山田太郎 部長', '山田太郎', '部長'],
+    ['代表取締役 山田 太郎', '山田 太郎', '代表取締役'],
+    ['営業部 部長 中村 さくら', '中村 さくら', '営業部 部長'],
+    ['王小明 总经理', '王小明', '总经理'],
+    ['歐陽明 總經理', '歐陽明', '總經理'],
+  ])('are told apart: %s', (text, name, position) => {
+    expect(read(text, '02-555-0199', 'info@kiln.example')).toEqual([name, position]);
+  });
+
+  test.each([
+    '영업부 부장',
+    '마케팅팀 과장',
+    '인사팀 팀장',
+    '수석 엔지니어',
+    '공동 대표',
+    '전무 이사',
+    '営業部 部長',
+    '人事総務 課長',
+    '執行役員 社長',
+    '高级 工程师',
+    '技术总监 顾问',
+  ])('are not where there is no name: %s', (position) => {
+    expect(read('Mina Kim', position, 'mina@kiln.example')).toEqual(['Mina Kim', position]);
+  });
+
+  test('are not where the card has its name elsewhere', () => {
+    expect(read('김민지', '신소재 팀장')).toEqual(['김민지', '신소재 팀장']);
+    expect(read('佐藤 美咲', '化学分析 課長')).toEqual(['佐藤 美咲', '化学分析 課長']);
+  });
+});

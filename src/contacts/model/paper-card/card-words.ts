@@ -41,3 +41,13 @@ export const MOBILE_NUMBER =
 /** A line that is only this tells nothing: what stands before an e-mail or web address, a number, a place. */
 export const LABEL =
   /^(?:e-?\s?mail|mail|e|courriel|correo(?: electrónico)?|web(?:site|seite)?|w|www|url|site(?: web)?|sitio|homepage|internet|address|adresse|dirección|add|a|tel|t|fax|f|m|mobile?|móvil|téléphone|phone|p|이메일|메일|홈페이지|웹사이트|주소|전화|휴대폰|팩스|メール|ホームページ|住所|電話|携帯|邮箱|邮件|电邮|网址|网站|地址|电话|手机|传真|بريد|البريد(?: الإلكتروني)?|موقع|الموقع|عنوان|العنوان|هاتف|جوال|فاكس|דוא["״]?ל|אתר|כתובת|טלפון|ईमेल|वेबसाइट|पता|फ़ोन|मोबाइल|फैक्स|อีเมล|เว็บไซต์|ที่อยู่|โทร|มือถือ|แฟกซ์)$/iu;
+
+/** A text in scripts whose names have few letters. */
+export const HAN_OR_HANGUL = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\s]+$/u;
+/** The commonest family names of Korea and China, of one letter and of two. */
+export const FAMILY =
+  /^(?:남궁|황보|제갈|선우|독고|欧阳|歐陽|司马|上官|诸葛|[김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국은편용예경봉사부]|[王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤張陳劉黃趙吳楊])/u;
+
+/** A word beside a position that looks like a name: a department or its work, a rank, a kind. */
+export const NO_NAME =
+  /[팀과처]$|(?:센터|그룹|파트|본부|지점|지사|담당|사업부)$|^(?:영업|총무|인사|기획|개발|생산|관리|구매|홍보|재무|회계|경영|전략|연구|기술|설계|품질|마케팅|디자인|비서|감사|교육|정보|전산|해외|국내|사업|신사업|법무|물류|고객|지원|편집|공동|전무|상무|사외|명예|전문|지역|선행|고급|공공|서비스|시스템|소프트|반도체)|[部課科室局店社班係所組]$|^(?:営業|技術|人事|総務|企画|開発|製造|生産|品質|管理|経営|経理|財務|研究|設計|海外|国内|国際|情報|広報|商品|法人|法務|購買|物流|事業|店舗|本社|支店|専務|常務|執行|取締|副|特別|名誉|最高|第[一二三四五]|主席|高[级級]|[营營][业業销銷]|市[场場]|[销銷]售|技[术術]|人力|行政|[财財][务務]|研[发發]|[产產]品|[项項]目|方案|金融|[运運][营營]|信息|[资資]深|[执執]行|[客][户戶服]|区域|區域)/u;

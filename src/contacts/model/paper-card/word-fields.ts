@@ -1,5 +1,5 @@
 /** Which of a card's lines is the name, the position, the company and the address. */
-import { ADDRESS, COMPANY, POSITION, POSTAL } from './card-words';
+import { ADDRESS, COMPANY, FAMILY, HAN_OR_HANGUL, NO_NAME, POSITION, POSTAL } from './card-words';
 import { distance, NOTHING, type ReadField } from './printed-addresses';
 import { compact, SURE, type PrintedLine } from './printed-lines';
 
@@ -32,7 +32,8 @@ interface KnownOfCard {
 }
 
 /** Returns name, position, company and address among the lines that are no detail, and the other lines. */
-export function wordFields(lines: readonly PrintedLine[], email: string, website: string): WordFields {
+export function wordFields(read: readonly PrintedLine[], email: string, website: string): WordFields {
+  const lines = withNamesApart(read);
   const [local = '', domain = ''] = email.split('@');
   const host = (domain || website.replace(/^https?:\/\//, '')).replace(/^www\./, '').split('.')[0] ?? '';
   const largest = Math.max(...lines.map(({ size }) => size), 1);
@@ -154,10 +155,61 @@ const tidy = (text: string) =>
     .replace(/[,;:]$/, '')
     .trim();
 
-const HAN_OR_HANGUL = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\s]+$/u;
-/** The commonest family names of Korea and China, of one letter and of two. */
-const FAMILY =
-  /^(?:[김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국은편용예경봉사부]|남궁|황보|제갈|선우|독고|[王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤張陳劉黃趙吳楊]|欧阳|歐陽|司马|上官|诸葛)/u;
+/** Returns lines with a name apart from the position printed beside it: `김민아 팀장`, `部長 山田 太郎`. */
+function withNamesApart(lines: readonly PrintedLine[]): readonly PrintedLine[] {
+  return lines.flatMap((line) => {
+    const parts = partsOf(line.text);
+    const hasOther = () =>
+      lines.some((one) => one.size > AS_LARGE * line.size && isEasternName(wordsIn(one.text)));
+    if (parts === undefined || hasOther()) return [line];
+    const [start, end] = parts;
+    const x = line.x0 + ((line.x1 - line.x0) * start.length) / (start.length + end.length);
+    return [
+      { ...line, text: start, x1: x },
+      { ...line, text: end, x0: x },
+    ];
+  });
+}
+
+/** Of a line's height: a name in letters as large is the card's name, so that words like one are none. */
+const AS_LARGE = 0.9;
+
+/** Returns a name and a position in their order; undefined for a line that is not surely both. */
+function partsOf(text: string): readonly [start: string, end: string] | undefined {
+  const words = wordsIn(text);
+  const cuts = words.slice(1).map((second, at) => {
+    const [start, end] = [words.slice(0, at + 1), words.slice(at + 1)];
+    const isBoth = (name: readonly Word[], other: readonly Word[]) =>
+      isEasternName(name) && POSITION.test(other.map((word) => word.text).join(' '));
+    return { cut: second.at, isNameFirst: isBoth(start, end), isNameLast: isBoth(end, start) };
+  });
+  // Where the name has spaces, all of its parts.
+  const found = cuts.findLast((one) => one.isNameFirst) ?? cuts.find((one) => one.isNameLast);
+  return found && [text.slice(0, found.cut).replace(/[\s/·,]+$/u, ''), text.slice(found.cut)];
+}
+
+interface Word {
+  readonly text: string;
+  readonly at: number;
+}
+
+const wordsIn = (text: string): readonly Word[] =>
+  [...text.matchAll(/[^\s/·,]+/gu)].map(({ 0: word, index }) => ({ text: word, at: index }));
+
+/** True for a name in Hangul, Chinese characters or kana that can be no department, rank or place. */
+function isEasternName(words: readonly Word[]): boolean {
+  const texts = words.map((word) => word.text);
+  const name = texts.join('');
+  const isOther = [...texts, name].some((text) =>
+    [NO_NAME, POSITION, COMPANY, ADDRESS].some((known) => known.test(text)),
+  );
+  if (!HAN_OR_HANGUL.test(name) || isOther) return false;
+  const count = Array.from(name).length;
+  const [family = ''] = FAMILY.exec(name) ?? [];
+  if (family !== '' && count > family.length && count <= family.length + 2) return true;
+  // Of Japan there is no list, and its names are of three to five letters.
+  return /^\p{Script=Han}/u.test(name) && count >= 3 && count <= 5;
+}
 
 /** How much a line looks like a person's name. */
 function nameScore(line: PrintedLine, local: string, host: string, largest: number): number {
