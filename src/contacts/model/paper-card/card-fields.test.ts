@@ -31,6 +31,24 @@ describe('numbers on a card', () => {
     ]);
   });
 
+  test.each([
+    ['전화 02-555-0199 팩스 02-555-0198', 'phone', 'fax'],
+    ['T. 02-555-0199 F. 02-555-0198', 'phone', 'fax'],
+    ['M 010-2345-6789 T 02-555-0199', 'mobile', 'phone'],
+    ['Tel 02-555-0199 Fax 02-555-0198', 'phone', 'fax'],
+  ])('are told apart by the label before each: %s', (text, first, second) => {
+    expect(phones(text).map(([kind]) => kind)).toEqual([first, second]);
+  });
+
+  test('have the label that each has in another script, also where none was read in Latin letters', () => {
+    const [line] = lines('02-555-0199 02-555-0198');
+    const fields = cardFields(line ? [{ ...line, labels: ['전화', '팩스'] }] : []);
+    expect(fields.phones.map(({ kind, text }) => [kind, text])).toEqual([
+      ['phone', '02-555-0199'],
+      ['fax', '02-555-0198'],
+    ]);
+  });
+
   test('in a line from right to left has its plus in front', () => {
     const { rest, company, ...fields } = cardFields(lines('هاتف: 20+ 2 2735 1234'));
     expect(fields.phones.map(({ text }) => text)).toEqual(['+20 2 2735 1234']);

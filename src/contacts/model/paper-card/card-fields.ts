@@ -56,8 +56,8 @@ export function cardFields(lines: readonly PrintedLine[]): CardFields {
       take(site.found);
     }
     left = withNumberSigns(left);
-    for (const { found, number, label } of numbersIn(left)) {
-      phones.push({ text: number, kind: kindOf(number, line.label ?? '', label), isSure });
+    for (const [at, { found, number, label }] of numbersIn(left).entries()) {
+      phones.push({ text: number, kind: kindOf(number, line.labels?.[at] ?? '', label), isSure });
       take(found);
     }
     const text = plainText(left, isPartly);

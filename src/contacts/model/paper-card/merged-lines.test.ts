@@ -22,7 +22,44 @@ describe('two readings of a card', () => {
     const korean = [line('김민지', 0), line('전화 02-555-0l23', 40), line('따기@000.600', 80, 30)];
     const merged = mergedLines(latin, korean, HANGUL);
     expect(textsOf(merged)).toEqual(['김민지', 'T# 02-555-0123', 'minji@han.example']);
-    expect(merged[1]?.label).toBe('전화');
+    expect(merged[1]?.labels).toEqual(['전화']);
+  });
+
+  test.each([
+    ['전화 02-555-0199 팩스 02-555-0198', 'A8} 02-555-0199 HA 02-555-0198', ['전화', '팩스']],
+    // The digits are misread in the other script, or none.
+    ['전화 02-555-0l99 팩스 02-566-0198', '02-555-0199 02-555-0198', ['전화', '팩스']],
+    ['전화 ~~ 팩스 ~~', '02-555-0199 02-555-0198', ['전화', '팩스']],
+    ['T 02-555-0199 팩스 02-555-0198', 'T 02-555-0199 HA 02-555-0198', ['', '팩스']],
+    [
+      '휴대폰 010-2345-6789 대표전화 02-555-0199 팩스 02-555-0198',
+      'M 010-2345-6789 T 02-555-0199 F 02-555-0198',
+      ['휴대폰', '대표전화', '팩스'],
+    ],
+  ])('have the label before each of several numbers in a line: %s', (korean, latin, labels) => {
+    expect(mergedLines([line(latin, 0)], [line(korean, 0)], HANGUL)[0]?.labels).toEqual(labels);
+  });
+
+  test('have a number’s own label in a line that the other reader did not split', () => {
+    const [tel, fax] = [line('02-555-0199', 0, 90, 130), { ...line('02-555-0198', 0), x0: 180 }];
+    const merged = mergedLines([tel, fax], [line('전화 02-555-0199 팩스 02-555-0198', 0)], HANGUL);
+    expect(merged.map((one) => one.labels)).toEqual([['전화'], ['팩스']]);
+  });
+
+  test('have a label that stands apart from its number in the other reading', () => {
+    const korean = [line('팩스', 0, 90, 40), { ...line('02-555-0198', 0), x0: 120 }];
+    const latin = line('HA 02-555-0198', 0);
+    expect(mergedLines([latin], korean, HANGUL)[0]?.labels).toEqual(['팩스']);
+  });
+
+  test('have the label of each number in a line from right to left', () => {
+    const ARABIC = /\p{Script=Arabic}/u;
+    const read = mergedLines(
+      [line('02-555-0198 02-555-0199', 0)],
+      [line('هاتف 02-555-0199 فاكس 02-555-0198', 0)],
+      ARABIC,
+    );
+    expect(read[0]?.labels).toEqual(['فاكس', 'هاتف']);
   });
 
   test('have Latin words that the other script’s reader took for its own', () => {
@@ -120,6 +157,6 @@ describe('two readings of a card', () => {
         { left: 0, graymap: graymap({ ...picture, data: new Uint8ClampedArray(30_000).fill(255) }) },
       ],
     );
-    expect(read).toMatchObject([{ text: '03-555-0123', label: 'טלפון' }]);
+    expect(read).toMatchObject([{ text: '03-555-0123', labels: ['טלפון'] }]);
   });
 });

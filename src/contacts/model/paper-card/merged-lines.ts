@@ -1,7 +1,15 @@
 /** Two readings of a card, in Latin letters and in another script, become one. */
+import { digitsOf } from '@/contacts/model/search-text';
 import { sharedHeight, sharedWidth } from './print-parts';
-import { isReadOtherwise, TOP_LEVEL, withDots } from './printed-addresses';
-import { LATIN_ONLY, SURE, SURELY_LATIN, type PrintedLine, type PrintedWord } from './printed-lines';
+import {
+  distance,
+  isReadOtherwise,
+  numbersIn,
+  TOP_LEVEL,
+  withDots,
+  withNumberSigns,
+} from './printed-addresses';
+import { LATIN_ONLY, RTL, SURE, SURELY_LATIN, type PrintedLine, type PrintedWord } from './printed-lines';
 
 /** The longest word for a telephone in a script, in letters. */
 const MAX_LABEL = 9;
@@ -65,7 +73,7 @@ function latinDetail(
   return { ...surer, text: withDots(surer.text, known), confidence };
 }
 
-/** Of a reading in Latin letters and one in another script, whose few letters there are its label. */
+/** Of a reading in Latin letters and one in another script, whose few letters there are its labels. */
 function foreignDetail(
   line: PrintedLine,
   over: readonly PrintedLine[],
@@ -74,13 +82,41 @@ function foreignDetail(
   if (isPostal(over)) return undefined;
   const words = over.map(({ text }) => text);
   const letters = Array.from(words.join(' ')).filter((letter) => isScript.test(letter));
-  const isLabel = letters.length <= MAX_LABEL;
+  const isLabel = letters.length <= MAX_LABEL * Math.max(1, numbersOf(line.text).length);
   const isHost = HOST.test(line.text) && line.confidence >= SURELY_LATIN;
   if (!isLabel && !isHost && !/@|www/i.test(line.text)) return undefined;
   for (const one of over) if (isLabel || (isHost && sharedWidth(one, line, one) > 0.6)) takenOver.add(one);
   const text = withDots(line.text, words);
-  return { ...line, text, ...(isLabel && letters.length > 0 && { label: letters.join('') }) };
+  const labels = isLabel && letters.length > 0 ? labelsOf(line.text, over, isScript) : undefined;
+  return { ...line, text, ...(labels && { labels }) };
 }
+
+/** Returns what stands before each number of a line in the other script, where numbers may be misread. */
+function labelsOf(line: string, over: readonly PrintedLine[], isScript: RegExp): readonly string[] {
+  const own = (part: string) =>
+    Array.from(part)
+      .filter((letter) => isScript.test(letter))
+      .join('');
+  const fromLeft = over.toSorted((one, other) => one.x0 - other.x0).map(({ text }) => text);
+  const isRtl = fromLeft.some((text) => RTL.test(text));
+  const text = (isRtl ? fromLeft.toReversed() : fromLeft).join(' ');
+  const there = numbersOf(text).map(({ digits, label }) => ({ digits, label: own(label) }));
+  const numbers = numbersOf(line);
+  if (numbers.length === 1 && there.length < 2) return [own(text)];
+  const apart = text.split(/\s+/).map(own).join(' ').trim().split(/ {2,}/);
+  const all = [there.map(({ label }) => label), apart].find(({ length }) => length === numbers.length);
+  // The Latin reading has its numbers from the left.
+  const inOrder = isRtl ? all?.toReversed() : all;
+  return numbers.map(({ digits }, at) => {
+    const [nearest] = there.toSorted(
+      (one, other) => distance(one.digits, digits) - distance(other.digits, digits),
+    );
+    return inOrder?.[at] ?? (there.length > 1 ? nearest?.label : undefined) ?? own(text);
+  });
+}
+
+const numbersOf = (text: string) =>
+  numbersIn(withNumberSigns(text)).map(({ number, label }) => ({ digits: digitsOf(number), label }));
 
 /** A postal code is no number, and its address is in the other script. */
 const isPostal = (over: readonly PrintedLine[]) => over.some(({ text }) => text.includes('〒'));

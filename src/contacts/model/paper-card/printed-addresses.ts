@@ -114,9 +114,12 @@ const LOST_ZERO = /^10[\s.-]\d{3,4}[\s.-]\d{4}$/;
 /** A country's code in a line from right to left, with the plus behind it: `20+ 2 2735 1234`. */
 const PLUS_BEHIND = /(?<![\p{L}\p{N}+])(\d{1,3})\+(?=\s?\d)/gu;
 
-/** Returns a line with a space between a number and its label, and each plus before its number. */
+/** Between two whole numbers, where the label of the second was not read. */
+const LOST_LABEL = /(?<=[\d()-]{8,}\d) (?=[+(]?\d[\d()-]{8,})/gu;
+
+/** Returns a line with its numbers apart from their labels and each other, and each plus before its number. */
 export function withNumberSigns(line: string): string {
-  return line.replaceAll(JOINED_LABEL, '$1 ').replaceAll(PLUS_BEHIND, '+$1');
+  return line.replaceAll(JOINED_LABEL, '$1 ').replaceAll(PLUS_BEHIND, '+$1').replaceAll(LOST_LABEL, ' | ');
 }
 
 /** Returns the numbers in a line, each with what stands between it and the one before it. */

@@ -15,8 +15,8 @@ export interface PrintedLine extends PrintedBox {
   readonly confidence: number;
   /** Height of its letters in pixels. */
   readonly size: number;
-  /** What stands before it in another script. */
-  readonly label?: string;
+  /** What stands before each of its numbers in another script. */
+  readonly labels?: readonly string[];
 }
 
 /** Lines read with less are marked, and those with a word read with less. */
@@ -97,7 +97,8 @@ export const LATIN_ONLY = new RegExp(
 const isDoubtful = (line: string, { text, confidence, isUnsure }: PrintedWord) =>
   isUnsure === true || (confidence < SURE && /\p{L}/u.test(text) && !LATIN_ONLY.test(line));
 
-const RTL = /[\u0590-\u08ff]/;
+/** Letters of scripts that are read from the right. */
+export const RTL = /[\u0590-\u08ff]/;
 
 function lineOf(words: readonly PrintedWord[]): PrintedLine {
   const ordered = words.some(({ text }) => RTL.test(text)) ? fromTheRight(words) : words;
