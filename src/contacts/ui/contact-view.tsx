@@ -80,7 +80,9 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
           />
         </div>
         <Facts contact={contact} changes={changes} />
-        {contact.source === 'paper' && <PaperCardPicture uid={uid} contactId={contact.id} />}
+        {contact.source === 'paper' && (
+          <PaperCardPicture uid={uid} contactId={contact.id} onRemove={changes.removePicture} />
+        )}
         <FollowUp contact={contact} url={url} />
         <p className="border-t border-line pt-4 text-xs text-ink-soft">
           <span>

@@ -27,8 +27,8 @@ export const contactsQueries = {
     queryOptions({
       queryKey: [...contactsQueries.all(uid), 'paper-card', contactId],
       queryFn: async () => (await readPaperCard(uid, contactId)) ?? null,
-      // A picture is never changed.
-      staleTime: Infinity,
+      // A picture is never changed; a contact without one gets one by a merge.
+      staleTime: ({ state }) => (state.data === null ? 0 : Infinity),
     }),
 };
 

@@ -105,7 +105,7 @@ export const INBOX_SHOWN = 300;
 export const PASSPHRASE_MIN_LENGTH = 12;
 
 /** The day of the privacy policy that a consent names. It changes with the texts of `privacyPolicy`. */
-export const PRIVACY_POLICY_VERSION = '2026-11-26';
+export const PRIVACY_POLICY_VERSION = '2026-11-27';
 
 /** A model's text: length asked for, most of a field and of an answer (UTF-16), tokens, wait for a piece. */
 export const SUGGESTION_ASKED_LENGTH = 600;

@@ -92,6 +92,13 @@ test('a card is read, looked at and kept with its picture, which goes and comes 
   await page.goto(`${origin}/contacts/${id}`);
   await page.getByRole('img', { name: word('paperCards.picture') }).waitFor();
   await screenshot(page, 'paper-card-contact');
+  await button(page, 'paperCards.removePicture').click();
+  await expect.poll(() => idsOf(uid, 'paperCards')).toEqual([]);
+  await page.getByText(word('paperCards.pictureRemoved')).waitFor();
+  expect(await page.getByRole('img', { name: word('paperCards.picture') }).count()).toBe(0);
+  await button(page, 'network.undo').click();
+  await expect.poll(() => idsOf(uid, 'paperCards')).toEqual([id]);
+  await page.getByRole('img', { name: word('paperCards.picture') }).waitFor();
   await button(page, 'network.deleteOne').click();
   await expect.poll(() => idsOf(uid, 'paperCards')).toEqual([]);
   await button(page, 'network.undo').click();
@@ -109,6 +116,26 @@ test('a card is read, looked at and kept with its picture, which goes and comes 
   await choose(page, card);
   await page.getByText(word('contactScan.there', { name: 'Anna Miller' })).waitFor();
   expect(await field(page, 'email').inputValue()).toBe('anna.miller@kiln.example');
+});
+
+test('cards are kept without their pictures, once that was chosen for the first of them', async () => {
+  const { page } = await people.open();
+  const [one, two] = [await photo(page, LINES), await photo(page, '<b>Bea Lee</b><br>bea@kiln.example')];
+  const uid = await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/contacts/cards`);
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'cards.addPictures').click();
+  const files = [one, two].map((buffer, at) => ({ name: `${at}.png`, mimeType: 'image/png', buffer }));
+  await (await chooser).setFiles(files);
+  const keeps = page.getByRole('checkbox', { name: word('paperCards.keepPicture') });
+  await keeps.uncheck();
+  await button(page, 'contactScan.save').click();
+  await page.getByText(word('paperCards.place', { at: '2', total: '2' }), { exact: true }).waitFor();
+  await keeps.waitFor();
+  expect(await keeps.isChecked()).toBe(false);
+  await button(page, 'contactScan.save').click();
+  await expect.poll(() => idsOf(uid, 'contacts')).toHaveLength(2);
+  expect(await idsOf(uid, 'paperCards')).toEqual([]);
 });
 
 test('a code on the card comes before its print, which is not read then', async () => {

@@ -83,6 +83,23 @@ describe('contacts', () => {
     expect(await ann.readPaperCard(ann.uid, 'one')).toEqual(picture);
   });
 
+  it('deletes a paper card’s picture from a contact that stays, and writes it back', async () => {
+    const ann = await device();
+    const picture = new Uint8Array([255, 216, 255]);
+    await ann.addContact(ann.uid, someone({ source: 'paper' }), 'one', picture);
+    await ann.addContact(ann.uid, someone({ source: 'paper' }), 'without');
+    expect(await ann.removePaperCard(ann.uid, 'one')).toBe('sent');
+    const other = await device(ann.email);
+    const contacts = await other.listContacts(other.uid);
+    expect(contacts.map(({ id }) => id).toSorted()).toEqual(['one', 'without']);
+    expect(await other.readPaperCards(other.uid, contacts)).toEqual(new Map());
+    expect(await other.queuePaperCard(other.uid, 'one', picture)).toBe('sent');
+    expect(await other.readPaperCard(other.uid, 'one')).toEqual(picture);
+    // One without a picture goes like one with it.
+    await other.writeContacts(other.uid, [{ kind: 'remove', id: 'without', hasPicture: true }]);
+    expect((await other.listContacts(other.uid)).map(({ id }) => id)).toEqual(['one']);
+  });
+
   it('writes large pictures in parts that one commit takes', async () => {
     const ann = await device();
     const done = vi.fn();

@@ -1,4 +1,4 @@
-import { Bytes, getDoc, serverTimestamp, setDoc, type DocumentData } from 'firebase/firestore';
+import { Bytes, deleteDoc, getDoc, serverTimestamp, setDoc, type DocumentData } from 'firebase/firestore';
 import { sending, type Sending } from '@/contacts/service/sending';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { paperCardDocument } from '@/shared/firebase/firestore/documents';
@@ -10,9 +10,14 @@ export function paperCardData(picture: Uint8Array): DocumentData {
   return { picture: Bytes.fromUint8Array(picture), createdAt: serverTimestamp() };
 }
 
-/** Writes the picture of a contact that waits itself. Resolves when it is queued or sent. */
+/** Writes the picture of a contact that waits itself, or is there without one. Resolves when it is queued or sent. */
 export function queuePaperCard(uid: string, contactId: string, picture: Uint8Array): Promise<Sending> {
   return sending('queuePaperCard', setDoc(paperCardDocument(uid, contactId), paperCardData(picture)));
+}
+
+/** Deletes the picture of a contact, which stays. Resolves when it is queued or sent. Rejects with AppError. */
+export function removePaperCard(uid: string, contactId: string): Promise<Sending> {
+  return sending('removePaperCard', deleteDoc(paperCardDocument(uid, contactId)));
 }
 
 /**

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import Trash2 from 'lucide-react/icons/trash';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactsQueries } from '@/contacts/ui/use-contacts';
+import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton } from '@/shared/ui/skeleton';
 
@@ -26,11 +28,15 @@ export function CardPicture({ picture }: { readonly picture: Uint8Array<ArrayBuf
 interface PaperCardPictureProps {
   readonly uid: string;
   readonly contactId: string;
+  readonly onRemove: (contactId: string, picture: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 }
 
-/** The paper card that a contact was read from. */
-export function PaperCardPicture({ uid, contactId }: PaperCardPictureProps) {
+/** The paper card that a contact was read from, and a button that removes the picture. */
+export function PaperCardPicture({ uid, contactId, onRemove }: PaperCardPictureProps) {
+  const { t } = useTranslation();
   const picture = useQuery(contactsQueries.paperCard(uid, contactId));
+  const [isRemoving, setRemoving] = useState(false);
+  const { data } = picture;
   if (picture.isPending) return <Skeleton className="aspect-[85/55] w-full" />;
   if (picture.isError)
     return (
@@ -40,5 +46,20 @@ export function PaperCardPicture({ uid, contactId }: PaperCardPictureProps) {
         retrying={picture.isFetching}
       />
     );
-  return picture.data && <CardPicture picture={picture.data} />;
+  if (!data) return null;
+  const remove = async () => {
+    setRemoving(true);
+    // The button goes with the picture.
+    if (await onRemove(contactId, data)) document.getElementById('panel-title')?.focus();
+    setRemoving(false);
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <CardPicture picture={data} />
+      <Button busy={isRemoving} onClick={() => void remove()}>
+        <Trash2 aria-hidden className="size-4" />
+        {t('paperCards.removePicture')}
+      </Button>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/contacts/model/contact';
+import { otherScripts } from '@/contacts/model/paper-card/scripts';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -57,6 +58,10 @@ export function PaperCardsScreen({
       knownTags={knownTags}
       place={place}
       askModel={askModel}
+      keepsPicture={cards.keepsPicture}
+      onKeepsPicture={cards.setKeepsPicture}
+      others={otherScripts(cards.scripts)}
+      onReadAgain={cards.readAgain}
       onDone={cards.next}
     />
   );

@@ -4,6 +4,7 @@ import { CONTACT_TEXT_FIELDS, contactTitle, type Contact, type ContactInput } fr
 import { sameContact } from '@/contacts/model/contact-duplicates';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import { fitContact } from '@/contacts/model/import/fit-contact';
+import { SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
 import { addContact, newContactId } from '@/contacts/service/contact-writes';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
@@ -14,6 +15,7 @@ import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { loadInternationalPhone } from '@/shared/forms/use-dialing';
 import { useSentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
+import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { StepHeading } from '@/shared/ui/step-heading';
 import { toast } from '@/shared/ui/toaster';
@@ -30,12 +32,19 @@ interface ReviewStepProps {
   readonly place: string | undefined;
   /** Asks a model for the fields in a text; undefined where none is configured. */
   readonly askModel?: AskModel | undefined;
+  /** The picture is stored with the contact; the choice holds for the next card. */
+  readonly keepsPicture: boolean;
+  readonly onKeepsPicture: (keepsPicture: boolean) => void;
+  /** Scripts that it was not read in, offered where no name was found. */
+  readonly others: readonly CardScript[];
+  readonly onReadAgain: (script: CardScript) => void;
   readonly onDone: (isSaved: boolean) => void;
 }
 
 /** What was read of a card, to correct beside its picture. */
-export function ReviewStep({ knownTags, place, askModel, ...review }: ReviewStepProps) {
+export function ReviewStep({ knownTags, place, askModel, onKeepsPicture, ...review }: ReviewStepProps) {
   const { t } = useTranslation();
+  const sentence = useSentence();
   const { card, contacts, onDone } = review;
   const { draft, unsure, problems, isSaving, error, change, take, save } = useReview(review);
   const form = useRef<HTMLFormElement>(null);
@@ -59,6 +68,15 @@ export function ReviewStep({ knownTags, place, askModel, ...review }: ReviewStep
         <StepHeading>{place ?? t('paperCards.review')}</StepHeading>
         <CardPicture picture={card.picture} />
         <ReadingNotes card={card} isUnsure={unsure.length > 0} />
+        {card.notice === 'noName' && (
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {review.others.map((script) => (
+              <Button key={script} disabled={isSaving} onClick={() => review.onReadAgain(script)}>
+                {sentence('paperCards.readAgainIn', { language: SCRIPTS[script].name })}
+              </Button>
+            ))}
+          </div>
+        )}
         {askModel && card.text !== '' && <ModelPanel text={card.text} ask={askModel} onAnswer={take} />}
         <SameContactNote uid={review.uid} draft={draft} contacts={contacts} />
       </div>
@@ -73,6 +91,13 @@ export function ReviewStep({ knownTags, place, askModel, ...review }: ReviewStep
           }}
           isUnsure={(field) => unsure.some((one) => one === field)}
           onChange={change}
+        />
+        <CheckField
+          label={t('paperCards.keepPicture')}
+          hint={t('paperCards.keepPictureHint')}
+          checked={review.keepsPicture}
+          disabled={isSaving}
+          onChange={(event) => onKeepsPicture(event.target.checked)}
         />
         {error !== undefined && <ErrorNotice error={error} />}
         <div className="flex flex-wrap gap-3">
@@ -89,7 +114,12 @@ export function ReviewStep({ knownTags, place, askModel, ...review }: ReviewStep
 }
 
 /** The draft under review: what is still unsure, what is wrong, and how it is saved. */
-function useReview({ uid, card, onDone }: Pick<ReviewStepProps, 'uid' | 'card' | 'onDone'>) {
+function useReview({
+  uid,
+  card,
+  keepsPicture,
+  onDone,
+}: Pick<ReviewStepProps, 'uid' | 'card' | 'keepsPicture' | 'onDone'>) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<ContactInput>(card.draft);
   const [unsure, setUnsure] = useState(card.unsure);
@@ -109,7 +139,7 @@ function useReview({ uid, card, onDone }: Pick<ReviewStepProps, 'uid' | 'card' |
     setError(undefined);
     try {
       const sent = { ...draft, phone: await loadInternationalPhone(draft.phone) };
-      const sending = await addContact(uid, sent, id, card.picture);
+      const sending = await addContact(uid, sent, id, keepsPicture ? card.picture : undefined);
       const name = contactTitle(draft);
       toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
       onDone(true);

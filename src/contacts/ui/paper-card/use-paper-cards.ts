@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardScript } from '@/contacts/model/paper-card/scripts';
+import { CARD_SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
 import { openCardReader } from '@/contacts/service/paper-card/card-reader';
 import { openFlattener } from '@/contacts/service/paper-card/flat-card';
 import { contactOfPhoto, type PaperCard } from '@/contacts/service/paper-card/read-paper-card';
@@ -22,12 +22,19 @@ export interface PaperCards {
   /** Of the card that is being read, 0 to 1. */
   readonly share: number;
   readonly saved: number;
+  /** What the cards are read in. */
+  readonly scripts: readonly CardScript[];
   /** How many were chosen. */
   readonly total: number;
+  /** The pictures of these cards are stored with their contacts, from the one that is shown on. */
+  readonly keepsPicture: boolean;
+  readonly setKeepsPicture: (keepsPicture: boolean) => void;
   readonly start: (files: readonly File[], scripts: readonly CardScript[]) => void;
   /** Takes the first card away: saved, or not wanted. */
   readonly next: (isSaved: boolean) => void;
   readonly retry: () => void;
+  /** Reads the first card's picture again, and those that are not read yet, in this script as well. */
+  readonly readAgain: (script: CardScript) => void;
   readonly cancel: () => void;
 }
 
@@ -43,11 +50,12 @@ export function usePaperCards(): PaperCards {
   const [items, setItems] = useState<readonly PaperCardItem[]>([]);
   const [share, setShare] = useState(0);
   const [counts, setCounts] = useState({ saved: 0, total: 0 });
+  const [keepsPicture, setKeepsPicture] = useState(true);
   const work = useRef<AbortController>(undefined);
-  const scripts = useRef<readonly CardScript[]>([]);
+  const [scripts, setScripts] = useState<readonly CardScript[]>([]);
   useEffect(() => () => work.current?.abort(), []);
 
-  const read = async (wanted: readonly PaperCardItem[]) => {
+  const read = async (wanted: readonly PaperCardItem[], inScripts: readonly CardScript[]) => {
     work.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
@@ -67,7 +75,7 @@ export function usePaperCards(): PaperCards {
         const card = await contactOfPhoto(file, {
           reader,
           flattener,
-          scripts: scripts.current,
+          scripts: inScripts,
           wordFor: (kind) => t(KINDS[kind]),
           signal,
         });
@@ -84,13 +92,17 @@ export function usePaperCards(): PaperCards {
   return {
     items,
     share,
+    scripts,
     ...counts,
+    keepsPicture,
+    setKeepsPicture,
     start: (files, wanted) => {
-      scripts.current = wanted;
+      setKeepsPicture(true);
+      setScripts(wanted);
       const made = files.map((file, id): PaperCardItem => ({ id, file }));
       setItems(made);
       setCounts({ saved: 0, total: made.length });
-      void read(made);
+      void read(made, wanted);
     },
     next: (isSaved) => {
       setItems((now) => now.slice(1));
@@ -99,7 +111,21 @@ export function usePaperCards(): PaperCards {
     retry: () => {
       const failed = items.map(({ id, file, card }) => ({ id, file, ...(card && { card }) }));
       setItems(failed);
-      void read(failed.filter(({ card }) => card === undefined));
+      void read(
+        failed.filter(({ card }) => card === undefined),
+        scripts,
+      );
+    },
+    readAgain: (script) => {
+      // In their order: the first one reads the numbers.
+      const more = CARD_SCRIPTS.filter((one) => one === script || scripts.includes(one));
+      const next = items.map((item, at) => (at === 0 ? { id: item.id, file: item.file } : item));
+      setScripts(more);
+      setItems(next);
+      void read(
+        next.filter(({ card, problem }) => card === undefined && problem === undefined),
+        more,
+      );
     },
     cancel: () => {
       work.current?.abort();
