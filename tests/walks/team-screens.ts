@@ -44,7 +44,7 @@ async function toPreview(page: Page, toTable = toColumns): Promise<void> {
   await see(page, '#team-report');
 }
 
-/** A table with an empty cell for a card that has a company, and without the owner's other card. */
+/** An empty cell for a card that has a company, and another address for the other card's person. */
 async function toEmptyCell(page: Page, uid: string): Promise<void> {
   const [ann, bo] = [freshName('ann'), freshName('bo')];
   await putCards(hosts, uid, {
@@ -64,11 +64,16 @@ async function toEmptyCell(page: Page, uid: string): Promise<void> {
   await page.reload();
   await see(page, 'main button');
   await toPreview(page, async () => {
-    await give(page, 'csv', `Ann Lee;${ann}@example.com;\nMina;nobody-else;Potter\n`);
+    await give(
+      page,
+      'csv',
+      `Ann Lee;${ann}@example.com;\nMina;nobody-else;Potter\nBo Ek;${bo}@example.org;\n`,
+    );
     await see(page, COLUMNS);
     for (const [column, target] of ['name', 'email', 'company'].entries())
       await page.locator(COLUMNS).nth(column).selectOption(target);
   });
+  await see(page, 'main fieldset button');
   await press(page, 'main summary');
   await see(page, 'main details button');
 }

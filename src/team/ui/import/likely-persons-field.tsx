@@ -35,15 +35,11 @@ export function LikelyPersonsField({ likely, origin, onChoose }: LikelyPersonsPr
           <li key={at}>
             <CheckField
               label={<bdi>{card.name}</bdi>}
-              hint={
-                <>
-                  <bdi dir="ltr" className="wrap-anywhere">
-                    {withoutScheme(slugUrl(origin, card.customPath))}
-                  </bdi>
-                  {' · '}
-                  <bdi className="wrap-anywhere">{card.email}</bdi>
-                </>
-              }
+              hint={[withoutScheme(slugUrl(origin, card.customPath)), card.email].map((text) => (
+                <bdi key={text} dir="ltr" className="block wrap-anywhere rtl:text-end">
+                  {text}
+                </bdi>
+              ))}
               checked={lines.has(at)}
               onChange={({ target }) => choose(at, target.checked)}
             />
