@@ -137,6 +137,6 @@ it('names everything that is deleted, contacts, inbox and visits too', () => {
   const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(parts).toHaveLength(7);
   expect(parts[1]).toBe('The counted visits of your cards');
-  expect(parts[2]).toBe('Your network: every contact, with its tags and notes');
+  expect(parts[2]).toBe('Your network: every contact, with its tags, notes and picture of a paper card');
   expect(parts[3]).toBe('Your inbox: everything that visitors left for you');
 });

@@ -117,7 +117,7 @@ const PLUS_BEHIND = /(?<![\p{L}\p{N}+])(\d{1,3})\+(?=\s?\d)/gu;
 /** Between two whole numbers, where the label of the second was not read. */
 const LOST_LABEL = /(?<=[\d()-]{8,}\d) (?=[+(]?\d[\d()-]{8,})/gu;
 
-/** Returns a line with its numbers apart from their labels and each other, and each plus before its number. */
+/** Returns a line with its numbers apart from labels and each other, and each plus before its number. */
 export function withNumberSigns(line: string): string {
   return line.replaceAll(JOINED_LABEL, '$1 ').replaceAll(PLUS_BEHIND, '+$1').replaceAll(LOST_LABEL, ' | ');
 }

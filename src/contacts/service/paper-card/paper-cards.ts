@@ -10,12 +10,12 @@ export function paperCardData(picture: Uint8Array): DocumentData {
   return { picture: Bytes.fromUint8Array(picture), createdAt: serverTimestamp() };
 }
 
-/** Writes the picture of a contact that waits itself, or is there without one. Resolves when it is queued or sent. */
+/** Writes the picture of a contact, which may wait itself. Resolves when it is queued or sent. */
 export function queuePaperCard(uid: string, contactId: string, picture: Uint8Array): Promise<Sending> {
   return sending('queuePaperCard', setDoc(paperCardDocument(uid, contactId), paperCardData(picture)));
 }
 
-/** Deletes the picture of a contact, which stays. Resolves when it is queued or sent. Rejects with AppError. */
+/** Deletes the picture of a contact, which stays. Resolves and rejects as `queuePaperCard`. */
 export function removePaperCard(uid: string, contactId: string): Promise<Sending> {
   return sending('removePaperCard', deleteDoc(paperCardDocument(uid, contactId)));
 }
