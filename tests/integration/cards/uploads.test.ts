@@ -6,6 +6,7 @@
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
 import { pictureName } from '../../support/samples/picture-name.ts';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { filesOf, signedUp, type Client } from '../clients.ts';
 
 const scale = vi.hoisted(() => vi.fn((file: File, _options: object) => Promise.resolve(file)));
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => scale.mockClear());
 
-const CONTENT = new Uint8Array(64);
+const CONTENT = new Uint8Array(stripedPhoto(16, 16));
 const PICTURE = new File([CONTENT], 'Mina’s photo.PNG', { type: 'image/png' });
 
 describe.each([

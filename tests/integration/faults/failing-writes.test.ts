@@ -4,6 +4,7 @@
  * button again succeeds.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { draft, fault, filesOf, stored, unique } from '../clients.ts';
 import { faultsIn, useOwnBackend } from '../own-backend.ts';
 import {
@@ -139,7 +140,9 @@ describe.runIf(inject('standIn'))('a write', () => {
   ])('of a picture that %s can be done again, and what is left is listed', async (_what, request, told) => {
     quietly();
     const { app, uid } = people.get('edit') ?? (await person());
-    const file = new File([new Uint8Array(64)], `${unique('p')}.png`, { type: 'image/png' });
+    const file = new File([new Uint8Array(stripedPhoto(16, 16))], `${unique('p')}.png`, {
+      type: 'image/png',
+    });
     await fault({ service: 'storage', verb: 'upload', path: `users/${uid}/**`, ...request });
     expect(told).toContain(await outcome(() => app.uploadPhoto(uid, file)));
     await clearFaults();
