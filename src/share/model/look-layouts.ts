@@ -137,8 +137,8 @@ export const MEASURES = {
   /** `smallest` is how far the lines shrink before one is cut. */
   foot: { lineHeight: 1.45, smallest: 0.7 },
   cover: { height: 21 },
-  /** The field around the texts ends above the foot; the texts end above its end. */
-  field: { gap: 4, padding: 2 },
+  /** The field around the texts ends above a foot of `lines`; the texts end above its end. */
+  field: { gap: 4, padding: 2, lines: 3 },
   /** `top` is that of a logo that is at the top. */
   logo: { widest: 22, gap: 2, radius: 1.4, padding: 0.7, top: 5 },
   /** Below the texts of a letterhead. */

@@ -19,8 +19,8 @@ async function pagesOf({
   hasBleed = false,
   count = 10,
   ...sides
-}: Partial<Omit<SheetOptions, 'cards'>> & { count?: number; back?: CardSide }) {
-  const card = { front, back: sides.back };
+}: Partial<Omit<SheetOptions, 'cards'>> & { count?: number; front?: CardSide; back?: CardSide }) {
+  const card = { front: sides.front ?? front, back: sides.back };
   const text = await textOf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
   const objects = [...text.matchAll(/(\d+) 0 obj\n<< (.*?) >>\n(?:stream\n([^]*?)\nendstream\n)?endobj/g)];
   const streams = new Map(
@@ -97,6 +97,29 @@ describe('a sheet of cards as PDF', () => {
     expect(fills.length).toBe(10);
     const [plain] = await pagesOf({});
     expect(plain?.drawn).not.toContain(' re f');
+  });
+
+  it('extends a picture into the bleed, where its look reaches an edge', async () => {
+    const reaching = { ...front, reachesBeyond: true };
+    const [page] = await pagesOf({ hasBleed: true, count: 2, front: reaching });
+    const lines = (page?.drawn ?? '').split('\n');
+    const [first = '', second = ''] = lines;
+    const whole = { name: 'Side0', width: 91, height: 61, y: 297 - 11 - 55 - 3 };
+    expect([...picturesOn(first), ...picturesOn(second)]).toEqual([
+      { ...whole, x: 17 },
+      { ...whole, x: 102 },
+    ]);
+    // Then each again within its cuts, above the bleed of the other.
+    const cuts = lines.slice(2, 4).map((line) => {
+      const [, cut = '', picture = ''] = /^q (.*) re W n (.*)$/.exec(line) ?? [];
+      const inMm = cut.split(' ').map((value) => Math.round(Number(value) * MM * 100) / 100);
+      return [inMm, picturesOn(`q ${picture}`)];
+    });
+    expect(cuts).toEqual([
+      [[20, 297 - 11 - 55, 85, 55], [{ ...whole, x: 17 }]],
+      [[105, 297 - 11 - 55, 85, 55], [{ ...whole, x: 102 }]],
+    ]);
+    expect(page?.drawn).not.toContain(' re f');
   });
 
   it('places the cards of several people, each with its own sides', async () => {

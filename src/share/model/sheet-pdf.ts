@@ -12,10 +12,11 @@ import {
 
 const POINT = 72 / 25.4;
 
-/** `background` fills the bleed. */
 export interface CardSide {
   /** Drawn when its turn comes, where there are too many for the memory. */
   readonly picture: Rgba | (() => Promise<Rgba>);
+  /** True if the picture includes the bleed; otherwise `background` fills it. */
+  readonly reachesBeyond?: boolean;
   readonly background: string;
 }
 
@@ -98,14 +99,22 @@ function pageContent(
     const drawn = shown[index];
     return drawn === undefined ? [] : [{ place, drawn }];
   });
+  // Mm from the top left to points from the bottom left.
+  const picture = (area: Area, drawn: CardSide) => `${matrix(area, height)} cm /${nameOf(drawn)} Do`;
   return [
-    // Mm from the top left to points from the bottom left.
     ...(hasBleed
-      ? placed.map(
-          ({ place, drawn }) => `${fillColor(drawn.background)}\n${rectangle(beyond(place), height)} re f`,
+      ? placed.map(({ place, drawn }) =>
+          drawn.reachesBeyond
+            ? `q ${picture(beyond(place), drawn)} Q`
+            : `${fillColor(drawn.background)}\n${rectangle(beyond(place), height)} re f`,
         )
       : []),
-    ...placed.map(({ place, drawn }) => `q ${matrix(place, height)} cm /${nameOf(drawn)} Do Q`),
+    // Above all bleeds, each within its cuts: cards are adjacent.
+    ...placed.map(({ place, drawn }) =>
+      drawn.reachesBeyond
+        ? `q ${rectangle(place, height)} re W n ${picture(beyond(place), drawn)} Q`
+        : `q ${picture(place, drawn)} Q`,
+    ),
     // Cut by the front's marks: printers do not align both sides exactly.
     ...(side === 'front' ? [marks(layout)] : []),
   ].join('\n');

@@ -7,8 +7,8 @@ import { cardInLanguage, cardLanguages } from '@/card/model/translations';
 import type { Context, Size } from '@/share/model/drawing';
 import type { PlateContent } from '@/share/model/plate-drawing';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
-import { cardsPerSheet } from '@/share/model/sheet-layout';
-import { sheetPdf, type SheetOptions } from '@/share/model/sheet-pdf';
+import { BLEED_MM, cardsPerSheet } from '@/share/model/sheet-layout';
+import { sheetPdf, type CardSide, type SheetOptions } from '@/share/model/sheet-pdf';
 import { cardFront, fontOfText, type CardFront } from '@/share/view/card-front';
 import {
   BACK_STEPS,
@@ -18,6 +18,7 @@ import {
   drawFront,
   frontPicture,
   printPixels,
+  reachesEdge,
 } from '@/share/view/card-pictures';
 import { directionOf } from '@/shared/i18n/languages';
 import { textColorOn } from '@/shared/lib/color';
@@ -150,11 +151,19 @@ interface PrintFile extends Pick<SheetOptions, 'layout' | 'hasBleed'> {
   readonly back: PrintedSide | undefined;
 }
 
+/** In a look that reaches an edge, the bleed is part of the picture. */
+function frontSide(card: Size, front: CardFront, hasBleed: boolean): CardSide {
+  const { face } = front;
+  const reachesBeyond = hasBleed && reachesEdge(face);
+  const picture = frontPicture(card, front, { bleedMm: reachesBeyond ? BLEED_MM : 0 });
+  return { picture, reachesBeyond, background: face.background };
+}
+
 function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise<Blob> {
   const printed = (side: PrintedSide) =>
     'content' in side
       ? { picture: backPicture(layout.card, side.content, side.step), background: side.content.background }
-      : { picture: frontPicture(layout.card, side), background: side.face.background };
+      : frontSide(layout.card, side, hasBleed);
   const card = { front: printed(front), back: back && printed(back) };
   return sheetPdf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
 }

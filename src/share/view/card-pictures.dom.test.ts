@@ -6,7 +6,7 @@ import { cardInLanguage } from '@/card/model/translations';
 import type { Context } from '@/share/model/drawing';
 import { PHOTO_TOP } from '@/shared/lib/pixels';
 import { faceFonts } from './card-front';
-import { drawFront } from './card-pictures';
+import { drawFront, reachesEdge } from './card-pictures';
 
 /** What is drawn in a look: texts, and widths of pictures; into `tops`, what is cut off above a picture. */
 function drawnIn(look: CardLook, name = 'Minji Kim', tops = new Map<number, number>()) {
@@ -62,6 +62,74 @@ it.each<CardLook>(['portrait', 'cover', 'night'])('cuts a tall photo near its to
   const tops = new Map<number, number>();
   drawnIn(look, 'Minji Kim', tops);
   expect(tops.get(11)).toBeCloseTo((100 - 11) * PHOTO_TOP, 6);
+});
+
+/** The areas filled or covered from edge to edge in a look, in mm from the cut at the top left. */
+function bandsIn(look: CardLook, { lines = ['02 123'], bleed = 0, cover = false } = {}) {
+  const face = cardFace(parsePublicCard({ name: 'Minji Kim', look }));
+  const bands: number[][] = [];
+  const context = {
+    measureText: (text: string) => ({ width: text.length / 10 }),
+    fillText: () => undefined,
+    fillRect: (...area: number[]) => bands.push(area),
+    beginPath: () => undefined,
+    roundRect: (...area: number[]) => bands.push(area.slice(0, 4)),
+    fill: () => undefined,
+    save: () => undefined,
+    clip: () => undefined,
+    drawImage: () => undefined,
+    restore: () => undefined,
+  };
+  drawFront(
+    context as unknown as Context,
+    { width: 85, height: 55 },
+    {
+      face,
+      lines,
+      photo: undefined,
+      cover: cover ? ({ width: 30, height: 10 } as ImageBitmap) : undefined,
+      direction: 'ltr',
+      font: 'serif',
+      fonts: faceFonts(face),
+    },
+    bleed,
+  );
+  return bands
+    .filter(([, , width = 0]) => width >= 85)
+    .map((area) => area.map((value) => Math.round(value * 100) / 100 + 0));
+}
+
+it.each<[CardLook, boolean]>([
+  ['cover', true],
+  ['cover', false],
+  ['split', false],
+])('draws what is at the edges of the look %s into the bleed, with a picture: %s', (look, cover) => {
+  const [[, , , cut = 0] = []] = bandsIn(look, { cover }).slice(-1);
+  expect(bandsIn(look, { cover, bleed: 3 })).toEqual([
+    [-3, -3, 91, 61],
+    [-3, -3, 91, Math.round((cut + 3) * 100) / 100],
+  ]);
+});
+
+it('ends the field of the look Split at the same height above one to three lines', () => {
+  const three = ['ann@kiln.example', '02 123', 'carte.example/ann'];
+  // 55 mm without the foot: 5 below, three lines of 3.6 by 1.45, and 4 above, in hundredths of 85 mm.
+  const end = 55 - 0.85 * (5 + 3 * 3.6 * 1.45 + 4);
+  for (const lines of [three, three.slice(1), three.slice(2), ['a'.repeat(2_000), ...three.slice(1)]])
+    expect(bandsIn('split', { lines })[1]).toEqual([0, 0, 85, Math.round(end * 100) / 100]);
+});
+
+it.each<[CardLook, boolean]>([
+  ['portrait', false],
+  ['cover', true],
+  ['seal', false],
+  ['ink', false],
+  ['night', false],
+  ['split', true],
+])('says whether the look %s has more than its background at an edge', (look, expected) => {
+  const face = cardFace(parsePublicCard({ name: 'Minji Kim', look }));
+  expect(reachesEdge(face)).toBe(expected);
+  expect(bandsIn(look).length).toBe(expected ? 2 : 1);
 });
 
 it('prints a short Korean name downwards in the look Seal', () => {

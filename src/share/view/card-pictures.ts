@@ -1,5 +1,5 @@
 /** Draws the front and the back of a card, and both as pictures for print. */
-import { canRunDownwards } from '@/card/model/card-face';
+import { canRunDownwards, type CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK } from '@/card/model/looks';
 import {
   drawCovering,
@@ -18,8 +18,11 @@ import { PHOTO_TOP, type Rgba } from '@/shared/lib/pixels';
 import { initialOf } from '@/shared/ui/avatar';
 import { textBlocks, textStyle, type CardFront } from './card-front';
 
-/** Draws a card's face in its look to its edges, without rounded corners. */
-export function drawFront(context: Context, size: Size, card: CardFront): void {
+/**
+ * Draws a card's face in its look to its edges, without rounded corners. What is at an edge reaches `bleed`
+ * beyond it.
+ */
+export function drawFront(context: Context, size: Size, card: CardFront, bleed = 0): void {
   const { face } = card;
   const layout = LOOK_LAYOUTS[face.look ?? DEFAULT_LOOK];
   const unit = Math.min(size.width, size.height * MEASURES.shape) / 100;
@@ -27,13 +30,13 @@ export function drawFront(context: Context, size: Size, card: CardFront): void {
     const isLeft = (side === 'start') === (card.direction === 'ltr');
     return { x: isLeft ? inset : size.width - inset - width, y, width, height };
   };
-  const measures = { layout, unit, size, areaAt };
+  const measures = { layout, unit, size, bleed, areaAt };
   context.fillStyle = face.background;
-  context.fillRect(0, 0, size.width, size.height);
+  context.fillRect(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed);
 
   const logo = card.logo && logoSize(card.logo, layout.logo.height * unit, MEASURES.logo.widest * unit);
   const foot = footOf(context, card, measures, logo);
-  const fieldEnd = drawGround(context, card, measures, foot.top);
+  const fieldEnd = drawGround(context, card, measures);
   const below = logo && layout.logo.at === 'portrait' ? Math.max(foot.height, logo.height) : 0;
   const portrait = drawPortrait(context, card, measures, size.height - below);
   if (card.logo && logo) drawLogo(context, card.logo, logoArea(logo, below, measures), unit);
@@ -60,6 +63,7 @@ interface Measures {
   readonly layout: LookLayout;
   readonly unit: number;
   readonly size: Size;
+  readonly bleed: number;
   /** Returns an area by its distance from a side, in the direction of the card. */
   readonly areaAt: (side: 'start' | 'end', inset: number, y: number, width: number, height?: number) => Area;
 }
@@ -83,16 +87,25 @@ function footOf(context: Context, card: CardFront, { layout, unit, size }: Measu
 function drawGround(
   context: Context,
   { face, cover }: CardFront,
-  { layout, unit, size }: Measures,
-  footTop: number,
+  { layout, unit, size, bleed }: Measures,
 ): number {
+  const bandTo = (end: number): Area => ({
+    x: -bleed,
+    y: -bleed,
+    width: size.width + 2 * bleed,
+    height: end + bleed,
+  });
   if (layout.ground === 'cover') {
-    const band = { x: 0, y: 0, width: size.width, height: MEASURES.cover.height * unit };
+    const band = bandTo(MEASURES.cover.height * unit);
     if (cover) drawCovering(context, cover, band);
     else fillRounded(context, band, 0, face.button);
   }
-  const fieldEnd = layout.ground === 'field' ? footTop - MEASURES.field.gap * unit : 0;
-  if (fieldEnd > 0) fillRounded(context, { x: 0, y: 0, width: size.width, height: fieldEnd }, 0, face.button);
+  if (layout.ground !== 'field') return 0;
+  // The same on all cards of a sheet, whatever lines are below it.
+  const { gap, lines } = MEASURES.field;
+  const foot = lines * MEASURES.foot.lineHeight * layout.foot;
+  const fieldEnd = size.height - (layout.bottom + foot + gap) * unit;
+  fillRounded(context, bandTo(fieldEnd), 0, face.button);
   return fieldEnd;
 }
 
@@ -252,9 +265,20 @@ export function printPixels({ width, height }: Size, dpi = PRINT_DPI): Size {
   return { width: Math.round(width * perMm), height: Math.round(height * perMm) };
 }
 
-/** `mm` is the card's size. */
-export function frontPicture(mm: Size, front: CardFront, dpi?: number): Rgba {
-  return picture(mm, (context, size) => drawFront(context, size, front), dpi);
+/** Returns true for a look with more than the background at the card's edges. */
+export function reachesEdge({ look = DEFAULT_LOOK }: CardFaceData): boolean {
+  return LOOK_LAYOUTS[look].ground !== undefined;
+}
+
+interface FrontOptions {
+  readonly bleedMm: number;
+  readonly dpi?: number;
+}
+
+/** Returns the front of a card for print with its bleed. `mm` is the card's size without it. */
+export function frontPicture(mm: Size, front: CardFront, { bleedMm, dpi }: FrontOptions): Rgba {
+  const bleed = printPixels({ width: bleedMm, height: bleedMm }, dpi).width;
+  return picture(mm, (context, size) => drawFront(context, size, front, bleed), dpi, bleed);
 }
 
 /** Returns the back of a card for print. `mm` is the card's size. */
@@ -262,10 +286,12 @@ export function backPicture(mm: Size, content: PlateContent, step: number, dpi?:
   return picture(mm, (context, size) => drawBack(context, size, content, step), dpi);
 }
 
-function picture(mm: Size, draw: (context: Context, size: Size) => void, dpi?: number): Rgba {
+function picture(mm: Size, draw: (context: Context, size: Size) => void, dpi?: number, bleed = 0): Rgba {
   const size = printPixels(mm, dpi);
-  const { context } = newCanvas(size);
+  const whole = { width: size.width + 2 * bleed, height: size.height + 2 * bleed };
+  const { context } = newCanvas(whole);
+  context.translate(bleed, bleed);
   draw(context, size);
-  const { data } = context.getImageData(0, 0, size.width, size.height);
-  return { ...size, data: new Uint8ClampedArray(data) };
+  const { data } = context.getImageData(0, 0, whole.width, whole.height);
+  return { ...whole, data: new Uint8ClampedArray(data) };
 }

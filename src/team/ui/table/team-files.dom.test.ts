@@ -100,3 +100,15 @@ it.each([
   expect(fronts).toEqual(isDrawn);
   expect(loadPicture).toHaveBeenCalledTimes(asked);
 });
+
+it.each(['cover', 'split', 'portrait'] as const)(
+  'a front in the look %s is drawn with its bleed where it reaches an edge',
+  async (look) => {
+    const card = parseCard('AnnLeeOfKiln00000001', { name: 'Ann Lee', look });
+    vi.mocked(frontPicture).mockReturnValue({ width: 1, height: 1, data: new Uint8ClampedArray(4) });
+    vi.mocked(backPicture).mockReturnValue({ width: 1, height: 1, data: new Uint8ClampedArray(4) });
+    await sheetOf([card]);
+    const [[, , options] = []] = vi.mocked(frontPicture).mock.calls;
+    expect(options).toMatchObject({ bleedMm: look === 'portrait' ? 0 : 3 });
+  },
+);

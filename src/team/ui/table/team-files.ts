@@ -13,10 +13,10 @@ import { qrText } from '@/qr/model/qr-text';
 import { cardQr, proofsOfMany, type ManyProofs } from '@/qr/service/card-qr';
 import { openProver } from '@/qr/service/prover';
 import { shortAddress } from '@/share/model/shared-card';
-import type { SheetLayout } from '@/share/model/sheet-layout';
+import { BLEED_MM, type SheetLayout } from '@/share/model/sheet-layout';
 import { sheetPdf, type PrintedCard } from '@/share/model/sheet-pdf';
 import { cardFront, fontOfText } from '@/share/view/card-front';
-import { backPicture, backQr, frontPicture, printPixels } from '@/share/view/card-pictures';
+import { backPicture, backQr, frontPicture, printPixels, reachesEdge } from '@/share/view/card-pictures';
 import { loadPicture, PICTURE_MS, pictureFile } from '@/shared/browser/load-picture';
 import { ZipWriter } from '@/shared/browser/zip-writer';
 import { toAppError } from '@/shared/firebase/errors';
@@ -152,6 +152,7 @@ export async function sheetsPdf(options: PrintOptions, { qrOf }: TeamQrs): Promi
     const face = cardFace(toPublicCard(card));
     const url = shortAddress(address);
     const background = card.qrDesign.qrBackgroundColor;
+    const reachesBeyond = reachesEdge(face);
     const drawFront = async () => {
       signal.throwIfAborted();
       const photo = await bitmapOf(face.photoUrl);
@@ -159,7 +160,7 @@ export async function sheetsPdf(options: PrintOptions, { qrOf }: TeamQrs): Promi
         const logo = await logos.of(face.logoUrl);
         const cover = face.look === 'cover' ? await covers.of(face.coverUrl) : undefined;
         const front = cardFront(card, url, { photo, logo, cover }, direction);
-        const picture = frontPicture(layout.card, front, DPI);
+        const picture = frontPicture(layout.card, front, { bleedMm: reachesBeyond ? BLEED_MM : 0, dpi: DPI });
         onProgress(leftOut + index + 1);
         return picture;
       } finally {
@@ -186,7 +187,7 @@ export async function sheetsPdf(options: PrintOptions, { qrOf }: TeamQrs): Promi
       );
     };
     return {
-      front: { picture: drawFront, background: face.background },
+      front: { picture: drawFront, reachesBeyond, background: face.background },
       back: { picture: drawBack, background },
     };
   });
