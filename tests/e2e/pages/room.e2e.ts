@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { contactFields } from '../contacts/contacts-people.ts';
-import { newOwner } from '../support/owner.ts';
+import { newOwner, putCards } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople({ testFaces: true });
@@ -56,3 +57,38 @@ test('the profile is in two columns on a desktop, in the order of one on a phone
   await page.setViewportSize({ width: 390, height: 844 });
   expect(new Set(await lefts()).size).toBe(1);
 });
+
+test.each([
+  { width: 390, cards: 1 },
+  { width: 768, cards: 1 },
+  { width: 1280, cards: 1 },
+  { width: 1280, cards: 6 },
+])(
+  'a code with a frame is within its box on a dashboard of $cards at $width px',
+  async ({ width, cards }) => {
+    const { page } = await people.open({ viewport: { width, height: 900 } });
+    const uid = await newOwner(page, { origin, hosts });
+    const qrDesign = { qrColor: '#1F7A4D', qrBackgroundColor: '#FFFFFF', frame: true, frameText: 'Scan me' };
+    const unique = `${width}-${cards}-${Date.now().toString(36)}`;
+    await putCards(
+      hosts,
+      uid,
+      Object.fromEntries(
+        Array.from({ length: cards }, (_, at) => [
+          `Framed${width}And${cards}${at}`,
+          { name: `Mina Kim ${at}`, customPath: `framed-${at}-${unique}`, qrDesign },
+        ]),
+      ),
+    );
+    await page.goto(`${origin}/dashboard`);
+    const box = page.locator('.owned-card__code').first();
+    const picture = box.locator('svg');
+    await picture.waitFor();
+    const [outer, inner] = [await box.boundingBox(), await picture.boundingBox()];
+    if (outer === null || inner === null) throw new Error('The code is not visible.');
+    expect(inner.height).toBeGreaterThan(inner.width);
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+    await screenshot(page, `dashboard-frame-${width}-${cards}`, true);
+  },
+);
