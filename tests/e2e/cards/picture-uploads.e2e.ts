@@ -5,6 +5,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
 import { turnedPhoto } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
@@ -118,3 +119,33 @@ test('a photo and portfolio pictures are scaled to 800 px at quality 0.8 and nam
   await onCard.waitFor();
   expect(await shapes(onCard)).toEqual([1.8]);
 });
+
+test('a white logo without a ground is called too pale for its plate, a dark one is not', async () => {
+  const { page } = await people.open();
+  await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/card/create`);
+  await openSections(page);
+  const logo = page.getByRole('group', { name: word('cards.logo'), exact: true });
+  const hint = logo.getByText(word('cards.logoPale'));
+  for (const color of ['#FFFFFF', '#1C1A16']) {
+    const buffer = await lettersAsPng(page, color);
+    await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    if (color === '#FFFFFF') await hint.waitFor();
+    else await hint.waitFor({ state: 'detached' });
+    await screenshot(page, `logo-${color === '#FFFFFF' ? 'white' : 'dark'}`, true);
+  }
+});
+
+/** A PNG of letters on a clear ground. */
+async function lettersAsPng(page: Page, color: string): Promise<Buffer> {
+  const base64 = await page.evaluate((ink) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 400 });
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('No canvas.');
+    context.fillStyle = ink;
+    context.font = '200px sans-serif';
+    context.fillText('Kiln', 60, 260);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, color);
+  return Buffer.from(base64, 'base64');
+}

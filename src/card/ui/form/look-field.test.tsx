@@ -1,8 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LOOK_PALETTES } from '@/card/model/look-palettes';
+import { isPaleFile } from './pale-logo';
 import { create, ready, save, show, uploadPortfolioImage, useCardForm } from './testing';
+
+// jsdom draws no pictures.
+vi.mock(import('./pale-logo'), async (original) => ({
+  ...(await original()),
+  isPaleFile: vi.fn<typeof isPaleFile>().mockResolvedValue(false),
+}));
 
 useCardForm();
 
@@ -102,5 +109,27 @@ describe('the look of a card', () => {
       target: { files: [file()] },
     });
     expect(await within(group).findByRole('alert')).toHaveTextContent('Image upload failed');
+  });
+
+  it('says at the logo that one which is almost white can hardly be seen, until there is another', async () => {
+    uploadPortfolioImage.mockResolvedValue('https://files.example/logo.png');
+    show();
+    const group = screen.getByRole('group', { name: 'Company logo' });
+    const choose = () =>
+      fireEvent.change(group.querySelector('input[type=file]') as HTMLInputElement, {
+        target: { files: [file()] },
+      });
+    const hint =
+      'This logo is almost white and can hardly be seen on its white plate. Choose a dark version.';
+    vi.mocked(isPaleFile).mockResolvedValueOnce(true);
+    choose();
+    await waitFor(() => expect(group).toHaveAccessibleDescription(hint));
+    await userEvent.click(await within(group).findByRole('button', { name: 'Remove picture' }));
+    expect(group).not.toHaveAccessibleDescription();
+    vi.mocked(isPaleFile).mockResolvedValueOnce(true);
+    choose();
+    await waitFor(() => expect(group).toHaveAccessibleDescription(hint));
+    choose();
+    await waitFor(() => expect(group).not.toHaveAccessibleDescription());
   });
 });

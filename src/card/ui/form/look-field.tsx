@@ -1,9 +1,11 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
 import { choosingLook } from '@/card/model/look-palettes';
 import { LOOKS, type CardLook } from '@/card/model/looks';
 import type { OneUpload } from '@/shared/forms/use-uploads';
 import { textColorOn } from '@/shared/lib/color';
+import { isPaleFile } from './pale-logo';
 import { PictureField } from './picture-field';
 
 /** The uploads of the company's pictures. */
@@ -25,6 +27,8 @@ interface LookFieldProps {
 export function LookField({ draft, isOpen = false, onChange, uploads, disabled }: LookFieldProps) {
   const { t } = useTranslation();
   const choose = (look: CardLook) => onChange(choosingLook(draft, look));
+  const logo = useLogoUpload(uploads.logoUrl);
+  const shownUploads = { ...uploads, logoUrl: logo.upload };
   const pictures = [
     {
       field: 'coverUrl',
@@ -32,7 +36,7 @@ export function LookField({ draft, isOpen = false, onChange, uploads, disabled }
       // Beside the field, before somebody looks for the picture in another look.
       hint: draft.look !== 'cover' && t('cards.coverHint', { look: t('cards.looks.cover') }),
     },
-    { field: 'logoUrl', title: t('cards.logo'), hint: false },
+    { field: 'logoUrl', title: t('cards.logo'), hint: logo.isPale && t('cards.logoPale') },
   ] as const;
   return (
     <div className="flex flex-col gap-8">
@@ -68,20 +72,53 @@ export function LookField({ draft, isOpen = false, onChange, uploads, disabled }
                 failed: t('cards.imageFailed'),
               }}
               cut={field === 'logoUrl' ? 'logo' : 'cover'}
-              upload={uploads[field]}
-              onRemove={() => onChange({ [field]: '' })}
+              upload={shownUploads[field]}
+              onRemove={() => {
+                if (field === 'logoUrl') logo.forget();
+                onChange({ [field]: '' });
+              }}
               disabled={disabled}
             />
-            {hint && (
-              <p id={`${field}-hint`} className="mt-2 text-sm text-ink-soft">
-                {hint}
-              </p>
-            )}
+            {/* Announced: whether a logo is pale is known only after it was chosen. */}
+            <output id={`${field}-hint`} className="mt-2 block text-sm text-ink-soft empty:hidden">
+              {hint}
+            </output>
           </fieldset>
         ))}
       </div>
     </div>
   );
+}
+
+/** Returns the upload of the logo, and whether the last one that was chosen is too pale for its plate. */
+function useLogoUpload(upload: OneUpload) {
+  const [isPale, setPale] = useState(false);
+  const latest = useRef<File>(undefined);
+  const judge = async (file: File) => {
+    const pale = await isPaleFile(file);
+    if (latest.current === file) setPale(pale);
+  };
+  const forget = () => {
+    latest.current = undefined;
+    setPale(false);
+  };
+  return {
+    isPale: isPale && upload.error === undefined,
+    forget,
+    upload: {
+      ...upload,
+      start: (file: File) => {
+        forget();
+        latest.current = file;
+        void judge(file);
+        upload.start(file);
+      },
+      cancel: () => {
+        forget();
+        upload.cancel();
+      },
+    },
+  };
 }
 
 function LookSketch({ look, draft }: { look: CardLook; draft: CardInput }) {
