@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { memo, useId, useState, type CSSProperties } from 'react';
+import { memo, useCallback, useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hexToHsl, hslToHex, textColorOn, type Hsl } from '@/shared/lib/color';
+import { hexToHsl, hslToHex, normalizeColor, textColorOn, type Hsl } from '@/shared/lib/color';
+import { TextField } from './text-field';
 
 interface Swatch {
   name: string;
@@ -78,32 +79,74 @@ const Swatches = memo(function Swatches({ swatches, chosen, onChange }: Swatches
   );
 });
 
-/** Swatches, the native picker, and HSL sliders. */
+interface ColorTextProps extends Pick<ColorPickerProps, 'value' | 'onChange'> {
+  /** What is in the field and is not tidied up yet; undefined shows the color. */
+  readonly typed: string | undefined;
+  readonly onType: (typed: string | undefined) => void;
+}
+
+/** The color as text: `#RGB` or `#RRGGBB`, hash optional. What is no color stays, and says so. */
+function ColorText({ value, typed, onType, onChange }: ColorTextProps) {
+  const { t } = useTranslation();
+  const color = typed === undefined ? value : normalizeColor(typed);
+  const isValid = color !== undefined;
+  return (
+    <div className="max-w-56">
+      <TextField
+        label={t('color.value')}
+        dir="ltr"
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+        className="tabular-nums"
+        // A color that was chosen elsewhere replaces one that was typed.
+        value={typed === undefined || (isValid && color !== value) ? value : typed}
+        error={isValid ? undefined : t('color.invalid')}
+        isLive
+        onChange={({ target }) => {
+          const next = normalizeColor(target.value);
+          onType(target.value);
+          if (next !== undefined) onChange(next);
+        }}
+        onBlur={() => isValid && onType(undefined)}
+      />
+    </div>
+  );
+}
+
+/** Swatches, the native picker, the color as text, and HSL sliders. */
 export function ColorPicker({ label, value, onChange, swatches }: ColorPickerProps) {
   const { t } = useTranslation();
   // Grays have no hue: keep the sliders while they still match.
   const [slid, setSlid] = useState<Hsl>({ hue: 0, saturation: 0, lightness: 0 });
   const hsl = hslToHex(slid) === value.toUpperCase() ? slid : (hexToHsl(value) ?? slid);
+  const [typed, setTyped] = useState<string>();
+  // Stable, as `Swatches` is memoized.
+  const choose = useCallback(
+    (color: string) => {
+      setTyped(undefined);
+      onChange(color);
+    },
+    [onChange],
+  );
   const slide = (next: Hsl) => {
     setSlid(next);
-    onChange(hslToHex(next));
+    choose(hslToHex(next));
   };
   return (
     <fieldset className="space-y-3">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
-      <Swatches swatches={swatches} chosen={chosenSwatch(swatches, value)} onChange={onChange} />
+      <Swatches swatches={swatches} chosen={chosenSwatch(swatches, value)} onChange={choose} />
       <label className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <input
           type="color"
           value={hexToHsl(value) ? value.toLowerCase() : '#000000'}
-          onChange={(event) => onChange(event.target.value.toUpperCase())}
+          onChange={(event) => choose(event.target.value.toUpperCase())}
           className="h-11 w-14 cursor-pointer rounded-field border border-field bg-sheet p-1"
         />
         {t('color.custom')}
-        <span className="tabular-nums text-ink-soft" dir="ltr">
-          {value.toUpperCase()}
-        </span>
       </label>
+      <ColorText value={value.toUpperCase()} typed={typed} onType={setTyped} onChange={onChange} />
       <details className="group text-sm">
         {/* Flex removes the marker. */}
         <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">

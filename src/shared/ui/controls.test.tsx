@@ -204,7 +204,7 @@ describe('ColorPicker', () => {
     return (
       <>
         <ColorPicker label="Button" value={value} onChange={setValue} swatches={swatches} />
-        <output>{value}</output>
+        <output data-testid="chosen">{value}</output>
       </>
     );
   }
@@ -213,7 +213,7 @@ describe('ColorPicker', () => {
     render(<Example />);
     expect(screen.getByRole('radio', { name: 'Blue' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'White' }));
-    expect(screen.getByRole('status')).toHaveTextContent('#FFFFFF');
+    expect(screen.getByTestId('chosen')).toHaveTextContent('#FFFFFF');
   });
 
   it('has sliders for hue from 0 to 360, saturation and lightness from 0 to 100', () => {
@@ -229,13 +229,46 @@ describe('ColorPicker', () => {
     ]);
   });
 
+  it.each([
+    ['#1f7a4d', '#1F7A4D'],
+    ['1F7A4D', '#1F7A4D'],
+    ['#0af', '#00AAFF'],
+    [' c2371f ', '#C2371F'],
+  ])('takes the color %s that is typed as %s', async (typed, expected) => {
+    render(<Example />);
+    const field = screen.getByRole('textbox', { name: 'Colour value' });
+    expect(field).toHaveValue('#007AFF');
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    expect(field).toHaveValue(typed);
+    expect(field).toBeValid();
+    expect(screen.getByTestId('chosen')).toHaveTextContent(expected);
+    await userEvent.tab();
+    expect(field).toHaveValue(expected);
+  });
+
+  it('keeps what is typed and is no color, says so, and leaves the color', async () => {
+    render(<Example />);
+    const field = screen.getByRole('textbox', { name: 'Colour value' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'green');
+    await userEvent.tab();
+    expect(field).toHaveValue('green');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Write a colour such as #1F7A4D.');
+    expect(screen.getByTestId('chosen')).toHaveTextContent('#007aff');
+    await userEvent.click(screen.getByRole('radio', { name: 'White' }));
+    expect(field).toHaveValue('#FFFFFF');
+    expect(field).toBeValid();
+  });
+
   it('remembers the hue of a gray', async () => {
     render(<Example />);
     await userEvent.click(screen.getByRole('radio', { name: 'White' }));
     fireEvent.change(screen.getByLabelText(/Hue/), { target: { value: '120' } });
     fireEvent.change(screen.getByLabelText(/Saturation/), { target: { value: '100' } });
     fireEvent.change(screen.getByLabelText(/Lightness/), { target: { value: '50' } });
-    expect(screen.getByRole('status')).toHaveTextContent('#00FF00');
+    expect(screen.getByTestId('chosen')).toHaveTextContent('#00FF00');
   });
 });
 
