@@ -36,7 +36,7 @@ export function TeamLook({ uid, shared, several, onChange, onUploading }: TeamLo
         uploads={{ coverUrl, logoUrl }}
         disabled={false}
       />
-      <ColorFields draft={colors} onChange={onChange} />
+      <ColorFields draft={colors} look={several.has('look') ? undefined : draft.look} onChange={onChange} />
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
+import { LOOK_PALETTES } from '@/card/model/look-palettes';
+import type { CardLook } from '@/card/model/looks';
+import { Button } from '@/shared/ui/button';
 import { ColorPicker } from '@/shared/ui/color-picker';
 
 /** Button colors by name; the specification asks for ten and names none (§2). The first is the default. */
@@ -28,13 +31,16 @@ export const BACKGROUND_COLORS = [
 
 interface ColorFieldsProps {
   readonly draft: CardInput;
+  /** Whose own colors are one press away; undefined where many cards have several. */
+  readonly look: CardLook | undefined;
   readonly onChange: (change: Partial<CardInput>) => void;
 }
 
 /** Button and background color. Text reads on any of them (`textColorOn`). */
-export function ColorFields({ draft, onChange }: ColorFieldsProps) {
+export function ColorFields({ draft, look, onChange }: ColorFieldsProps) {
   const { t } = useTranslation();
   const { cardButtonColor: button, cardBackgroundColor: background } = draft;
+  const own = look && LOOK_PALETTES[look];
   return (
     <div className="grid gap-8 sm:grid-cols-2">
       <div className="flex flex-col gap-3">
@@ -56,6 +62,11 @@ export function ColorFields({ draft, onChange }: ColorFieldsProps) {
           }))}
         />
       </div>
+      {own && (
+        <Button onClick={() => onChange(own)} className="sm:col-span-2 sm:justify-self-start">
+          {t('cards.lookColors')}
+        </Button>
+      )}
     </div>
   );
 }

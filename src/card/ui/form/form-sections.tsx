@@ -216,7 +216,7 @@ function LookSections({ draft, onChange, disabled, pictures }: FormSectionsProps
         ))}
       >
         <fieldset disabled={disabled} className="contents">
-          <ColorFields draft={draft} onChange={onChange} />
+          <ColorFields draft={draft} look={draft.look} onChange={onChange} />
         </fieldset>
       </FormSection>
     </>
