@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slugUrl } from '@/card/model/card-url';
 import { withoutScheme } from '@/shared/lib/links';
@@ -15,14 +15,17 @@ interface LikelyPersonsProps {
 /** Asks who is the person of a card with another e-mail address, before they get a second card. */
 export function LikelyPersonsField({ likely, origin, onChoose }: LikelyPersonsProps) {
   const { t } = useTranslation();
+  const title = useId();
   const [lines, setLines] = useState<ReadonlySet<number>>(new Set());
   const choose = (at: number, isChosen: boolean) =>
     setLines((before) => new Set([...before].filter((line) => line !== at).concat(isChosen ? at : [])));
   const chosen = likely.filter(({ at }) => lines.has(at));
   return (
-    <fieldset className="flex flex-col items-start gap-3 border-s-2 border-warn ps-4">
-      <legend className="float-start font-semibold">{t('team.likelyTitle')}</legend>
-      <p className="clear-both max-w-[60ch] text-sm">{t('team.likelyText')}</p>
+    <fieldset aria-labelledby={title} className="flex flex-col items-start gap-3 border-s-2 border-warn ps-4">
+      <p id={title} className="font-semibold">
+        {t('team.likelyTitle')}
+      </p>
+      <p className="max-w-[60ch] text-sm">{t('team.likelyText')}</p>
       {likely.length > 1 && (
         <CheckField
           label={t('network.selectAll')}
