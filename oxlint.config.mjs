@@ -81,6 +81,11 @@ const OTHER_FOLDER = {
   message: 'Another folder is imported as @/…, so that its direction shows.',
 };
 
+const PIPELINES = {
+  group: ['firebase/firestore/pipelines'],
+  message: 'Pipelines need re2js, which the build leaves out (docs/decisions/0070).',
+};
+
 const STAND_IN = ['firebase-stand-in', 'firebase-stand-in/**'];
 const STAND_IN_BY_NAME = {
   regex: '^\\.{1,2}/(.*/)?emulator(/|$)',
@@ -93,7 +98,7 @@ const restrictImports = (files, patterns) => ({
 });
 const restrict = (files, ...patterns) => restrictImports(files, [...patterns, STAND_IN_BY_NAME]);
 const restrictApp = (files, ...patterns) =>
-  restrict(files, ...patterns, {
+  restrict(files, ...patterns, PIPELINES, {
     group: STAND_IN,
     message: 'The app does not know what stands in for its backend.',
   });

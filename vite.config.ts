@@ -24,6 +24,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const source = [
   { find: '@', replacement: here('src') },
+  { find: /^re2js$/, replacement: here('build/re2js.ts') },
   { find: /^react-style-singleton$/, replacement: here('build/react-style-singleton.ts') },
 ];
 
