@@ -14,6 +14,7 @@ import { sharedChunks } from './build/shared-chunks.ts';
 import { siteFiles } from './build/site-files.ts';
 import { BUILD_TARGET } from './build/supported-browsers.ts';
 import { visitorWords } from './build/visitor-words.ts';
+import { withoutRe2js } from './build/without-re2js.ts';
 import { PROJECTS } from './tests/projects.ts';
 import { ClosingLine } from './tests/support/runner/closing-line.ts';
 import { LongestFirst } from './tests/support/runner/longest-first.ts';
@@ -24,7 +25,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const source = [
   { find: '@', replacement: here('src') },
-  { find: /^re2js$/, replacement: here('build/re2js.ts') },
   { find: /^react-style-singleton$/, replacement: here('build/react-style-singleton.ts') },
 ];
 
@@ -41,6 +41,7 @@ export default defineConfig({
     siteFiles(),
     securityPolicyFile(),
     previewHeaders(),
+    withoutRe2js(),
   ],
   resolve: { alias: source },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
