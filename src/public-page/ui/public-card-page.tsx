@@ -178,7 +178,7 @@ function FoundPage({ found, words, links, shown, onTurn }: FoundPageProps) {
   useAfterCard(found, asked ?? readStored('language'));
   useVisit(found);
   const { Sheet: CreatedSheet } = useCreatedSheet(found.slug, address);
-  const phoneCode = usePhoneCode(address, words.onPhone);
+  const phoneQr = usePhoneQr(address, words.onPhone);
   return (
     <div className="visitor-page" data-theme={THEME_OF[sheet.face.ink]} style={cardColors(sheet.face)}>
       {found.cachedOn && (
@@ -210,7 +210,7 @@ function FoundPage({ found, words, links, shown, onTurn }: FoundPageProps) {
             </>
           }
         >
-          {phoneCode}
+          {phoneQr}
         </CardSheet>
       </main>
       {isHeadSeen && (
@@ -259,14 +259,14 @@ function afterIdle(task: () => void): () => void {
 }
 
 /** The QR code from desktop or paper to a phone, loaded when idle; none without a connection. */
-function usePhoneCode(address: string, label: string): ReactNode {
-  const load = useCallback(async () => (await import('./phone-code')).phoneCodeOf(address), [address]);
-  const code = useWhenIdle(load, afterIdle);
+function usePhoneQr(address: string, label: string): ReactNode {
+  const load = useCallback(async () => (await import('./phone-qr')).phoneQrOf(address), [address]);
+  const qr = useWhenIdle(load, afterIdle);
   return (
-    code && (
-      <figure className="phone-code">
-        <svg viewBox={code.viewBox} role="img" aria-label={address} shapeRendering="crispEdges">
-          <path d={code.path} />
+    qr && (
+      <figure className="phone-qr">
+        <svg viewBox={qr.viewBox} role="img" aria-label={address} shapeRendering="crispEdges">
+          <path d={qr.path} />
         </svg>
         <figcaption>
           {label}

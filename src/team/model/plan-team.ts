@@ -98,7 +98,7 @@ export interface PlannedRow {
 }
 
 /** A row before the owner has said what empty cells mean (`rowsToRun`). */
-export interface DraftRow extends PlannedRow {
+export interface ProposedRow extends PlannedRow {
   /** What else changes where they clear what the card has there. */
   readonly clearedContent: Partial<CardInput>;
 }
@@ -124,7 +124,7 @@ export interface RowChoices {
  * Returns what a run would do with each row, as it is asked for. No two new cards get the same slug, nor one
  * of `taken`.
  */
-export function* planTeam(matched: readonly MatchedRow[], options: RowChoices): Generator<DraftRow, void> {
+export function* planTeam(matched: readonly MatchedRow[], options: RowChoices): Generator<ProposedRow, void> {
   const given = new Set(matched.flatMap(({ card }) => card?.customPath ?? []));
   // What the table says comes before what the pattern makes.
   for (const { row, card } of matched) if (card === undefined && row.slug !== '') given.add(row.slug);
@@ -133,11 +133,11 @@ export function* planTeam(matched: readonly MatchedRow[], options: RowChoices): 
 }
 
 /** Adds the slug of a new card to `given`. `sameSlugs`: rows with the table's slug of this one. */
-function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameSlugs: number): DraftRow {
+function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameSlugs: number): ProposedRow {
   const { row, card, cardId } = one;
-  const draft = card === undefined ? newContent(row, options.shared) : changedContent(row, card, options);
-  const whole = cardContent({ ...emptyCardInput(), ...(card && cardInputFrom(card)), ...draft });
-  const problems = problemsOf(one, whole, draft);
+  const changes = card === undefined ? newContent(row, options.shared) : changedContent(row, card, options);
+  const whole = cardContent({ ...emptyCardInput(), ...(card && cardInputFrom(card)), ...changes });
+  const problems = problemsOf(one, whole, changes);
   // A row that is left out takes no slug from another.
   const slugs: Slugs =
     problems.length > 0
@@ -164,7 +164,7 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
   };
   if (problems.length > 0) return { ...base, action: 'skip', content: {} };
   if (card === undefined) return { ...base, action: 'create', content: { ...whole, customPath: slug } };
-  const content = slug === card.customPath ? draft : { ...draft, customPath: slug };
+  const content = slug === card.customPath ? changes : { ...changes, customPath: slug };
   const photoErrorCode = photo && options.photoFault(photo);
   const isNew = photo !== undefined && photoErrorCode === undefined && !options.hasPhoto(card, photo);
   const newPhoto = isNew ? photo : undefined;
@@ -181,8 +181,8 @@ function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameS
 }
 
 /** Returns what a run does where empty cells clear what the cards have there, or leave it (`clearsEmpty`). */
-export function rowsToRun(drafts: readonly DraftRow[], clearsEmpty: boolean): PlannedRow[] {
-  return drafts.map(({ clearedContent, ...row }) => {
+export function rowsToRun(proposed: readonly ProposedRow[], clearsEmpty: boolean): PlannedRow[] {
+  return proposed.map(({ clearedContent, ...row }) => {
     if (!clearsEmpty || Object.keys(clearedContent).length === 0) return row;
     const { content, emptyCells } = row;
     return {
@@ -200,12 +200,12 @@ const newContent = (row: TeamRow, shared: SharedFields): Partial<CardInput> => (
 function problemsOf(
   { row, card, repeats }: MatchedRow,
   content: CardInput,
-  draft: Partial<CardInput>,
+  changes: Partial<CardInput>,
 ): RowProblem[] {
   if (row.isBroken) return [{ field: 'row', why: 'unreadable' }];
   if (repeats !== undefined) return [{ field: 'row', why: 'repeated', line: repeats }];
   if (card?.isLegacy === true) return [{ field: 'row', why: 'legacy' }];
-  const fields = TEAM_FIELDS.filter((field) => card === undefined || field in draft);
+  const fields = TEAM_FIELDS.filter((field) => card === undefined || field in changes);
   return fields.flatMap((field): RowProblem[] => {
     const why = faultAt(content, field) ?? unusable(field, content[field]);
     return why === undefined ? [] : [{ field, why }];

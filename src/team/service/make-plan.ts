@@ -5,7 +5,7 @@ import { toAppError } from '@/shared/firebase/errors';
 import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { inSlices } from '@/team/model/in-slices';
 import { likelyPersons, type LikelyPerson } from '@/team/model/likely-persons';
-import { planTeam, slugsToAsk, type DraftRow, type SharedFields } from '@/team/model/plan-team';
+import { planTeam, slugsToAsk, type ProposedRow, type SharedFields } from '@/team/model/plan-team';
 import { idsOfRows, matchRows, type MatchedRow, type TeamRow } from '@/team/model/team-row';
 import { photoFinder, type PhotoArchive } from './team-photos';
 
@@ -30,7 +30,7 @@ export interface PlanOptions {
 }
 
 export interface TeamPlan {
-  readonly rows: readonly DraftRow[];
+  readonly rows: readonly ProposedRow[];
   /** The account's cards that the rows are about, by id. */
   readonly cards: ReadonlyMap<string, Card>;
   /** Rows of new cards whose persons seem to have one. */

@@ -125,7 +125,7 @@ test.each(LOOKS)('a card with little on it fits a desktop’s window in the look
   await putCard(hosts, slug, { look, email: 'mina@kiln.example' });
   await page.goto(`${origin}/${slug}`);
   await page.locator('.visitor-page__foot').waitFor();
-  await page.locator('.phone-code svg').waitFor();
+  await page.locator('.phone-qr svg').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
 });
 

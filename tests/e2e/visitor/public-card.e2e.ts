@@ -142,9 +142,9 @@ test.each(['Bo', 'Maria Antonia Josepha Johanna von Habsburg'])(
       const name = freshName('sparse');
       await putCard(hosts, name, { name: person, email: 'a@x.example', look });
       await page.goto(`${origin}/${name}`);
-      await page.locator('.phone-code').waitFor();
+      await page.locator('.phone-qr').waitFor();
       if (person === 'Bo') await screenshot(page, `sparse-${look}`);
-      const [code, actions] = [await boxOf(page, '.phone-code'), await boxOf(page, '.card-sheet__actions')];
+      const [code, actions] = [await boxOf(page, '.phone-qr'), await boxOf(page, '.card-sheet__actions')];
       const title = await boxOf(page, 'h1');
       expect(code.bottom).toBeLessThanOrEqual(actions.y);
       expect(title.right).toBeLessThanOrEqual(code.x);
@@ -168,7 +168,7 @@ test.each(LOOKS)(
     });
     const { page } = await visitor();
     await page.goto(`${origin}/${name}`);
-    await page.locator('.phone-code').waitFor({ state: 'attached' });
+    await page.locator('.phone-qr').waitFor({ state: 'attached' });
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });

@@ -8,7 +8,13 @@ import { ChoiceField } from '@/shared/ui/choice-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Spinner } from '@/shared/ui/spinner';
 import { StepHeading } from '@/shared/ui/step-heading';
-import { planCounts, ROW_ACTIONS, rowsToRun, type DraftRow, type PlannedRow } from '@/team/model/plan-team';
+import {
+  planCounts,
+  ROW_ACTIONS,
+  rowsToRun,
+  type PlannedRow,
+  type ProposedRow,
+} from '@/team/model/plan-team';
 import type { TeamPlan } from '@/team/service/make-plan';
 import { teamQueries } from '@/team/ui/queries';
 import { LikelyPersonsField } from './likely-persons-field';
@@ -77,7 +83,7 @@ export function PreviewStep(props: PreviewStepProps) {
 }
 
 interface EmptyCellsProps {
-  readonly rows: readonly DraftRow[];
+  readonly rows: readonly ProposedRow[];
   readonly clearsEmpty: boolean;
   readonly onChange: (clearsEmpty: boolean) => void;
 }

@@ -3,16 +3,16 @@ import { encode, isDark } from '@/qr/model/draw/encode';
 /** Modules around the symbol (ISO/IEC 18004). */
 const QUIET = 4;
 
-interface PhoneCode {
+interface PhoneQr {
   readonly path: string;
   readonly viewBox: string;
 }
 
 /**
- * Returns the code of an address; undefined when that is too long. No element: preact stays in one file. A
+ * Returns the QR code of an address; undefined when that is too long. No element: preact stays in one file. A
  * square for each module: the path of designs (src/qr/model/export/svg.ts) adds 1.2 KiB to what loads here.
  */
-export function phoneCodeOf(address: string): PhoneCode | undefined {
+export function phoneQrOf(address: string): PhoneQr | undefined {
   const matrix = encode(address, { level: 'M' });
   if (matrix === undefined) return undefined;
   const line = Array.from({ length: matrix.size }, (_, at) => at);
