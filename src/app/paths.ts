@@ -5,8 +5,13 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
-/** `part` is a section, or what a screen opens with; a route reads it. */
-const withPart = (path: string, part?: string) => (part ? `${path}#${part}` : path);
+/** A section that a link leads to, or what a screen opens with; its route reads it by `hasPart`. */
+type Part = 'add' | 'data' | 'export' | 'page' | 'redeem';
+
+const withPart = (path: string, part?: Part) => (part ? `${path}#${part}` : path);
+
+/** Returns true if a link to this location had that `part`. */
+export const hasPart = ({ hash }: { readonly hash: string }, part: Part) => hash === `#${part}`;
 
 const ofCard = (cardId: string, screen: string) => `/cards/${encodeURIComponent(cardId)}/${screen}`;
 
@@ -83,10 +88,10 @@ export const paths = {
   teamImport: fixed('/team/import'),
   download: fixed('/download'),
   features: fixed('/features'),
-  /** `plan`: the plan chosen before registration; `/register` passes it on. `part`: a section. */
+  /** `plan`: the plan chosen before registration; `/register` passes it on. `part`: what has the focus. */
   pricing: {
     path: '/pricing',
-    href: ({ part, ...query }: Pick<SignInQuery, 'plan'> & { part?: string } = {}) =>
+    href: ({ part, ...query }: Pick<SignInQuery, 'plan'> & { part?: 'redeem' } = {}) =>
       withPart(withQuery('/pricing', { ...query }), part),
   },
   help: fixed('/help'),

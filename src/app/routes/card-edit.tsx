@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { profileQueries } from '@/account/ui/profile/queries';
-import { paths } from '@/app/paths';
+import { hasPart, paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { suggestionSlot } from '@/app/suggestion-slot';
 import { EditCard } from '@/card/ui/form/edit-card';
@@ -18,7 +18,7 @@ export function Component() {
   const { t } = useTranslation();
   const { uid } = useSignedInUser();
   const { cardId = '' } = useParams();
-  const { hash } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [gone, setGone] = useState<string>();
@@ -50,7 +50,7 @@ export function Component() {
           card={card}
           origin={publicOrigin()}
           gone={gone === card.id}
-          opensAdditions={hash === '#add'}
+          opensAdditions={hasPart(location, 'add')}
           suggestions={suggestionSlot(uid, card.id)}
           isLegacyAccount={profile?.isLegacy === true}
           contactHref={paths.support.href()}

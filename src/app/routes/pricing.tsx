@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { REDEEM_ID } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
 import { OwnPlan } from '@/account/ui/plan/own-plan';
-import { paths } from '@/app/paths';
+import { hasPart, paths } from '@/app/paths';
 import { useSession, useSignedIn } from '@/app/session/session-context';
 import { checkoutUrl, PricingPage } from '@/site/ui/landing/pricing-page';
 
@@ -13,7 +13,7 @@ export function Component() {
   const signedIn = useSignedIn();
   const user = session.status === 'authenticated' ? session.user : undefined;
   const [parameters] = useSearchParams();
-  const { hash } = useLocation();
+  const location = useLocation();
   const [read, setRead] = useState<UserProfile>();
   return (
     <PricingPage
@@ -33,7 +33,7 @@ export function Component() {
           key={user?.uid}
           user={user}
           sessionFailed={session.status === 'timed-out' || session.status === 'failed'}
-          focusesRedeem={hash === `#${REDEEM_ID}`}
+          focusesRedeem={hasPart(location, REDEEM_ID)}
           onRead={setRead}
         />
       }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { DataPanel } from '@/account-data/ui/export/data-panel';
 import type { SessionUser } from '@/account/service/session';
 import { PlanFacts } from '@/account/ui/plan/plan-facts';
@@ -8,7 +9,7 @@ import { profileQueries } from '@/account/ui/profile/queries';
 import { useProfilePhoto } from '@/account/ui/profile/use-profile-photo';
 import { ChangePassword } from '@/account/ui/sign-in/change-password';
 import { VerifyEmail } from '@/account/ui/sign-in/verify-email';
-import { paths } from '@/app/paths';
+import { hasPart, paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { useSignOut } from '@/app/session/sign-out';
 import { PhotoField } from '@/card/ui/form/picture-field';
@@ -21,6 +22,7 @@ export function Component() {
   const signOut = useSignOut();
   const options = profileQueries.detail(user.uid);
   const { data, error, isFetching, refetch } = useQuery(options);
+  useSection(data !== undefined || error !== null);
   return (
     <ProfilePage
       user={user}
@@ -45,6 +47,21 @@ export function Component() {
       deleteHref={paths.deleteAccount.href()}
     />
   );
+}
+
+/** Shows and focuses the section that the link names, once what is above it has its height. */
+function useSection(isReady: boolean): void {
+  const location = useLocation();
+  const part = (['data', 'page'] as const).find((one) => hasPart(location, one));
+  useEffect(() => {
+    // Back at a place that the browser has restored, or scrolled already: it stays.
+    if (!isReady || part === undefined || window.scrollY > 0) return;
+    const section = document.getElementById(part);
+    if (section === null) return;
+    section.tabIndex = -1;
+    section.focus({ preventScroll: true });
+    section.scrollIntoView();
+  }, [isReady, part]);
 }
 
 function ProfilePhoto({ user, onSaved }: { user: SessionUser; onSaved: () => void }) {

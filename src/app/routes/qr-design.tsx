@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { profileQueries } from '@/account/ui/profile/queries';
-import { paths } from '@/app/paths';
+import { hasPart, paths } from '@/app/paths';
 import { useRoutedCard } from '@/app/use-routed-card';
 import { qrUrl } from '@/card/model/card-url';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
@@ -22,7 +22,7 @@ import { SpinnerScreen } from '@/shared/ui/spinner';
 export function Component() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { hash } = useLocation();
+  const location = useLocation();
   const { uid, cardId, card, failure, retry, retrying } = useRoutedCard();
   const url = useQrAddress(publicOrigin(), card, qrUrl);
   // Not awaited: offline it may be unknown.
@@ -68,7 +68,7 @@ export function Component() {
           url={url}
           origin={publicOrigin()}
           imageService={qrImageService()}
-          showsExports={hash === '#export'}
+          showsExports={hasPart(location, 'export')}
           onSaved={() => {
             void navigate(paths.dashboard.href());
             // Away from the downloads (docs/specification.md §4), which most come for.

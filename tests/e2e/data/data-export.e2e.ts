@@ -13,6 +13,7 @@ import { word, type TestLanguage } from '../../support/samples/words.ts';
 import { hostsOf, ownSite } from '../../support/site/site.ts';
 import { harmIn, harmOn, HOSTILE, hostileCard, ownPart } from '../support/hostile-cards.ts';
 import { newOwner, putCards } from '../support/owner.ts';
+import { waitForSection } from '../support/steps.ts';
 import { freshName, putPicture } from '../support/visited-card.ts';
 import { archiveFrom, useWebServer, type Archive } from './archives.ts';
 
@@ -93,9 +94,12 @@ test('everything is in one file: each document, the pictures as stored, contact 
     [`users/${uid}/cards/${ID}B/stats/202602-3`]: { '16': { views: 2, from_qr: 1 } },
     [`users/${uid}/cards/${ID}B/stats/202602-11`]: { '16': { views: 3 } },
   });
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`${origin}/delete-account`);
   await page.getByRole('link', { name: word('export.first') }).click();
   await page.waitForURL(`${origin}/profile#data`);
+  await waitForSection(page, 'data');
+  await page.setViewportSize({ width: 1280, height: 900 });
   const day = () => new Date().toISOString().slice(0, 10);
   const before = day();
   const archive = await download(page, 'export.start');

@@ -13,7 +13,7 @@ import { qrPicture } from '../../support/samples/qr-picture.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
-import { fillCard, pressCreate } from '../support/steps.ts';
+import { fillCard, pressCreate, waitForSection } from '../support/steps.ts';
 import { putPicture } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
@@ -265,6 +265,7 @@ test('the link goes to the system’s share sheet, and to plain links where ther
   const other = await openPart('send', undefined, denseId);
   await other.getByRole('link', { name: word('shareKit.send.makePage'), exact: true }).click();
   await other.waitForURL(`${origin}/profile?card=${denseId}#page`);
+  await waitForSection(other, 'page');
   const card = other.getByLabel(word('export.siteCard'), { exact: true });
   expect(await card.inputValue()).toBe(denseId);
   await other.close();

@@ -96,3 +96,11 @@ export function somebody(name: string): Person {
   const unique = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
   return { name, email: `${unique}@example.com`, password: 'a long enough password' };
 }
+
+/** Waits until the browser has scrolled to a section, which begins in the upper half of the window. */
+export async function waitForSection(page: Page, id: string): Promise<void> {
+  await page.waitForFunction((section) => {
+    const top = document.getElementById(section)?.getBoundingClientRect().top ?? -1;
+    return scrollY > 0 && top >= 0 && top < innerHeight / 2;
+  }, id);
+}
