@@ -1,10 +1,10 @@
 import {
+  guessMapping,
   headerKey,
-  mappingByContent,
-  mappingByHeader,
   words,
   type ColumnTarget,
   type Mapping,
+  type TableRows,
 } from '@/contacts/model/import/columns';
 import type { PhoneKind } from '@/shared/lib/phone';
 
@@ -175,23 +175,11 @@ export function phoneKindOf(header: string): PhoneKind | undefined {
   return KIND_WORDS.find(([, words]) => words.some((word) => key.includes(word)))?.[0];
 }
 
-interface Row {
-  readonly cells: readonly string[];
-}
-
-/**
- * Returns what each column probably holds, for the widest row: by the column names in `rows[head]`, or by the
- * content where there are none.
- */
-export function guessTeamMapping(rows: readonly Row[], head: number | undefined): TeamMapping {
-  const byContent = mappingByContent(rows.slice((head ?? -1) + 1));
-  if (head === undefined) return byContent.map(teamTargetOf);
-  const header = rows[head]?.cells ?? [];
-  const known = mappingByHeader(header);
-  const width = Math.max(header.length, byContent.length);
-  return Array.from(
-    { length: width },
-    (_, column) => OWN_WORDS.get(headerKey(header[column] ?? '')) ?? teamTargetOf(known[column]),
+/** Returns what each column probably holds (`guessMapping`); a team's own words for a column come first. */
+export function guessTeamMapping(rows: TableRows, head: number | undefined): TeamMapping {
+  const header = rows[head ?? -1]?.cells ?? [];
+  return guessMapping(rows, head).map(
+    (known, column) => OWN_WORDS.get(headerKey(header[column] ?? '')) ?? teamTargetOf(known),
   );
 }
 

@@ -205,8 +205,10 @@ const TARGET_OF: ReadonlyMap<string, ColumnTarget> = new Map(
   COLUMN_TARGETS.flatMap((target) => HEADER_WORDS[target].map((word) => [headerKey(word), target] as const)),
 );
 
+export type TableRows = readonly { readonly cells: readonly string[] }[];
+
 /** Returns the index of the header row, or undefined. */
-export function headerRow(rows: readonly { readonly cells: readonly string[] }[]): number | undefined {
+export function headerRow(rows: TableRows): number | undefined {
   const known = rows.slice(0, HEADER_WITHIN).map(({ cells }) => knownColumns(cells));
   const most = Math.max(0, ...known);
   const row = known.indexOf(most);
@@ -222,6 +224,14 @@ export function knownColumns(cells: readonly string[]): number {
       .map(targetOf)
       .filter((target) => target !== undefined),
   ).size;
+}
+
+/** Returns what each column of the widest row probably holds, by the names in `rows[head]` or by content. */
+export function guessMapping(rows: TableRows, head: number | undefined): Mapping {
+  const byContent = mappingByContent(rows.slice((head ?? -1) + 1));
+  if (head === undefined) return byContent;
+  const byHeader = mappingByHeader(rows[head]?.cells ?? []);
+  return byContent.length > byHeader.length ? byContent.map((_, column) => byHeader[column]) : byHeader;
 }
 
 /**
@@ -244,7 +254,7 @@ export function mappingByHeader(header: readonly string[]): Mapping {
 }
 
 /** Returns the mapping by content: addresses, numbers, links; the first other text is the name. */
-export function mappingByContent(rows: readonly { readonly cells: readonly string[] }[]): Mapping {
+function mappingByContent(rows: TableRows): Mapping {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const taken = new Set<ColumnTarget>();
   return Array.from({ length: width }, (_, column) => {

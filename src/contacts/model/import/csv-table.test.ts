@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
-import { headerRow, mappingByContent, mappingByHeader } from './columns';
+import { guessMapping, headerRow, mappingByHeader } from './columns';
 import { contactOfRow, csvTable } from './csv-table';
 
 function read(text: string) {
   const { rows } = csvTable(text);
   const head = headerRow(rows);
   const header = head === undefined ? [] : (rows[head]?.cells ?? []);
-  const mapping = head === undefined ? mappingByContent(rows) : mappingByHeader(header);
   return rows
     .slice(head === undefined ? 0 : head + 1)
-    .map(({ cells }) => contactOfRow(cells, mapping, header));
+    .map(({ cells }) => contactOfRow(cells, guessMapping(rows, head), header));
 }
 
 describe('a table of contacts', () => {

@@ -1,16 +1,15 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import {
-  COLUMN_TARGETS,
-  mappingByContent,
-  mappingByHeader,
-  type ColumnTarget,
-  type Mapping,
-} from '@/contacts/model/import/columns';
+import { COLUMN_TARGETS, guessMapping } from '@/contacts/model/import/columns';
 import { contactOfRow, type CsvTable } from '@/contacts/model/import/csv-table';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
-import { ColumnsForm, ColumnsStep, PreviewList, type EncodingChoice } from '@/contacts/view/columns-step';
+import {
+  ColumnsForm,
+  ColumnsStep,
+  isNamePart,
+  PreviewList,
+  type EncodingChoice,
+} from '@/contacts/view/columns-step';
 import { ContactPreview } from '../contact-parts';
 
 interface ContactColumnsProps {
@@ -38,8 +37,11 @@ export function ContactColumns({
       <ColumnsForm
         key={version}
         rows={rows}
-        targets={COLUMN_TARGETS.map((value) => ({ value, label: targetLabel(t, value) }))}
-        guess={guess}
+        targets={COLUMN_TARGETS.map((value) => ({
+          value,
+          label: t(isNamePart(value) ? `fileImport.targets.${value}` : `network.fields.${value}`),
+        }))}
+        guess={guessMapping}
         isBusy={encoding?.isRereading === true}
         onContinue={onContinue}
         onCancel={onCancel}
@@ -56,25 +58,4 @@ export function ContactColumns({
       </ColumnsForm>
     </ColumnsStep>
   );
-}
-
-/** Guesses the mapping by names, else by content, for the widest row. */
-function guess(rows: CsvTable['rows'], head: number | undefined): Mapping {
-  const byContent = mappingByContent(rows.slice((head ?? -1) + 1));
-  if (head === undefined) return byContent;
-  const byHeader = mappingByHeader(rows[head]?.cells ?? []);
-  return byContent.length > byHeader.length ? byContent.map((_, column) => byHeader[column]) : byHeader;
-}
-
-function targetLabel(t: TFunction, target: ColumnTarget): string {
-  switch (target) {
-    case 'family':
-    case 'given':
-    case 'middle':
-    case 'prefix':
-    case 'suffix':
-      return t(`fileImport.targets.${target}`);
-    default:
-      return t(`network.fields.${target}`);
-  }
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Card, CardInput } from '@/card/model/card';
+import { isNamePart } from '@/contacts/view/columns-step';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
 import { marked, markedText } from '@/shared/i18n/isolated';
@@ -11,13 +12,8 @@ import { TEAM_FIELDS, type TeamField } from '@/team/model/team-row';
 
 /** Returns what a column may contain, in the words of the forms. */
 export function targetLabel(t: TFunction, target: TeamTarget): string {
+  if (isNamePart(target)) return t(`fileImport.targets.${target}`);
   switch (target) {
-    case 'family':
-    case 'given':
-    case 'middle':
-    case 'prefix':
-    case 'suffix':
-      return t(`fileImport.targets.${target}`);
     case 'slug':
     case 'photo':
       return t(`team.targets.${target}`);
