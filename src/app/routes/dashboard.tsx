@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
-import { canCreateCard, cardLimit, planStanding } from '@/account/model/plan/plan';
+import { canCreateCard, cardLimit, hasPremium } from '@/account/model/plan/plan';
 import { fallbackProfile, type UserProfile } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
 import { PlanEndNotice } from '@/account/ui/plan/plan-end-notice';
@@ -126,7 +126,7 @@ function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
   const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
   const shown = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
   const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
-  const isPremium = profile !== undefined && ['running', 'ending'].includes(planStanding(profile));
+  const isPremium = profile !== undefined && hasPremium(profile);
   const isFull = profile !== undefined && !canCreateCard({ ...profile, cardCount });
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { planStanding } from '@/account/model/plan/plan';
+import { hasPremium } from '@/account/model/plan/plan';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
@@ -33,8 +33,7 @@ function ImportOrPlan({ uid }: { readonly uid: string }) {
   const profile = useQuery(profileQueries.detail(uid));
   if (profile.isPending) return <SpinnerScreen label={t('common.loading')} />;
   if (profile.isError) return <ErrorNotice error={profile.error} onRetry={() => void profile.refetch()} />;
-  const standing = planStanding(profile.data);
-  const offer = standing !== 'running' && standing !== 'ending' && (
+  const offer = !hasPremium(profile.data) && (
     <EmptyState
       title={t('team.premiumTitle')}
       text={t('team.premiumText')}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fallbackProfile, parseUserProfile } from '@/account/model/user';
-import { canCreateCard, cardLimit, isUnrestricted, planStanding } from './plan';
+import { canCreateCard, cardLimit, hasPremium, isUnrestricted, planStanding } from './plan';
 
 const user = { isActive: true, maxCards: 1, plan: 'free_trial', isTrialActive: true };
 
@@ -64,6 +64,7 @@ describe('planStanding', () => {
     ['ended', { plan: 'premium', planStartedAt: new Date('2026-06-01T00:00:00Z') }],
   ])('is %s with %o', (standing, data) => {
     expect(planStanding(profile(data), now)).toBe(standing);
+    expect(hasPremium(profile(data), now)).toBe(standing === 'running' || standing === 'ending');
   });
 });
 

@@ -17,14 +17,18 @@ export function planStanding({ plan, planEndsAt }: PlanTime, now = new Date()): 
   return left <= PLAN_END_NOTICE_DAYS * DAY_MS ? 'ending' : 'running';
 }
 
+/** Returns true while a user's Premium lasts. */
+export function hasPremium(profile: PlanTime, now = new Date()): boolean {
+  const standing = planStanding(profile, now);
+  return standing === 'running' || standing === 'ending';
+}
+
 /**
  * Returns how many cards a user may have; undefined is unlimited. `firestore.rules` says the same, but
  * there a free user without `maxCards`, a legacy user, may have none until the doctor has set it.
  */
 export function cardLimit(profile: PlanFields, now = new Date()): number | undefined {
-  const standing = planStanding(profile, now);
-  const isPaid = standing === 'running' || standing === 'ending';
-  return isPaid ? undefined : (profile.maxCards ?? FREE_PLAN_MAX_CARDS);
+  return hasPremium(profile, now) ? undefined : (profile.maxCards ?? FREE_PLAN_MAX_CARDS);
 }
 
 /** Returns true if a user's plan has room for another card. */

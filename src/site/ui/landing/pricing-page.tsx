@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info';
 import Minus from 'lucide-react/icons/minus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { planStanding, REDEEM_ID } from '@/account/model/plan/plan';
+import { hasPremium, REDEEM_ID } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
 import { parseUrl } from '@/shared/lib/links';
 import { buttonClass } from '@/shared/ui/button-class';
@@ -32,15 +32,14 @@ interface PricingPageProps {
 export function PricingPage(props: PricingPageProps) {
   const { signedIn, chosePremium, checkout, ownPlan, profile } = props;
   const { t } = useTranslation();
-  const standing = profile && planStanding(profile);
-  const hasPremium = standing === 'running' || standing === 'ending';
-  const isFree = standing === 'free' || standing === 'ended';
+  const isPremium = profile !== undefined && hasPremium(profile);
+  const isFree = profile !== undefined && !isPremium;
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 md:py-20">
       <h1 className="font-display text-2xl sm:text-3xl">{t('titles.pricing')}</h1>
       <p className="mt-4 mb-10 max-w-[52ch] text-lg text-ink-soft">{t('pricing.lead')}</p>
-      {signedIn && chosePremium && !hasPremium && (
+      {signedIn && chosePremium && !isPremium && (
         <p className="mb-6 flex items-start gap-3 rounded-sheet bg-accent-wash p-4">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
           {checkout ? t('pricing.welcome') : t('pricing.welcomeNone')}
@@ -49,10 +48,10 @@ export function PricingPage(props: PricingPageProps) {
       {signedIn && ownPlan}
       <PlanSheets
         heading="h2"
-        own={standing && (isFree ? 'free' : 'premium')}
+        own={profile && (isFree ? 'free' : 'premium')}
         actions={{
-          free: <FreeActions {...props} hasPremium={hasPremium} />,
-          premium: <PremiumActions {...props} hasPremium={hasPremium} />,
+          free: <FreeActions {...props} isPremium={isPremium} />,
+          premium: <PremiumActions {...props} isPremium={isPremium} />,
         }}
       />
       {!checkout && (
@@ -79,7 +78,7 @@ export function PricingPage(props: PricingPageProps) {
   );
 }
 
-type PlanActionsProps = PricingPageProps & { readonly hasPremium: boolean };
+type PlanActionsProps = PricingPageProps & { readonly isPremium: boolean };
 
 function ToDashboard({ href }: { readonly href: string }) {
   const { t } = useTranslation();
@@ -90,9 +89,9 @@ function ToDashboard({ href }: { readonly href: string }) {
   );
 }
 
-function FreeActions({ signedIn, hasPremium, dashboardHref, registerHref }: PlanActionsProps) {
+function FreeActions({ signedIn, isPremium, dashboardHref, registerHref }: PlanActionsProps) {
   const { t } = useTranslation();
-  if (signedIn) return !hasPremium && <ToDashboard href={dashboardHref} />;
+  if (signedIn) return !isPremium && <ToDashboard href={dashboardHref} />;
   return (
     <ButtonLink size="large" to={registerHref}>
       {t('landing.freeCta')}
@@ -100,13 +99,13 @@ function FreeActions({ signedIn, hasPremium, dashboardHref, registerHref }: Plan
   );
 }
 
-function PremiumActions({ signedIn, hasPremium, checkout, profile, ...hrefs }: PlanActionsProps) {
+function PremiumActions({ signedIn, isPremium, checkout, profile, ...hrefs }: PlanActionsProps) {
   const { t } = useTranslation();
   // Premium without an end cannot be extended, neither by paying nor by a code.
-  const isExtendable = !hasPremium || profile?.planEndsAt !== undefined;
+  const isExtendable = !isPremium || profile?.planEndsAt !== undefined;
   return (
     <>
-      {hasPremium && <ToDashboard href={hrefs.dashboardHref} />}
+      {isPremium && <ToDashboard href={hrefs.dashboardHref} />}
       {signedIn && isExtendable && checkout && (
         <a href={checkout} className={buttonClass('primary', 'large')}>
           {t('pricing.checkout')}
@@ -117,7 +116,7 @@ function PremiumActions({ signedIn, hasPremium, checkout, profile, ...hrefs }: P
           {t('landing.premiumCta')}
         </ButtonLink>
       )}
-      {!checkout && !hasPremium && (
+      {!checkout && !isPremium && (
         <ButtonLink variant="primary" size="large" to={hrefs.tellMeHref}>
           {t('pricing.tellMe')}
         </ButtonLink>
