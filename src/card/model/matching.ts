@@ -10,3 +10,9 @@ export function matching(cards: readonly Card[], searchText: string): readonly C
     return words.every((word) => text.includes(word));
   });
 }
+
+/** Returns the cards, and after them those of `found` that are not among them. */
+export function withFound(cards: readonly Card[], found: readonly Card[] = []): readonly Card[] {
+  const known = new Set(cards.map(({ id }) => id));
+  return [...cards, ...found.filter(({ id }) => !known.has(id))];
+}

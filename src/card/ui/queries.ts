@@ -2,13 +2,13 @@ import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@ta
 import { useEffect, useState } from 'react';
 import type { Card } from '@/card/model/card';
 import { qrUrl } from '@/card/model/card-url';
-import { matching } from '@/card/model/matching';
+import { matching, withFound } from '@/card/model/matching';
 import { isCardId } from '@/card/model/slug/slug-pattern';
 import { getCard, listCards, watchCard, watchCards } from '@/card/service/cards';
 import { isSlugOf } from '@/card/service/slugs/slug-availability';
 import { useDebounced } from '@/shared/browser/scheduling';
 import { AppError } from '@/shared/firebase/errors';
-import { DASHBOARD_PAGE, SLUG_CHECK_DEBOUNCE_MS } from '@/shared/lib/limits';
+import { DASHBOARD_PAGE, SEARCH_DEBOUNCE_MS } from '@/shared/lib/limits';
 import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 
 const cardPages = () => import('@/card/service/card-pages');
@@ -120,13 +120,13 @@ export function useCardPages(uid: string): CardPages {
   };
 
   const [searchText, setSearchText] = useState('');
-  const settled = useDebounced(searchText.trim(), SLUG_CHECK_DEBOUNCE_MS);
+  const settled = useDebounced(searchText.trim(), SEARCH_DEBOUNCE_MS);
   const elsewhere = useQuery({
     ...cardQueries.found(uid, settled),
     enabled: settled !== '' && hasMore,
   });
   const isSettled = settled === searchText.trim();
-  const found = cards && unique([...matching(cards, searchText), ...((isSettled && elsewhere.data) || [])]);
+  const found = cards && withFound(matching(cards, searchText), isSettled ? elsewhere.data : undefined);
 
   return {
     ...live,

@@ -161,6 +161,8 @@ export const CONTACT_FILE_READ_MS = 60_000;
 export const DASHBOARD_PAGE = 24;
 export const TEAM_PAGE = 50;
 export const CARDS_FOUND = 50;
+/** How long a search of cards waits for more letters. */
+export const SEARCH_DEBOUNCE_MS = 500;
 
 /** A team's table: the file's size, its rows, the ZIP of photos; how many cards are worked on at a time. */
 export const TEAM_FILE_MAX_BYTES = 10 * 1024 * 1024;

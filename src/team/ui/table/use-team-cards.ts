@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Card } from '@/card/model/card';
-import { matching } from '@/card/model/matching';
+import { matching, withFound } from '@/card/model/matching';
 import { allCards } from '@/card/service/card-pages';
 import { useDebounced } from '@/shared/browser/scheduling';
-import { SLUG_CHECK_DEBOUNCE_MS, TEAM_MAX_ROWS, TEAM_PAGE } from '@/shared/lib/limits';
+import { SEARCH_DEBOUNCE_MS, TEAM_MAX_ROWS, TEAM_PAGE } from '@/shared/lib/limits';
 import { teamQueries } from '@/team/ui/queries';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -18,7 +17,7 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
   const [text, setText] = useState('');
   const [ids, setIds] = useState(NONE);
   const loaded = pages.data?.pages.flat();
-  const settled = useDebounced(text.trim(), SLUG_CHECK_DEBOUNCE_MS);
+  const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   // With every card loaded there is nothing to ask for.
   const found = useQuery({
     ...teamQueries.found(uid, settled),
@@ -68,9 +67,4 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
     /** Chooses these alone. */
     choose: (wanted: readonly string[]) => setIds(new Set(wanted)),
   };
-}
-
-function withFound(cards: readonly Card[], found: readonly Card[] = []): readonly Card[] {
-  const known = new Set(cards.map(({ id }) => id));
-  return [...cards, ...found.filter(({ id }) => !known.has(id))];
 }
