@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { qrText } from '@/qr/model/qr-text';
+import { qrTitle } from '@/qr/view/qr-title';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
 import { QrPicture } from './qr-picture';
-import { qrTitle } from './qr-title';
 
 export interface QrPlateProps {
   readonly card: Card;

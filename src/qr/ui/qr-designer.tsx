@@ -8,6 +8,7 @@ import { linkInQr } from '@/qr/model/link-in-qr';
 import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import { qrText, type QrContact } from '@/qr/model/qr-text';
+import { qrTitle } from '@/qr/view/qr-title';
 import { useLogo } from '@/qr/view/use-logo';
 import { useScanProof } from '@/qr/view/use-scan-proof';
 import { useOnline } from '@/shared/browser/use-online';
@@ -27,7 +28,6 @@ import { ExportPanel } from './export-panel';
 import { ImageAddress } from './image-address';
 import { LogoField } from './logo-field';
 import { QrPreview } from './qr-preview';
-import { qrTitle } from './qr-title';
 import { ScanScore, useAutoFix } from './scan-score';
 
 /** Saves over the design it was made from; else returns the one another device saved meanwhile. */

@@ -2,6 +2,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { qrText } from '@/qr/model/qr-text';
+import { qrTitle } from '@/qr/view/qr-title';
 import { useSentence } from '@/shared/i18n/sentence';
 import { QR_MODAL_SIZE } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
@@ -10,7 +11,6 @@ import { Dialog } from '@/shared/ui/dialog';
 import { ButtonLink, Link } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
 import { QrPicture } from './qr-picture';
-import { qrTitle } from './qr-title';
 
 export interface QrModalProps {
   readonly open: boolean;

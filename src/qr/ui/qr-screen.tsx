@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
 import { qrText } from '@/qr/model/qr-text';
+import { qrTitle } from '@/qr/view/qr-title';
 import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Spinner } from '@/shared/ui/spinner';
 import { swipe } from '@/shared/ui/zoom';
 import { QrPicture } from './qr-picture';
-import { qrTitle } from './qr-title';
 import { useWakeLock } from './use-wake-lock';
 
 /** For content that the design was not made for: the most error correction before modules become too fine. */

@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { archiveName } from '@/account-data/model/archive-name';
 import type { Card } from '@/card/model/card';
+import { qrTitle } from '@/qr/view/qr-title';
 import { loadDictionary } from '@/shared/i18n/init';
 import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { isTooLong } from '@/shared/lib/limits';
@@ -12,7 +13,6 @@ import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextField } from '@/shared/ui/text-field';
 import { ArchiveOutcome, useArchive, type MadeArchive } from './archive';
-import { exportedQrTitle } from './qr-title';
 import { siteReadme } from './readme';
 
 interface CardPageFormProps {
@@ -120,7 +120,7 @@ async function makeCardPage({
       return staticHtml(page, inLanguage, i18next.getFixedT(inLanguage));
     },
     readme: (page) => siteReadme(t, page),
-    qrTitle: (of, url) => exportedQrTitle(speaks, of, url),
+    qrTitle: (of, url) => qrTitle(speaks, url === '' ? 'contact' : 'link', { url, contact: of }),
   });
   const fileName = `carte-${archiveName(card.customPath || card.name, card.id)}.zip`;
   return { archive, fileName, missing: missing.length };

@@ -4,13 +4,13 @@ import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import type { ExportProgress } from '@/account-data/service/export/export-account';
 import { listCards } from '@/card/service/cards';
+import { qrTitle } from '@/qr/view/qr-title';
 import { fileSize } from '@/shared/i18n/formats';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { ArchiveOutcome, useArchive } from './archive';
 import { CardPageForm } from './card-page-form';
-import { exportedQrTitle } from './qr-title';
 import { accountReadme } from './readme';
 
 /** From this size (bytes) on the user is warned. */
@@ -63,7 +63,7 @@ function Everything({ uid, email }: EverythingProps) {
         signal,
         onProgress,
         readme: (contents) => accountReadme(t, contents, { email, date, language: i18n.language }),
-        qrTitle: (card, url) => exportedQrTitle(t, card, card.qrDesign.content === 'contact' ? '' : url),
+        qrTitle: (card, url) => qrTitle(t, card.qrDesign.content, { url, contact: card }),
       });
       const day = date.toISOString().slice(0, 10);
       return { archive, fileName: `carte-${day}.zip`, missing: missing.length };

@@ -9,6 +9,7 @@ import { CardSheet } from '@/card/view/card-sheet';
 import cardSheetLooks from '@/card/view/card-sheet-looks.css?inline';
 import cardSheet from '@/card/view/card-sheet.css?inline';
 import { fillIn } from '@/card/view/card-words';
+import { qrTitle } from '@/qr/view/qr-title';
 import { directionOf, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { visitorWordsOf } from '@/shared/i18n/use-visitor-words';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
@@ -16,7 +17,6 @@ import { toBase64 } from '@/shared/lib/base64';
 import { allowedInHtml, escapeHtml, previewTags } from '@/shared/lib/preview-tags';
 import faces from '@/shared/styles/faces.css?inline';
 import tokens from '@/shared/styles/tokens.css?inline';
-import { exportedQrTitle } from './qr-title';
 import page from './static-page.css?inline';
 
 /** Returns a card's page as one HTML file without scripts. `t` is of that language. */
@@ -25,9 +25,10 @@ export async function staticHtml(site: SitePage, language: LanguageCode, t: TFun
   const style = [colorsOf(view), tokens, faces, cardParts, cardSheet, cardSheetLooks, page]
     .join('\n')
     .replaceAll('\r', '');
+  const content = site.address === '' ? 'contact' : 'link';
   const texts = {
-    exportedQrTitle: exportedQrTitle(t, site.card, site.address),
-    scan: site.address === '' ? t('export.pageContact') : t('export.pageOpen'),
+    qrTitle: qrTitle(t, content, { url: site.address, contact: site.card }),
+    scan: t(content === 'contact' ? 'export.pageContact' : 'export.pageOpen'),
   };
   const body = markupOf(<StaticPage view={view} page={site} words={visitorWordsOf(t)} texts={texts} />);
   const { name, company } = site.card;
@@ -99,7 +100,7 @@ function markupOf(content: ReactNode): string {
 }
 
 interface StaticPageTexts {
-  readonly exportedQrTitle: string;
+  readonly qrTitle: string;
   readonly scan: string;
 }
 
@@ -142,7 +143,7 @@ function StaticPage({ view, page, words, texts }: StaticPageProps) {
       />
       {page.code !== undefined && (
         <figure className="site__code">
-          <img src={page.code} alt={texts.exportedQrTitle} width={240} height={240} />
+          <img src={page.code} alt={texts.qrTitle} width={240} height={240} />
           <figcaption>{texts.scan}</figcaption>
         </figure>
       )}
