@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { hasPremium } from '@/account/model/plan/plan';
@@ -6,7 +6,7 @@ import { profileQueries } from '@/account/ui/profile/queries';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { TeamLook } from '@/app/team-look';
-import { cardQueries } from '@/card/ui/queries';
+import { useCardsChanged } from '@/app/use-cards-changed';
 import { publicOrigin } from '@/shared/firebase/config';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -28,7 +28,7 @@ export function Component() {
 /** The import with Premium, without it where to get it; the report of a run stays when Premium ends. */
 function ImportOrPlan({ uid }: { readonly uid: string }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const onChanged = useCardsChanged(uid);
   const navigate = useNavigate();
   const profile = useQuery(profileQueries.detail(uid));
   if (profile.isPending) return <SpinnerScreen label={t('common.loading')} />;
@@ -51,10 +51,7 @@ function ImportOrPlan({ uid }: { readonly uid: string }) {
       teamHref={paths.team.href()}
       count={profile.data.cardCount}
       onShowCards={(cards) => void navigate(paths.team.href(), { state: { cards } })}
-      onChanged={() => {
-        void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
-        void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });
-      }}
+      onChanged={onChanged}
       LookFields={TeamLook}
       offer={offer}
     />

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { TeamLook } from '@/app/team-look';
-import { cardQueries } from '@/card/ui/queries';
+import { useCardsChanged } from '@/app/use-cards-changed';
 import { publicOrigin } from '@/shared/firebase/config';
 import { record, texts } from '@/shared/lib/parse';
 import { ButtonLink } from '@/shared/ui/link';
@@ -15,7 +15,7 @@ import { TeamTable } from '@/team/ui/table/team-table';
 export function Component() {
   const { t } = useTranslation();
   const { uid } = useSignedInUser();
-  const client = useQueryClient();
+  const onChanged = useCardsChanged(uid);
   const { state } = useLocation();
   const navigate = useNavigate();
   // Outlasts a reload, perhaps with another version of the app.
@@ -42,10 +42,7 @@ export function Component() {
         origin={publicOrigin()}
         editHref={(cardId) => paths.editCard.href({ cardId })}
         LookFields={TeamLook}
-        onChanged={() => {
-          void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
-          void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });
-        }}
+        onChanged={onChanged}
       />
     </Page>
   );

@@ -10,6 +10,7 @@ import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/docu
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { confirmWrite, emptyCollection, transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
+import { REMOVAL_MS } from '@/shared/lib/limits';
 import { assertUnchanged, checkedContent, holds, rememberingUnanswered } from './card-checks';
 import { removeCard, writeCard, writeNewCard } from './card-transactions';
 import { toCard } from './cards';
@@ -27,9 +28,6 @@ function oneAfterAnother<T>(write: () => Promise<T>): Promise<T> {
   latest = turn.catch(() => {});
   return turn;
 }
-
-/** How long deleting a card waits for its counters; then it continues in the background. */
-const REMOVAL_MS = 5_000;
 
 async function removeVisits(uid: string, id: string): Promise<void> {
   const removal = emptyCollection(

@@ -7,7 +7,7 @@ import { isOffline } from '@/shared/browser/offline';
 import { publicOrigin } from '@/shared/firebase/config';
 
 /** A contact without a photo is better than a late one. */
-const PHOTO_MS = 3_000;
+const VISITOR_PHOTO_MS = 3_000;
 
 /** `cachedOn` is set for a cached copy. */
 export type SavedCard = Pick<ReadCard, 'card' | 'userId' | 'cardId'> & Partial<Pick<ReadCard, 'cachedOn'>>;
@@ -31,7 +31,9 @@ export async function writeContact(
   { card, cardId, userId }: SavedCard,
   words: CardWords,
 ): Promise<VcardFile> {
-  const photo = isOffline() ? undefined : await photoForVcard(card.photoUrl, AbortSignal.timeout(PHOTO_MS));
+  const photo = isOffline()
+    ? undefined
+    : await photoForVcard(card.photoUrl, AbortSignal.timeout(VISITOR_PHOTO_MS));
   const vcard = toVcard(card, {
     url: publicUrl(publicOrigin(), { ...card, id: cardId, ownerUid: userId }),
     uid: cardId,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Card } from '@/card/model/card';
 import { findSignaturePicture } from '@/card/service/files/signature-pictures';
+import { VCARD_PHOTO_MS } from '@/card/service/vcard/vcard-photo';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
 import { loadPicture, PICTURE_MS, squareOnWhite } from '@/shared/browser/load-picture';
 
@@ -17,8 +18,6 @@ async function squarePhoto(url: string): Promise<Blob> {
 
 /** Keys hold every input, so nothing becomes stale. */
 const once = { staleTime: Infinity, retry: false, networkMode: 'always' } as const;
-
-const PHOTO_MS = 5_000;
 
 export const shareQueries = {
   all: ['share-kit'] as const,
@@ -45,7 +44,7 @@ export const shareQueries = {
   vcardFile: (card: Card, url: string) =>
     queryOptions({
       queryKey: [...shareQueries.all, 'contact-file', card.id, card.updatedAt.getTime(), url, card.language],
-      queryFn: () => vcardFileOf(card, url, AbortSignal.timeout(PHOTO_MS)),
+      queryFn: () => vcardFileOf(card, url, AbortSignal.timeout(VCARD_PHOTO_MS)),
       ...once,
     }),
 };

@@ -1,7 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { delay } from '@/shared/lib/delay';
-
-const GATHERED_BYTES = 4 * 1024 * 1024;
+import { GATHERED_BYTES } from '@/shared/lib/limits';
 
 /** Size of one compression step: some milliseconds on a phone. */
 const SLICE_BYTES = 256 * 1024;

@@ -1,4 +1,5 @@
-export const DAY_MS = 24 * 60 * 60 * 1_000;
+export const HOUR_MS = 60 * 60 * 1_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** The day in this device's time zone, as midnight UTC. */
 export function calendarDay(moment: Date): Date {

@@ -81,6 +81,12 @@ export const SESSION_ANSWER_MS = 4_000;
 /** How long a save waits for its contact file, photo included. */
 export const VCARD_MS = 10_000;
 
+/** How long a save or a deletion waits for what it removes; then that continues in the background. */
+export const REMOVAL_MS = 5_000;
+
+/** What is in memory of a file that is written piece by piece. */
+export const GATHERED_BYTES = 4 * 1024 * 1024;
+
 /** Longest texts of a message of the contact form; held by `firestore.rules`. */
 export const MESSAGE_LIMITS = { name: 100, email: 254, message: 4_000 } as const;
 

@@ -8,9 +8,9 @@ import type { PlannedRow } from '@/team/model/plan-team';
 import { settledResult, type RowResult } from '@/team/model/row-result';
 import { dropRun, noteResult, noteRun, storedRun, type StoredRun } from './run-journal';
 import { currentRun, runOf, setCurrentRun, updateRun, type Run, type RunState } from './run-state';
-import { endsRun, saveRow, type Attempt } from './save-cards';
+import { saveRow, type Attempt } from './save-row';
 import { openPhotos, type PhotoArchive } from './team-photos';
-import { startWork } from './work-queue';
+import { endsRun, startWork } from './work-queue';
 
 interface NewRun {
   readonly rows: readonly PlannedRow[];

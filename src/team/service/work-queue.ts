@@ -25,6 +25,21 @@ interface WorkOptions {
   readonly onChange: () => void;
 }
 
+/** Errors that every further piece would meet, too. */
+export function endsRun(error: unknown): boolean {
+  return hasCode(
+    error,
+    'card-limit-reached',
+    'user-disabled',
+    'account-legacy',
+    'unauthenticated',
+    'login-required',
+    // The user: the account was deleted elsewhere.
+    'not-found',
+    'quota-exceeded',
+  );
+}
+
 /** Starts the work on the pieces of these indices. */
 export function startWork(indices: readonly number[], options: WorkOptions): WorkQueue {
   return new Work(indices, options);

@@ -16,7 +16,7 @@ async function teamBrowser() {
     import('@/team/service/team-run'),
     import('@/team/service/make-plan'),
     import('@/team/service/team-photos'),
-    import('@/team/service/save-cards'),
+    import('@/team/service/bulk-change'),
   ]);
   return { ...common, ...state, ...run, ...plan, ...photos, ...bulk };
 }

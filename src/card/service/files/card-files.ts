@@ -7,8 +7,7 @@ import { auth } from '@/shared/firebase/firebase';
 import { cardsOf, userDocument } from '@/shared/firebase/firestore/documents';
 import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
-
-const REMOVAL_MS = 5_000;
+import { REMOVAL_MS } from '@/shared/lib/limits';
 
 /** Removes pictures that a card used to show (`shown`) and nothing of its owner shows now. Never rejects. */
 export async function removeReplaced(

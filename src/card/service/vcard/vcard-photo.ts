@@ -12,7 +12,7 @@ const QUALITIES = [0.85, 0.75, 0.65, 0.5, 0.35];
 const PREVIEW_SIDE = 96;
 const PREVIEW_QUALITY = 0.6;
 /** Shorter than `PICTURE_MS`: a card's vCard waits for it. */
-const PHOTO_MS = 5_000;
+export const VCARD_PHOTO_MS = 5_000;
 
 /** Returns the photo's square as base64 JPEG, 256 to 360 px, at most 40 KB; undefined without any. */
 export function photoForVcard(photoUrl: string, signal: AbortSignal): Promise<string | undefined> {
@@ -37,7 +37,7 @@ async function drawn(
 ): Promise<string | undefined> {
   if (photoUrl === '' || typeof createImageBitmap === 'undefined') return undefined;
   try {
-    const bitmap = await loadPicture(photoUrl, anySignal(signal, AbortSignal.timeout(PHOTO_MS)));
+    const bitmap = await loadPicture(photoUrl, anySignal(signal, AbortSignal.timeout(VCARD_PHOTO_MS)));
     try {
       return await draw(bitmap);
     } finally {

@@ -1,6 +1,7 @@
 import type { Box, Layer } from '@/qr/model/draw/box';
 import type { Label } from '@/qr/model/draw/drawing-frame';
 import { rgbOf } from '@/shared/lib/color';
+import { GATHERED_BYTES } from '@/shared/lib/limits';
 import type { Rgba } from '@/shared/lib/pixels';
 import type { DrawText } from './raster';
 
@@ -109,9 +110,6 @@ export interface PdfObject {
 }
 
 const ascii = new TextEncoder();
-
-/** What is in memory at most besides an object. */
-const GATHERED_BYTES = 4 * 1024 * 1024;
 
 /** Returns a PDF 1.4 file, the first object its catalog. A function is called in its turn, to save memory. */
 export async function pdfFile(objects: readonly (PdfObject | (() => Promise<PdfObject>))[]): Promise<Blob> {

@@ -1,7 +1,7 @@
 import { hasCode, type AppError } from '@/shared/firebase/errors';
+import { HOUR_MS } from '@/shared/lib/day';
 import { PLACES_AN_HOUR } from '@/shared/lib/limits';
 
-const HOUR_MS = 3_600_000;
 const PLACES_TRIED = 12;
 
 export interface CreationInHour<T> {

@@ -19,7 +19,7 @@ import { planTeam } from '@/team/model/plan-team';
 import { guessTeamMapping, keyColumn } from '@/team/model/team-columns';
 import { matchRows, teamRows } from '@/team/model/team-row';
 import { PLAIN_CHOICES } from '@/team/model/testing';
-import { deleteCards, type BulkChange } from '@/team/service/save-cards';
+import { deleteCards, type BulkChange } from '@/team/service/bulk-change';
 import { TeamExports } from './team-exports';
 import './team-files';
 import { TeamTable } from './team-table';
@@ -31,7 +31,7 @@ vi.mock(import('@/card/service/card-pages'), async (original) => ({
   allCards: vi.fn<typeof allCards>(),
   findCards: vi.fn<typeof findCards>(),
 }));
-vi.mock(import('@/team/service/save-cards'), async (original) => ({
+vi.mock(import('@/team/service/bulk-change'), async (original) => ({
   ...(await original()),
   deleteCards: vi.fn<typeof deleteCards>(),
 }));

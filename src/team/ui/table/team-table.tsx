@@ -17,7 +17,7 @@ import { Link } from '@/shared/ui/link';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
 import { toast } from '@/shared/ui/toaster';
-import { changeCards, deleteCards } from '@/team/service/save-cards';
+import { changeCards, deleteCards } from '@/team/service/bulk-change';
 import { listBeginning } from '@/team/ui/import/row-texts';
 import { teamQueries } from '@/team/ui/queries';
 import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Card } from '@/card/model/card';
 import type { AppError } from '@/shared/firebase/errors';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
-import type { BulkChange } from '@/team/service/save-cards';
+import type { BulkChange } from '@/team/service/bulk-change';
 
 /** A card that a change of many did not reach, or could not change for a reason. */
 interface LeftCard {
