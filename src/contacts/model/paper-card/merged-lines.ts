@@ -1,21 +1,19 @@
 /** Two readings of a card, in Latin letters and in another script, become one. */
 import { digitsOf } from '@/contacts/model/search-text';
 import { sharedHeight, sharedWidth } from './print-parts';
+import { distance, isReadOtherwise, numbersIn, withDots, withNumberSigns } from './printed-addresses';
 import {
-  distance,
-  isReadOtherwise,
-  numbersIn,
-  TOP_LEVEL,
-  withDots,
-  withNumberSigns,
-} from './printed-addresses';
-import { LATIN_ONLY, RTL, SURE, SURELY_LATIN, type PrintedLine, type PrintedWord } from './printed-lines';
+  HOST,
+  LATIN_ONLY,
+  RTL,
+  SURE,
+  SURELY_LATIN,
+  type PrintedLine,
+  type PrintedWord,
+} from './printed-lines';
 
 /** The longest word for a telephone in a script, in letters. */
 const MAX_LABEL = 9;
-
-/** A web or e-mail address, as far as it is in Latin letters. */
-const HOST = new RegExp(String.raw`@|www\.|https?:|[a-z0-9]\.(?:${TOP_LEVEL})(?![\w-])`, 'i');
 
 /**
  * Returns one list out of two readings of a card, in Latin letters and in another script: addresses and

@@ -87,11 +87,11 @@ function split(words: readonly PrintedWord[]): PrintedWord[][] {
   return rows;
 }
 
+/** A web or e-mail address, as far as it is in Latin letters. */
+export const HOST = new RegExp(String.raw`@|www\.|https?:|[a-z0-9]\.(?:${TOP_LEVEL})(?![\w-])`, 'i');
+
 /** An e-mail or web address, or a number: the same in every script, and read best in Latin letters. */
-export const LATIN_ONLY = new RegExp(
-  String.raw`@|www\.|https?:|[a-z0-9]\.(?:${TOP_LEVEL})(?![\w-])|\d[\d\s().+/-]{6,}\d`,
-  'i',
-);
+export const LATIN_ONLY = new RegExp(String.raw`${HOST.source}|\d[\d\s().+/-]{6,}\d`, 'i');
 
 /** However sure its line is: one wrong word makes another name. Beside a number it is a label. */
 const isDoubtful = (line: string, { text, confidence, isUnsure }: PrintedWord) =>
