@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { StatusError } from '../status.ts';
 
-/** The client disconnected before its request was complete: there is nobody left to answer. */
+/** The client disconnected before its request was complete: no one is left to answer. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }

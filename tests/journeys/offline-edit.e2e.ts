@@ -14,7 +14,7 @@ const people = usePeople();
 test('an edit made offline outlives the page, and is sent when the connection is back', async () => {
   const { profile, page, id } = await cutOff(people);
   const { context } = profile;
-  // What cannot be done says so before anybody tries.
+  // What cannot be done says so before the user tries.
   expect(await field(page, 'customPath').isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: word('cards.choosePhoto') }).isDisabled()).toBe(true);
   await keepCompany(page, 'Kiln');

@@ -22,7 +22,7 @@ const give = (page: Page, accept: string, contents: string) =>
     .locator(`main input[type=file][accept*="${accept}"]`)
     .setInputFiles({ name: `nobody-team.${accept}`, mimeType: '', buffer: Buffer.from(contents) });
 
-/** A person whom nobody has a card of yet, and one without a sound address. */
+/** A person of whom there is no card yet, and one without a sound address. */
 async function toColumns(page: Page): Promise<void> {
   const name = freshName('nobody');
   await give(page, 'csv', `${name};${name}@example.com;Kiln\nMina;nobody-else;Potter\n`);

@@ -13,7 +13,7 @@ export const HEAD = z.strictObject({
 
 export type JournalHead = Readonly<z.infer<typeof HEAD>>;
 
-/** Whether an address is one that this round makes up; example.com belongs to nobody (RFC 2606). */
+/** Whether an address is one that this round makes up; example.com belongs to no one (RFC 2606). */
 export function isAddressOf(run: string, address: string | undefined): boolean {
   return address !== undefined && address.startsWith(`${run}-`) && ADDRESS.test(address);
 }

@@ -109,7 +109,7 @@ export function deleteAccount(uid: string, onProgress: (progress: DeletionProgre
       onProgress({ step: 'document', done: 0, total: 1 });
       await endUserDocument(uid, deleteContent);
       onProgress({ step: 'account', done: 0, total: 1 });
-      // Again, since an upload of another tab may have ended meanwhile, which later nobody could delete.
+      // Again, since an upload of another tab may have ended meanwhile, which no user could delete later.
       await deleteFiles(uid, () => {});
       requireUser(uid);
       expectSignOut();

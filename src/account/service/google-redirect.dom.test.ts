@@ -20,7 +20,7 @@ it('loads gapi once, and again only after a failure', async () => {
 });
 
 it('the SDK has the private member that preparing calls, in a class that is made without arguments', async () => {
-  // Where an update turns this red, `prepareGoogle` has to be written anew (docs/decisions/0015).
+  // Where an update turns this red, `prepareGoogle` has to be written again (docs/decisions/0015).
   // Node gets another build than browsers.
   const sdk = createRequire(createRequire(import.meta.url).resolve('firebase/auth')).resolve(
     '@firebase/auth',

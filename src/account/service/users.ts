@@ -100,7 +100,7 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
 
 /**
  * Throws for an account that was deleted on another device: its token still writes here for up to an hour,
- * and nobody could delete what it writes. The SDK signs out then, which a failed `getIdToken(true)` does not
+ * and no user could delete what it writes. The SDK signs out then, which a failed `getIdToken(true)` does not
  * do in the emulator. A transaction takes no errors of Auth: the SDK fails on their codes.
  */
 async function assertAccountExists(uid: string): Promise<void> {

@@ -186,7 +186,7 @@ export function deleteCard(uid: string, id: string, { replaced }: ManyCards = {}
   });
 }
 
-/** Returns a new card id: its capital makes it no slug, its length no legacy id, which nobody may claim. */
+/** Returns a new card id: its capital makes it no slug, its length no legacy id, which no user may claim. */
 export function newCardId(uid: string): string {
   const [{ id }, another] = [doc(cardsOf(uid)), doc(cardsOf(uid))];
   return /[A-Z]/.test(id) ? id + another.id.slice(0, 1) : newCardId(uid);

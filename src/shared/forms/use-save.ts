@@ -54,7 +54,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     if (!('changed' in outcome)) return outcome;
     const met = editing.meet(outcome.changed);
     if (met.conflict !== undefined) return outcome;
-    // Nothing was changed on both sides: the draft has the other's changes, and nobody is asked.
+    // Nothing was changed on both sides: the draft has the other's changes, and the user is not asked.
     return met.base.at?.getTime() === base.at?.getTime() ? { problem: unread } : attempt();
   };
 

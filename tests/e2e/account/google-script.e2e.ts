@@ -1,5 +1,5 @@
 /**
- * When a build for a real project asks Google for its script: not before somebody reaches for its button.
+ * When a build for a real project asks Google for its script: not before a user reaches for its button.
  * Sources: docs/product.md, "No third party"; decision 15.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

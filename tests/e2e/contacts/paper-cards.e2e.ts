@@ -165,7 +165,7 @@ test('pictures that cannot be read are told apart, each with a way on', async ()
     ['paperCards.pdf', Buffer.from('%PDF-1.7 renamed')],
     ['paperCards.heic', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1')],
     ['paperCards.tooLarge', emptyPicture(10_000, 10_000)],
-    // Browsers draw it, but give nobody its pixels.
+    // Browsers draw it, but do not return its pixels.
     ['contactScan.badPicture', Buffer.from(PAGE_IN_A_DRAWING), 'card.svg', 'image/svg+xml'],
   ] as const) {
     await choose(page, buffer, name, mimeType);

@@ -98,7 +98,7 @@ export function slugWords(parts: readonly string[]): readonly string[] {
   return parts.flatMap((part) => stripSlug(part.replace(/[._/]+/g, ' ')).split('-')).filter(Boolean);
 }
 
-/** The part of an e-mail address before the @ as a slug; '' if it names nobody. */
+/** The part of an e-mail address before the @ as a slug; '' if it names no person. */
 export function mailboxOf(email: string): string {
   const [mailbox = ''] = email.split(/[@+]/, 1);
   const slug = join(...slugWords([mailbox]));

@@ -33,7 +33,7 @@ export function LookField({ draft, isOpen = false, onChange, uploads, disabled }
     {
       field: 'coverUrl',
       title: t('cards.cover'),
-      // Beside the field, before somebody looks for the picture in another look.
+      // Beside the field, before the owner looks for the picture in another look.
       hint: draft.look !== 'cover' && t('cards.coverHint', { look: t('cards.looks.cover') }),
     },
     { field: 'logoUrl', title: t('cards.logo'), hint: logo.isPale && t('cards.logoPale') },

@@ -44,8 +44,8 @@ function leadsToOwnCard({ uid, now, will }: Change, link: Fields, name: string):
 }
 
 /**
- * What led to a card that is gone is anybody's: the link of the card's id is gone with it, or younger than
- * this one.
+ * What led to a card that is gone can be claimed by any user: the link of the card's id is gone with it, or
+ * younger than this one.
  */
 function isAbandoned(link: Fields, name: string, was: Change['was']): boolean {
   const { status, cardId, updatedAt } = link;

@@ -55,7 +55,7 @@ function isStep(from: Plain, to: Plain | undefined): boolean {
   );
 }
 
-/** A visitor's details are left by anybody, and the owner's to take out. */
+/** Any visitor leaves details, and the owner alone takes them out. */
 export function mayWriteInbox(change: Change, uid: string, id: string): boolean {
   const { before, after, now, was } = change;
   if (after === undefined) return change.uid === uid;
@@ -125,7 +125,7 @@ function areDetails(entry: Fields): boolean {
 
 const isLanguage = (value: Plain | undefined) => typeof value === 'string' && /^[a-z]{2}$/.test(value);
 
-/** A message is written once, by anybody, for the operator. */
+/** Any visitor writes a message, once, for the operator. */
 export function mayWriteMessage({ before, after, now }: Change, id: string): boolean {
   if (before !== undefined || after === undefined || !isPlaceOf(now, id)) return false;
   const { name, email, message } = after;
