@@ -60,6 +60,8 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
   const displayName = user.displayName && cutAt(user.displayName, DISPLAY_NAME_MAX_LENGTH);
   const photoURL = photoAddress(user.photoURL);
   const settings = settingsInUse();
+  // Asked once, however often the transaction is tried.
+  let isThere: Promise<void> | undefined;
   return transact('ensureUserDocument', async (transaction) => {
     const reference = userDocument(user.uid);
     const existing = (await transaction.get(reference)).data();
@@ -76,7 +78,7 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
     }
     // Another tab, or a reload, must not recreate what is being deleted.
     if (isDeletionUnfinished(user.uid)) return undefined;
-    await assertAccountExists(user.uid);
+    await (isThere ??= assertAccountExists(user.uid));
     transaction.set(reference, {
       uid: user.uid,
       email: user.email ?? '',
