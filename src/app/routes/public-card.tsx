@@ -31,7 +31,7 @@ export function Component() {
   return (
     <PublicCardPage
       key={slug}
-      early={{ slug }}
+      read={{ slug }}
       words={words}
       language={{
         wanted: languageInQuery(search) ?? own,

@@ -8,7 +8,7 @@ import type { LanguageCode } from '@/shared/i18n/languages';
 import { ENGLISH } from '@/shared/i18n/testing';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { PublicCardPage } from './public-card-page';
-import { FIRST_RETRY_MS, SLOW_AFTER_MS } from './use-public-card';
+import { FIRST_RETRY_MS, readPublicCard, SLOW_AFTER_MS } from './use-public-card';
 
 const links = {
   privacy: '/privacy-policy',
@@ -44,12 +44,12 @@ interface Shown {
   readonly words?: VisitorWords;
 }
 const show = (
-  early: { slug: string; first?: Promise<Response> },
+  { slug, first }: { slug: string; first?: Promise<Response> },
   { wanted = 'en', isChosen = true, words = ENGLISH.visitor }: Shown = {},
 ) =>
   render(
     <PublicCardPage
-      early={early}
+      read={{ slug, first: first && readPublicCard(slug, { first }) }}
       words={words}
       links={links}
       language={{ wanted, isChosen, follow, turn }}

@@ -23,14 +23,13 @@ import { languageShown } from '@/shared/i18n/mark-document';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { withoutScheme } from '@/shared/lib/links';
 import { useAfterCard, whenIdle } from './after-card';
-import type { EarlyCard } from './card-address';
 import { CardLanguages } from './card-languages';
 import { APP_NAME, hasPublishedFace, removePublishedFace, setNoIndex, usePageTitle } from './page-document';
 import { PageTools } from './page-tools';
 import { LeaveApp, SaveContact } from './save-contact';
 import { CrashBoundary, TroubleNotice } from './trouble-notice';
 import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
-import { usePublicCard, type PublicCardState } from './use-public-card';
+import { usePublicCard, type CardRead, type PublicCardState } from './use-public-card';
 import { useVisit } from './use-visit';
 import './public-card.css';
 import { hasJustCreatedFlag } from '@/shared/browser/just-created-flag';
@@ -56,15 +55,15 @@ interface PageLanguage {
 }
 
 interface PublicCardPageProps {
-  readonly early: EarlyCard;
+  readonly read: CardRead;
   readonly words: VisitorWords;
   readonly links: VisitorLinks;
   readonly language: PageLanguage;
 }
 
 /** The card, or why it is missing and what to do. */
-export function PublicCardPage({ early, words, links, language }: PublicCardPageProps) {
-  const isNoCard = NO_CARD_SLUGS.has(early.slug);
+export function PublicCardPage({ read, words, links, language }: PublicCardPageProps) {
+  const isNoCard = NO_CARD_SLUGS.has(read.slug);
   useEffect(() => {
     if (isNoCard) setNoIndex(true);
   }, [isNoCard]);
@@ -72,7 +71,7 @@ export function PublicCardPage({ early, words, links, language }: PublicCardPage
     return (
       <TroubleNotice
         trouble="reserved"
-        slug={early.slug}
+        slug={read.slug}
         words={words}
         links={links}
         onRetry={() => window.location.reload()}
@@ -81,18 +80,18 @@ export function PublicCardPage({ early, words, links, language }: PublicCardPage
   }
   return (
     <CrashBoundary words={words}>
-      <CardAtAddress early={early} words={words} links={links} language={language} />
+      <CardAtAddress read={read} words={words} links={links} language={language} />
     </CrashBoundary>
   );
 }
 
-function CardAtAddress({ early, words, links, language }: PublicCardPageProps) {
-  const { state, retry } = usePublicCard(early);
-  const read = [language.wanted, readStored('language') ?? '', ...navigator.languages];
-  const best = state.status === 'found' ? bestLanguage(state.found.card, read) : '';
+function CardAtAddress({ read, words, links, language }: PublicCardPageProps) {
+  const { state, retry } = usePublicCard(read);
+  const languages = [language.wanted, readStored('language') ?? '', ...navigator.languages];
+  const best = state.status === 'found' ? bestLanguage(state.found.card, languages) : '';
   // The words follow the card where the visitor reads its language and has chosen no other, before anything
   // of it is drawn. What one agrees to is never in a language that one does not read.
-  const isRead = best !== '' && read.some((one) => supportedLanguage(one) === best);
+  const isRead = best !== '' && languages.some((one) => supportedLanguage(one) === best);
   const following = isRead && best !== language.wanted && !language.isChosen ? best : undefined;
   const { follow } = language;
   useEffect(() => {
@@ -107,7 +106,7 @@ function CardAtAddress({ early, words, links, language }: PublicCardPageProps) {
     );
   if (state.status === 'trouble')
     return (
-      <TroubleNotice trouble={state.trouble} slug={early.slug} words={words} links={links} onRetry={retry} />
+      <TroubleNotice trouble={state.trouble} slug={read.slug} words={words} links={links} onRetry={retry} />
     );
   const isSlow = state.status === 'loading' && state.slow;
   return <LoadingPage slow={isSlow} words={words} onRetry={retry} />;

@@ -8,6 +8,7 @@ import { loadWords, type VisitorWords } from '@/shared/i18n/visitor-words';
 import type { EarlyCard } from './card-address';
 import { setLanguageInAddress, turnCard } from './card-languages';
 import { PublicCardPage, type VisitorLinks } from './public-card-page';
+import { readEarlyCard, type CardRead } from './use-public-card';
 
 /** Draws the page of a card, in the language of its address, the visitor or the browser. */
 export async function startPublicCard(
@@ -16,13 +17,14 @@ export async function startPublicCard(
   links: VisitorLinks,
 ): Promise<void> {
   const root = createRoot(container);
+  const reading = readEarlyCard(early);
   const inAddress = () => languageInQuery(window.location.search);
   let isChosen = inAddress() !== undefined || isLanguageCode(readStored('language'));
-  const draw = (words: VisitorWords, wanted: LanguageCode) =>
+  const draw = (read: CardRead, words: VisitorWords, wanted: LanguageCode) =>
     root.render(
       <StrictMode>
         <PublicCardPage
-          early={early}
+          read={read}
           words={words}
           links={links}
           language={{
@@ -38,10 +40,10 @@ export async function startPublicCard(
   /** Returns false when another language was asked for meanwhile, which is then the one to show. */
   const show = async (language: LanguageCode): Promise<boolean> => {
     latest = language;
-    const words = await loadWords(language);
+    const [read, words] = await Promise.all([reading, loadWords(language)]);
     if (latest !== language) return false;
     isChosen = true;
-    draw(words, language);
+    draw(read, words, language);
     return true;
   };
   const turn = async (language: LanguageCode) => {
@@ -55,6 +57,6 @@ export async function startPublicCard(
     },
     { always: true },
   );
-  const words = await loadWords();
-  draw(words, languageShown());
+  const [read, words] = await Promise.all([reading, loadWords()]);
+  draw(read, words, languageShown());
 }

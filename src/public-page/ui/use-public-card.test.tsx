@@ -2,7 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENGLISH } from '@/shared/i18n/testing';
 import { PublicCardPage } from './public-card-page';
-import { FIRST_RETRY_MS, RETRY_DEADLINE_MS } from './use-public-card';
+import {
+  FIRST_RETRY_MS,
+  LOADING_AFTER_MS,
+  readEarlyCard,
+  RETRY_DEADLINE_MS,
+  type CardRead,
+} from './use-public-card';
 
 const language = { wanted: 'en', isChosen: true, follow: () => {}, turn: () => {} } as const;
 const links = {
@@ -32,15 +38,15 @@ function withResolvers<T>() {
   return { promise, resolve: (value: T) => resolve?.(value) };
 }
 
-const show = (first: Promise<Response>) =>
-  render(
-    <PublicCardPage
-      early={{ slug: 'mina', first }}
-      words={ENGLISH.visitor}
-      links={links}
-      language={language}
-    />,
-  );
+const page = (read: CardRead) => (
+  <PublicCardPage read={read} words={ENGLISH.visitor} links={links} language={language} />
+);
+/** The page as index.html's read leads to it. */
+async function show(first: Promise<Response>): Promise<void> {
+  const reading = readEarlyCard({ slug: 'mina', first });
+  await pass(LOADING_AFTER_MS);
+  render(page(await reading));
+}
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const look = (visibility: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
@@ -60,10 +66,31 @@ afterEach(() => {
 });
 
 describe('reading a public card', () => {
+  it('begins with a card that is there soon', async () => {
+    const { promise, resolve } = withResolvers<Response>();
+    const reading = readEarlyCard({ slug: 'mina', first: promise });
+    await pass(LOADING_AFTER_MS - 1);
+    resolve(link(active, { name: 'Mina Kim' }));
+    render(page(await reading));
+    expect(screen.getByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
+    await pass(10 * 60_000);
+    expect(wire).not.toHaveBeenCalled();
+  });
+
+  it('says that a card is loading that takes longer', async () => {
+    const { promise, resolve } = withResolvers<Response>();
+    await show(promise);
+    expect(screen.getByText(ENGLISH.visitor.loading)).toBeInTheDocument();
+    resolve(link(active, { name: 'Mina Kim' }));
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
+    expect(wire).not.toHaveBeenCalled();
+  });
+
   it('keeps retrying when a retry hangs', async () => {
     wire.mockReturnValueOnce(new Promise(() => {}));
     wire.mockResolvedValueOnce(link(active, { name: 'Mina Kim' }));
-    show(Promise.resolve(unavailable()));
+    await show(Promise.resolve(unavailable()));
     await pass(0);
     await pass(FIRST_RETRY_MS);
     expect(wire).toHaveBeenCalledTimes(1);
@@ -79,7 +106,7 @@ describe('reading a public card', () => {
   it('adds jitter to retries', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.8);
     wire.mockResolvedValue(unavailable());
-    show(Promise.resolve(unavailable()));
+    await show(Promise.resolve(unavailable()));
     await pass(0);
     await pass(1.2 * FIRST_RETRY_MS - 1);
     expect(wire).not.toHaveBeenCalled();
@@ -89,7 +116,7 @@ describe('reading a public card', () => {
 
   it('does not retry in a hidden tab, and retries at once when it is shown', async () => {
     wire.mockResolvedValue(link(active, { name: 'Mina Kim' }));
-    show(Promise.resolve(unavailable()));
+    await show(Promise.resolve(unavailable()));
     await pass(0);
     look('hidden');
     await pass(10 * 60_000);
@@ -103,7 +130,7 @@ describe('reading a public card', () => {
   it('does not interrupt a requested read with a scheduled retry', async () => {
     const { promise, resolve } = withResolvers<Response>();
     wire.mockReturnValueOnce(promise);
-    show(Promise.resolve(unavailable()));
+    await show(Promise.resolve(unavailable()));
     await pass(0);
     act(() => screen.getByRole('button', { name: 'Try again' }).click());
     await pass(3 * FIRST_RETRY_MS);
@@ -120,7 +147,7 @@ describe('reading a public card', () => {
     ['is unlike any of ours', () => link({ status: 'gone' }), undefined],
   ])('does not report a slug as free that %s', async (_what, first, then) => {
     if (then) wire.mockImplementation(() => Promise.resolve(then()));
-    show(Promise.resolve(first()));
+    await show(Promise.resolve(first()));
     await pass(10 * 60_000);
     expect(screen.getByText(ENGLISH.visitor.notFoundPlain)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Claim/ })).toBeNull();
@@ -132,7 +159,7 @@ describe('reading a public card', () => {
     ['without its card', undefined],
     ['with a card that names no one', { name: ' ', bio: 'x' }],
   ])('says for a legacy link, %s, that its owner has to open Carte', async (_what, card) => {
-    show(Promise.resolve(link(active, card)));
+    await show(Promise.resolve(link(active, card)));
     await pass(0);
     expect(screen.getByRole('heading', { name: ENGLISH.visitor.unshownTitle })).toBeInTheDocument();
     expect(screen.queryByText('Add to contacts')).toBeNull();

@@ -1,8 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { readCardLink, type ReadCard } from '@/card/service/slugs/read-card-link';
 import { hasCode } from '@/shared/firebase/errors';
+import { delay } from '@/shared/lib/delay';
 import type { EarlyCard } from './card-address';
+
+/** How long the page waits for its card before it says that it is loading. */
+export const LOADING_AFTER_MS = 200;
 
 /** Then the page says that the connection is slow (docs/product.md, question 4). */
 export const SLOW_AFTER_MS = 5_000;
@@ -40,15 +44,47 @@ function isUnanswered(state: PublicCardState): boolean {
   return state.status === 'trouble' && (state.trouble === 'offline' || state.trouble === 'failed');
 }
 
+/** Returns what the page shows of the card behind a slug; never rejects (options: `readCardLink`). */
+export async function readPublicCard(
+  slug: string,
+  options: Parameters<typeof readCardLink>[1],
+): Promise<PublicCardState> {
+  try {
+    return { status: 'found', found: await readCardLink(slug, options) };
+  } catch (error) {
+    return { status: 'trouble', trouble: troubleOf(error) };
+  }
+}
+
+/** A card's slug, and the read that began before the page was drawn. */
+export interface CardRead {
+  readonly slug: string;
+  readonly first?: Promise<PublicCardState> | undefined;
+  /** The result of `first`, if it has one already. */
+  readonly known?: PublicCardState | undefined;
+}
+
+/**
+ * Returns the read that index.html started, with its result if that comes soon. Then the page begins with the
+ * card: drawing first that it is loading delays a phone's first name by two frames.
+ */
+export async function readEarlyCard({ slug, first: response }: EarlyCard): Promise<CardRead> {
+  if (response === undefined) return { slug };
+  const first = readPublicCard(slug, { first: response });
+  return { slug, first, known: await Promise.race([first, delay(LOADING_AFTER_MS)]) };
+}
+
 /**
  * Reads the card behind a slug, from index.html's read on. Retries on `retry()`, and with growing delays or
  * when online, unless hidden. (Firestore does not expose `Retry-After` to other origins.)
  */
-export function usePublicCard({ slug, first }: EarlyCard): { state: PublicCardState; retry: () => void } {
-  const unread = useRef(first);
+export function usePublicCard({ slug, first, known }: CardRead): {
+  state: PublicCardState;
+  retry: () => void;
+} {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState({ attempt: -1, count: 0 });
-  const [state, setState] = useState<PublicCardState>({ status: 'loading', slow: false });
+  const [state, setState] = useState<PublicCardState>(known ?? { status: 'loading', slow: false });
 
   useEffect(() => {
     const abort = new AbortController();
@@ -56,24 +92,20 @@ export function usePublicCard({ slug, first }: EarlyCard): { state: PublicCardSt
       () => setState((now) => (now.status === 'loading' ? { status: 'loading', slow: true } : now)),
       SLOW_AFTER_MS,
     );
-    // A body can be read only once; in strict mode the effect runs twice.
-    const early = unread.current ? { first: unread.current } : {};
-    unread.current = undefined;
     const read = async (): Promise<PublicCardState> => {
       // Only index.html asks for a host's own name.
       if (first === undefined && !SLUG_PATTERN.test(slug)) return { status: 'trouble', trouble: 'nowhere' };
-      try {
-        return { status: 'found', found: await readCardLink(slug, { signal: abort.signal, ...early }) };
-      } catch (error) {
-        return { status: 'trouble', trouble: troubleOf(error) };
-      }
+      return (attempt === 0 && first) || readPublicCard(slug, { signal: abort.signal });
     };
     const show = (result: PublicCardState) => {
       clearTimeout(slow);
       if (abort.signal.aborted) return;
       // Keep showing a cached copy when there is still no answer.
       setState((now) => (now.status === 'found' && isUnanswered(result) ? now : result));
-      setFailed(({ count }) => ({ attempt, count: isUnanswered(result) ? count + 1 : 0 }));
+      const isFailure = isUnanswered(result);
+      setFailed((now) =>
+        isFailure || now.count > 0 ? { attempt, count: isFailure ? now.count + 1 : 0 } : now,
+      );
     };
     const giveUp = () => {
       show({ status: 'trouble', trouble: 'failed' });
