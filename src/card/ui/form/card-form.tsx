@@ -1,4 +1,4 @@
-import { useRef, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
@@ -6,12 +6,13 @@ import { useOnline } from '@/shared/browser/use-online';
 import type { Version } from '@/shared/forms/draft-state';
 import { useDraft, type Draft } from '@/shared/forms/use-draft';
 import { useUpload, useUploads } from '@/shared/forms/use-uploads';
+import type { LanguageCode } from '@/shared/i18n/languages';
 import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { OfflineNote } from '@/shared/ui/offline-note';
 import { CARD_DRAFT } from './card-drafts';
 import { CardPreview } from './card-preview';
-import { differences } from './form-fields';
+import { differences, languageOfControl } from './form-fields';
 import { FormFoot, GoneNotice, useFootRoom } from './form-foot';
 import { FormSections } from './form-sections';
 import type { CardFormServices, SuggestionSlot } from './form-services';
@@ -121,13 +122,16 @@ export function CardForm(props: CardFormProps) {
   const { editing, saver, slug, uploads, queues, send, answer } = state;
   const { draft } = editing;
   const { pictures, portfolio, uploading } = uploads;
+  const [inView, setInView] = useState<LanguageCode | ''>('');
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-14">
-      <CardPreview draft={draft} pictures={pictures} />
+      <CardPreview draft={draft} pictures={pictures} language={inView} onLanguage={setInView} />
       <form
         ref={form}
         tabIndex={-1}
         onInvalidCapture={saver.noteInvalid}
+        // The preview shows the language that is written in.
+        onFocus={({ target }) => setInView(languageOfControl(target.id) ?? inView)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!onSaveAsNew) send();

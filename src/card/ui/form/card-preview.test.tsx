@@ -29,7 +29,9 @@ describe('the preview beside the form', () => {
   it('is a stop of the keyboard only while it scrolls', () => {
     const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-    render(<CardPreview draft={emptyCardInput()} pictures={NOTHING_COMING} />);
+    render(
+      <CardPreview draft={emptyCardInput()} pictures={NOTHING_COMING} language="" onLanguage={() => {}} />,
+    );
     const preview = screen.getByRole('region', { name: 'Preview' });
     act(() => resized());
     expect(preview).toHaveAttribute('tabindex', '0');
@@ -39,12 +41,14 @@ describe('the preview beside the form', () => {
   });
 
   it('has the colors of the page in light, or those of the card', () => {
-    const { rerender } = render(<CardPreview draft={emptyCardInput()} pictures={NOTHING_COMING} />);
+    const { rerender } = render(
+      <CardPreview draft={emptyCardInput()} pictures={NOTHING_COMING} language="" onLanguage={() => {}} />,
+    );
     const preview = screen.getByRole('region', { name: 'Preview' });
     expect(preview).toHaveAttribute('data-theme', 'light');
     expect(preview.querySelector('.card-sheet')).toHaveStyle({ '--card-accent': 'var(--ink)' });
     const night = { ...emptyCardInput(), cardBackgroundColor: '#101010', cardButtonColor: '#FFCC00' };
-    rerender(<CardPreview draft={night} pictures={NOTHING_COMING} />);
+    rerender(<CardPreview draft={night} pictures={NOTHING_COMING} language="" onLanguage={() => {}} />);
     expect(preview).toHaveAttribute('data-theme', 'dark');
     expect(preview.querySelector('.card-sheet')).toHaveStyle({ '--card-accent': '#FFCC00' });
   });

@@ -8,7 +8,7 @@ import { toPublicCard } from '@/card/model/public-card';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
 import { CardSheet } from '@/card/view/card-sheet';
 import type { OneUpload } from '@/shared/forms/use-uploads';
-import { LANGUAGES } from '@/shared/i18n/languages';
+import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
@@ -18,16 +18,18 @@ interface CardPreviewProps {
   readonly draft: CardInput;
   /** Pictures that are being uploaded are shown as they are on this device. */
   readonly pictures: Readonly<Record<keyof PictureUploads, Pick<OneUpload, 'preview'>>>;
+  /** The language to show; the card's first if it is none of the card's. */
+  readonly language: string;
+  readonly onLanguage: (language: LanguageCode | '') => void;
 }
 
 /** The card as visitors will see it, by the public page's own component; not to be pressed or focused. */
-export function CardPreview({ draft, pictures }: CardPreviewProps) {
+export function CardPreview({ draft, pictures, language, onLanguage }: CardPreviewProps) {
   const { t } = useTranslation();
   const words = useVisitorWords();
   const [open, setOpen] = useState(false);
   const [box, overflows] = useOverflows<HTMLElement>();
   const languages = cardLanguages(draft);
-  const [language, setLanguage] = useState('');
   const shown = languages.find((code) => code === language) ?? draft.language;
   const view = readerView(cardInLanguage(toPublicCard(draft), shown));
   const photoPreview = pictures.photoUrl.preview === undefined ? view.face.photoPreview : '';
@@ -48,7 +50,7 @@ export function CardPreview({ draft, pictures }: CardPreviewProps) {
           <ChoiceField
             label={words.cardLanguages}
             value={shown}
-            onChange={setLanguage}
+            onChange={onLanguage}
             choices={languages.map((code) => ({ value: code, label: LANGUAGES[code], lang: code }))}
           />
         </div>

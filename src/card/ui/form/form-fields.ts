@@ -9,12 +9,13 @@ import {
   furtherLanguages,
   longTranslation,
   parseTranslations,
+  TRANSLATED_FIELDS,
   TRANSLATION_FIELDS,
   translationLimit,
   type TranslationField,
 } from '@/card/model/translations';
 import { PHONE_WORDS } from '@/card/view/card-words';
-import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import type { Difference } from '@/shared/ui/draft-notices';
 
 const BASIC = fieldsWith({ section: 'basic' });
@@ -61,6 +62,14 @@ export const fieldId = (name: CardTextField) => `card-${name}`;
 
 /** The id of the control of a text in a further language. */
 export const translationFieldId = (language: string, field: TranslationField) => `card-${language}-${field}`;
+
+/** Returns the language of a control's text: '' for the card's first one, undefined for what has none. */
+export function languageOfControl(id: string): LanguageCode | '' | undefined {
+  if (TRANSLATED_FIELDS.some((field) => fieldId(field) === id)) return '';
+  return LANGUAGE_CODES.find((code) =>
+    TRANSLATION_FIELDS.some((field) => translationFieldId(code, field) === id),
+  );
+}
 
 export interface FieldProblem {
   readonly field: FormTextName | 'translations';

@@ -109,6 +109,17 @@ it('shows the card in the language that is chosen in the preview', () => {
   expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('김민지')).toBeInTheDocument();
 });
 
+it('shows the card in the language that is written in', () => {
+  show({ ...ready, language: 'en', translations: JSON.stringify({ ko: KO }) });
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  fireEvent.focus(korean().getByLabelText('Position'));
+  expect(preview.getByText('김민지')).toBeInTheDocument();
+  fireEvent.focus(screen.getByLabelText('Phone'));
+  expect(preview.getByText('김민지')).toBeInTheDocument();
+  fireEvent.focus(document.querySelector('#card-position') ?? document.body);
+  expect(preview.queryByText('김민지')).toBeNull();
+});
+
 it('leaves room for a translation of each text that the first language has', () => {
   const slot = vi.fn<SuggestionSlot>(() => null);
   const change = vi.fn<(draft: object) => void>();
