@@ -16,7 +16,7 @@ import { logFailure } from '@/shared/firebase/log';
 import { count } from '@/shared/lib/parse';
 import { assertMayWrite } from './denied-account';
 import type { SessionUser } from './session';
-import { ensureUserDocument } from './users';
+import { requireUserDocument } from './users';
 
 const OPERATION = 'redeemLicence';
 
@@ -41,7 +41,7 @@ export function redeemLicence(user: SessionUser, code: string): Promise<Date | u
       async () => {
         if (await redeem(redemption)) return true;
         // The user document could not be created at login.
-        await ensureUserDocument(user);
+        await requireUserDocument(user);
         if (await redeem(redemption)) return true;
         throw new AppError('not-found', OPERATION);
       },

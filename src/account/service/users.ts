@@ -14,12 +14,13 @@ import { languageInUse, readTheme } from '@/shared/browser/preference';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { userDocument } from '@/shared/firebase/firestore/documents';
-import { docOrCached } from '@/shared/firebase/firestore/in-time';
+import { docOrCached, inTime } from '@/shared/firebase/firestore/in-time';
 import { transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
 import { delay } from '@/shared/lib/delay';
 import { cutAt } from '@/shared/lib/graphemes';
 import {
+  ACCOUNT_ANSWER_MS,
   DISPLAY_NAME_MAX_LENGTH,
   FREE_PLAN_MAX_CARDS,
   PROFILE_WAIT_CAP_MS,
@@ -33,15 +34,27 @@ type Creator = 'web_app' | 'web_app_retry';
 /** Serializes the runs of one user: a registration and the session it starts both create the document. */
 const latest = new Map<string, Promise<UserSettings | undefined>>();
 
+/** As `requireUserDocument`, but never rejects: undefined on failure, too. */
+export async function ensureUserDocument(user: SessionUser): Promise<UserSettings | undefined> {
+  try {
+    return await requireUserDocument(user);
+  } catch (error) {
+    logFailure('ensureUserDocument', error);
+    return undefined;
+  }
+}
+
 /**
  * Creates the user document, or writes the login into it (specification §4), with repairs. One retry; a
- * creation then has the client's clock. Never rejects. Returns the settings, or undefined on failure or
- * deletion.
+ * creation then has the client's clock. Returns the settings, or undefined during a deletion.
  */
-export function ensureUserDocument(user: SessionUser): Promise<UserSettings | undefined> {
+export function requireUserDocument(user: SessionUser): Promise<UserSettings | undefined> {
   const previous = latest.get(user.uid) ?? Promise.resolve(undefined);
   const run = previous.then(() => attempt(user, 'web_app'));
-  latest.set(user.uid, run);
+  latest.set(
+    user.uid,
+    run.catch(() => undefined),
+  );
   return run;
 }
 
@@ -50,8 +63,7 @@ async function attempt(user: SessionUser, createdBy: Creator): Promise<UserSetti
     return await createOrRefresh(user, createdBy);
   } catch (error) {
     if (createdBy === 'web_app') return attempt(user, 'web_app_retry');
-    logFailure('ensureUserDocument', error);
-    return undefined;
+    throw error;
   }
 }
 
@@ -60,7 +72,7 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
   const displayName = user.displayName && cutAt(user.displayName, DISPLAY_NAME_MAX_LENGTH);
   const photoURL = photoAddress(user.photoURL);
   const settings = settingsInUse();
-  // Asked once, however often the transaction is tried.
+  // Asked once, however often the transaction is tried, and answered before the transaction gives Firestore up.
   let isThere: Promise<void> | undefined;
   return transact('ensureUserDocument', async (transaction) => {
     const reference = userDocument(user.uid);
@@ -78,7 +90,7 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
     }
     // Another tab, or a reload, must not recreate what is being deleted.
     if (isDeletionUnfinished(user.uid)) return undefined;
-    await (isThere ??= assertAccountExists(user.uid));
+    await (isThere ??= inTime('ensureUserDocument', assertAccountExists(user.uid), ACCOUNT_ANSWER_MS));
     transaction.set(reference, {
       uid: user.uid,
       email: user.email ?? '',
@@ -158,6 +170,6 @@ export async function changeUserDocument(
       transaction.update(reference, { ...changes(repaired), updatedAt: serverTimestamp() });
       return true;
     });
-  if ((await write()) || ((await ensureUserDocument(user)) !== undefined && (await write()))) return;
+  if ((await write()) || ((await requireUserDocument(user)) !== undefined && (await write()))) return;
   throw new AppError('not-found', 'changeUserDocument');
 }

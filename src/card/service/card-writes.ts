@@ -1,7 +1,7 @@
 import { doc, writeBatch, type DocumentSnapshot } from 'firebase/firestore';
 import { explainPermissionDenied } from '@/account/service/denied-account';
 import { toSessionUser } from '@/account/service/session';
-import { ensureUserDocument } from '@/account/service/users';
+import { requireUserDocument } from '@/account/service/users';
 import { parseCard, type Card, type CardInput } from '@/card/model/card';
 import { decidePhones } from '@/card/model/card-content';
 import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
@@ -199,7 +199,7 @@ async function withUserDocument(create: () => Promise<boolean>): Promise<boolean
   } catch (error) {
     const user = auth().currentUser;
     if (!hasCode(error, 'not-found') || user === null) throw error;
-    await ensureUserDocument(toSessionUser(user));
+    await requireUserDocument(toSessionUser(user));
     return await create();
   }
 }

@@ -71,6 +71,8 @@ export const QR_ERROR_CORRECTION = 'H';
 /** How long a save waits for an answer before it says it does not know, and looks whether it was done. */
 export const SAVE_ANSWER_MS = 20_000;
 export const SAVE_CHECK_MS = 5_000;
+/** How long a save that lacks its user document waits for Auth; well within `SAVE_ANSWER_MS`. */
+export const ACCOUNT_ANSWER_MS = 8_000;
 /** After this a form says that the connection is slow. */
 export const SAVE_SLOW_MS = 4_000;
 

@@ -1,11 +1,13 @@
 /** What an account keeps in its user document: settings, and legacy documents that are repaired. */
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import {
   accountClient,
   draft,
+  fault,
   newAccount,
   operatorDeletes,
   operatorSets,
+  replaceLimits,
   stored,
   unique,
 } from '../clients.ts';
@@ -43,6 +45,32 @@ describe('settings', () => {
     await operatorDeletes(`users/${uid}`);
     await app.saveSettings(userOf(uid, email), settings);
     expect(await stored(`users/${uid}`)).toMatchObject({ settings, plan: 'free_trial' });
+  });
+});
+
+describe.runIf(inject('standIn'))('an account without a document, while Auth does not answer', () => {
+  const ANSWER_MS = 1_000;
+  beforeAll(() => replaceLimits({ ACCOUNT_ANSWER_MS: ANSWER_MS }));
+  afterAll(() => {
+    vi.doUnmock('@/shared/lib/limits');
+  });
+
+  it.each([
+    ['cuts the line', 'network-request-failed', { drop: true, when: 'before' }],
+    ['is silent', 'no-answer', { delay: 5 * ANSWER_MS }],
+  ])('is told so when Auth %s, and can save afterwards', async (_what, code, action) => {
+    const { app, uid, email } = await newAccount();
+    await operatorDeletes(`users/${uid}`);
+    const save = () => app.saveSettings(userOf(uid, email), { theme: 'dark' });
+    const create = () => app.createCard(uid, draft({ customPath: unique('first') }));
+    // Each of the two attempts asks Auth, and the SDK repeats a request whose line was cut.
+    for (const change of [save, create]) {
+      await fault({ service: 'auth', verb: 'lookup', action, times: 2 });
+      await expect(change()).rejects.toMatchObject({ name: 'AppError', code });
+    }
+    await create();
+    await save();
+    expect(await stored(`users/${uid}`)).toMatchObject({ cardCount: 1, settings: { theme: 'dark' } });
   });
 });
 
