@@ -131,7 +131,7 @@ export function CardForm(props: CardFormProps) {
         tabIndex={-1}
         onInvalidCapture={saver.noteInvalid}
         // The preview shows the language that is written in.
-        onFocus={({ target }) => setInView(languageOfControl(target.id) ?? inView)}
+        onFocusCapture={({ target }) => setInView(languageOfControl(target.id) ?? inView)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!onSaveAsNew) send();
