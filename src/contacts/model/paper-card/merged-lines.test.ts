@@ -25,6 +25,15 @@ describe('two readings of a card', () => {
     expect(merged[1]?.labels).toEqual(['전화']);
   });
 
+  test('have the letters that the other reader took for digits', () => {
+    const read = (latin: PrintedLine) => textsOf(mergedLines([latin], [line('티6073 8055!', 0, 77)], HANGUL));
+    expect(read(line('Elena Rossi', 0, 91))).toEqual(['Elena Rossi']);
+    expect(read(line('E|6O? 1', 0, 40))).toEqual(['티6073 8055!']);
+    expect(textsOf(mergedLines([line('ME 45', 0, 95)], [line('양화로 45, 3층', 0, 88)], HANGUL))).toEqual([
+      '양화로 45, 3층',
+    ]);
+  });
+
   test.each([
     ['전화 02-555-0199 팩스 02-555-0198', 'A8} 02-555-0199 HA 02-555-0198', ['전화', '팩스']],
     // The digits are misread in the other script, or none.

@@ -136,8 +136,15 @@ function isScriptLine(line: PrintedLine, { latin, details, isScript }: ReadBoth)
     sharedWidth(one, line, line) > 0.5 &&
     bareOf(one.text) !== bareOf(line.text);
   if (same.some(isSurely)) return false;
-  if (share < 0.15) return false;
+  if (share < 0.15 || hasDigitsForLetters(line, same, isScript)) return false;
   return share > 0.4 || line.confidence > Math.max(...same.map(({ confidence }) => confidence));
+}
+
+/** True for print in Latin letters that the other script's reader took for digits, as `티6073 8055!` is Elena Rossi. */
+function hasDigitsForLetters(line: PrintedLine, latin: readonly PrintedLine[], isScript: RegExp): boolean {
+  const letters = Array.from(line.text).filter((sign) => isScript.test(sign)).length;
+  const surer = latin.filter(({ confidence }) => confidence > Math.max(SURELY_LATIN, line.confidence));
+  return digitsOf(line.text).length > letters && surer.some(({ text }) => !/\d/.test(text));
 }
 
 /** A text as a reader without its language's own letters has it: how sure it is says nothing of them. */
