@@ -18,9 +18,8 @@ export function CardLanguages({ languages, shown, label, onTurn }: CardLanguages
           type="button"
           lang={code}
           aria-pressed={code === shown}
-          onClick={() => {
-            if (code !== shown) onTurn(code);
-          }}
+          // The one that is shown, too: another may have been asked for, whose words are still loading.
+          onClick={() => onTurn(code)}
         >
           {LANGUAGES[code]}
         </button>

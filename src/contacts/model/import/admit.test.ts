@@ -4,7 +4,7 @@ import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import { CONTACT_IMPORT_MAX } from '@/shared/lib/limits';
 import { admit, applyChoice } from './admit';
-import { fitContact } from './fit-contact';
+import { dayIn, fitContact } from './fit-contact';
 
 const draft = (fields: Partial<ContactInput>): ContactInput => ({ ...emptyContact('import'), ...fields });
 
@@ -159,5 +159,17 @@ describe('a contact that does not fit', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('a day in a file', () => {
+  it.each([
+    ['2026-11-27', '2026-11-27'],
+    ['27 Nov 2026', '2026-11-27'],
+    ['2026-02-31', undefined],
+    ['0050-01-02', undefined],
+    ['05/03/2026', undefined],
+  ])('%s is %s', (text, day) => {
+    expect(dayIn(text)).toEqual(day === undefined ? undefined : new Date(day));
   });
 });

@@ -30,10 +30,12 @@ export function dayIn(text: string): Date | undefined {
   return existingDay(Number(inYear), MONTHS.indexOf(name.toLowerCase()) + 1, Number(inMonth));
 }
 
-/** Rejects days such as 31 February. */
+/** Rejects days such as 31 February, and years below 100, which `Date` takes for those of the last century. */
 function existingDay(year: number, month: number, day: number): Date | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1 ? date : undefined;
+  const isSame =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isSame ? date : undefined;
 }
 
 /** A change that made a contact fit: shortened, or moved to the note. */
