@@ -32,7 +32,7 @@ function phoneColumns(t: TFunction, cards: readonly Card[]) {
 /** Returns the cards with their links, as a table in which the import finds nothing to change. */
 export async function linksCsv(
   t: TFunction,
-  { cards, origin, onProgress, signal }: Omit<FileOptions, 'onLeftOut'>,
+  { cards, origin, onProgress, signal }: Omit<FileOptions, 'onLeftOut' | 'titleOf'>,
 ): Promise<Blob> {
   const texts = TEAM_FIELDS.filter(
     (field) => field !== 'phone' && (USUAL.has(field) || cards.some((card) => card[field] !== '')),

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
+import { qrTitle } from '@/qr/view/qr-title';
 import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { downloadBlob } from '@/shared/browser/download';
 import { errorMessage } from '@/shared/i18n/error-message';
@@ -77,7 +78,8 @@ export function TeamExports({ origin, title, readCards }: TeamExportsProps) {
       const onProgress = (done: number) => setProgress({ kind, done, count: cards.length });
       onProgress(0);
       const onLeftOut = (one: LeftOut) => setLeftOut((before) => [...before, one]);
-      await download(kind, t, { cards, origin, signal, onProgress, onLeftOut });
+      const titleOf = (card: Card, url: string) => qrTitle(t, card.qrDesign.content, { url, contact: card });
+      await download(kind, t, { cards, origin, titleOf, signal, onProgress, onLeftOut });
     } catch {
       if (!signal.aborted) setFailed(true);
     } finally {

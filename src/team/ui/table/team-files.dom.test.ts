@@ -1,12 +1,14 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseCard, type Card } from '@/card/model/card';
 import type { EncodedQr } from '@/qr/model/draw/encode';
-import type { fittingCanvas } from '@/qr/model/export/png';
+import { toPng, type fittingCanvas } from '@/qr/model/export/png';
+import { cardQr } from '@/qr/service/card-qr';
 import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { cardFront } from '@/share/view/card-front';
 import { backPicture, frontPicture } from '@/share/view/card-pictures';
 import { loadPicture } from '@/shared/browser/load-picture';
-import { sheetsPdf } from './team-files';
+import { qrsZip, sheetsPdf } from './team-files';
 
 vi.mock(import('@/shared/browser/load-picture'), async (original) => ({
   ...(await original()),
@@ -15,6 +17,7 @@ vi.mock(import('@/shared/browser/load-picture'), async (original) => ({
 vi.mock(import('@/qr/model/export/png'), async (original) => ({
   ...(await original()),
   fittingCanvas: vi.fn<typeof fittingCanvas>(),
+  toPng: vi.fn<typeof toPng>(),
 }));
 vi.mock(import('@/share/view/card-front'), async (original) => ({
   ...(await original()),
@@ -38,15 +41,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.resetAllMocks());
 
+const optionsOf = (cards: readonly Card[]) => ({
+  cards,
+  origin: 'https://carte.example',
+  titleOf: (card: Card, url: string) => `QR code of ${card.name}: ${url}`,
+  onLeftOut: vi.fn(),
+  onProgress: vi.fn(),
+  signal: new AbortController().signal,
+});
+
 function sheetOf(cards: readonly Card[]) {
   const { paper, size } = usualSheet('en-GB');
   return sheetsPdf(
     {
-      cards,
-      origin: 'https://carte.example',
-      onLeftOut: vi.fn(),
-      onProgress: vi.fn(),
-      signal: new AbortController().signal,
+      ...optionsOf(cards),
       direction: 'ltr',
       layout: sheetLayout(paper, size),
     },
@@ -56,6 +64,21 @@ function sheetOf(cards: readonly Card[]) {
     },
   );
 }
+
+it('the SVG of a QR code has the title that names the code', async () => {
+  const card = parseCard('AnnLeeOfKiln00000001', { name: 'Ann Lee', customPath: 'ann' });
+  const url = 'https://carte.example/ann';
+  vi.mocked(toPng).mockResolvedValue(new Blob());
+  const zip = await qrsZip(optionsOf([card]), {
+    qrOf: async () => ({ ...cardQr(card.qrDesign, url, undefined), url }),
+    close: vi.fn(),
+  });
+  const files = unzipSync(new Uint8Array((await zip?.arrayBuffer()) ?? []));
+  expect(Object.keys(files)).toEqual(['ann.svg', 'ann.png']);
+  expect(strFromU8(files['ann.svg'] ?? new Uint8Array())).toContain(
+    `<title>QR code of Ann Lee: ${url}</title>`,
+  );
+});
 
 it('leaves no picture in memory when a card cannot be drawn', async () => {
   const card = parseCard('AnnLeeOfKiln00000001', {

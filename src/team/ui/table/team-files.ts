@@ -33,6 +33,8 @@ export interface LeftOut {
 export interface FileOptions {
   readonly cards: readonly Card[];
   readonly origin: string;
+  /** Returns the accessible name of a card's QR code. */
+  readonly titleOf: (card: Card, url: string) => string;
   readonly onLeftOut: (one: LeftOut) => void;
   /** After each card. */
   readonly onProgress: (done: number) => void;
@@ -45,7 +47,7 @@ const PNG_SIDE = 1024;
 /** Half of a single card's: a thousand cards have to fit into a file. */
 const DPI = 300;
 
-type TeamQrOptions = Omit<FileOptions, 'cards' | 'onProgress'>;
+type TeamQrOptions = Omit<FileOptions, 'cards' | 'onProgress' | 'titleOf'>;
 
 /** Proven QR codes of many cards. */
 export interface TeamQrs {
@@ -109,15 +111,15 @@ async function qrOf(
  * Returns a ZIP file with each card's QR code as SVG and PNG, named after its slug; undefined without one.
  */
 export async function qrsZip(options: FileOptions, { qrOf }: TeamQrs): Promise<Blob | undefined> {
-  const { cards, onProgress } = options;
+  const { cards, onProgress, titleOf } = options;
   const zip = new ZipWriter(new Date());
   let count = 0;
   for (const [index, card] of cards.entries()) {
     const qr = await qrOf(card, options);
     if (qr !== undefined) {
-      const { matrix, style } = qr;
+      const { matrix, style, url } = qr;
       const name = card.customPath || card.id;
-      await zip.add(`${name}.svg`, toSvg(matrix, style, card.name));
+      await zip.add(`${name}.svg`, toSvg(matrix, style, titleOf(card, url)));
       const png = await toPng(matrix, style, PNG_SIDE);
       await zip.add(`${name}.png`, new Uint8Array(await png.arrayBuffer()), { packed: true });
       count += 1;
