@@ -18,6 +18,7 @@ import { CreateCard } from '@/card/ui/form/create-card';
 import { FormSkeleton } from '@/card/ui/form/form-skeleton';
 import { LegacyNotice } from '@/card/ui/form/legacy-notice';
 import { cardQueries } from '@/card/ui/queries';
+import { qrLinkTitle } from '@/qr/view/qr-link-title';
 import { setJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
 import { publicOrigin } from '@/shared/firebase/config';
 import { listOf } from '@/shared/i18n/formats';
@@ -147,7 +148,7 @@ function newCardFlag(t: TFunction, card: Card, language: string): JustCreatedFla
     slug: customPath,
     texts: {
       title: t('shareKit.created.title'),
-      code: t('qr.pictureTitle', { url: publicUrl(publicOrigin(), card) }),
+      code: qrLinkTitle(t, publicUrl(publicOrigin(), card)),
       share: t('shareKit.created.share'),
       copy: t('common.copyLink'),
       copied: t('common.copied'),

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkInQr } from '@/qr/model/link-in-qr';
+import { qrLinkTitle } from '@/qr/view/qr-link-title';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
 import type { QrPlateProps } from './contact-plate';
 import { QrPicture } from './qr-picture';
@@ -22,7 +23,7 @@ export function QrPlate({ card, url, origin }: QrPlateProps) {
   return (
     <QrPicture
       text={linkInQr(url, origin, design.errorCorrection)}
-      title={t('qr.pictureTitle', { url })}
+      title={qrLinkTitle(t, url)}
       design={design}
       photoUrl={photoUrl}
       size={QR_DESIGN_SIZE}
