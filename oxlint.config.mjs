@@ -82,7 +82,7 @@ const OTHER_FOLDER = {
 };
 
 const PIPELINES = {
-  group: ['firebase/firestore/pipelines'],
+  regex: '^@?firebase/firestore/.*pipelines',
   message: 'Pipelines need re2js, which the build leaves out (docs/decisions/0070).',
 };
 
