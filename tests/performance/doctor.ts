@@ -6,8 +6,7 @@
  */
 import { execFile } from 'node:child_process';
 import { startBackend, type Backend } from '../support/backend/backend.ts';
-import { PROJECT_ID } from '../support/backend/hosts.ts';
-import { suiteEnvironment } from '../support/backend/licences.ts';
+import { PROJECT_ID, suiteVariables } from '../support/backend/hosts.ts';
 import { REPOSITORY } from '../support/repository.ts';
 import { openGate, type Gate } from './doctor/gate.ts';
 import { formFrom } from './doctor/sound-card.ts';
@@ -67,7 +66,7 @@ async function examine({ hosts }: Backend, gate: Gate): Promise<Measured> {
       [`--max-old-space-size=${HEAP_MIB}`, '--import', PEAK, '--import', 'tsx', 'operator/doctor/main.ts'],
       {
         cwd: REPOSITORY,
-        env: { ...process.env, ...suiteEnvironment({ ...hosts, firestore: gate.host }) },
+        env: { ...process.env, ...suiteVariables({ ...hosts, firestore: gate.host }) },
         maxBuffer: 64 * 1024 * 1024,
       },
       (failure, stdout, problems) =>

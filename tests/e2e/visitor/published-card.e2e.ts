@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { devices, type Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suiteEnvironment } from '../../support/backend/licences.ts';
+import { suiteVariables } from '../../support/backend/hosts.ts';
 import { changeDocument, deleteDocument } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
@@ -47,7 +47,7 @@ async function publish(): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'operator/publish-cards/main.ts', ...places],
-    { cwd: REPOSITORY, env: { ...process.env, ...suiteEnvironment(hosts) } },
+    { cwd: REPOSITORY, env: { ...process.env, ...suiteVariables(hosts) } },
   );
   return stdout;
 }

@@ -5,7 +5,7 @@ import { UsageError } from '../../../operator/admin/command-line.ts';
 import { commit, getDocuments } from '../../../operator/admin/firestore-rest.ts';
 import { parseCommand } from '../../../operator/doctor/arguments.ts';
 import { check } from '../../../operator/doctor/check.ts';
-import { suiteEnvironment } from '../../support/backend/licences.ts';
+import { suiteVariables } from '../../support/backend/hosts.ts';
 import { REPOSITORY } from '../../support/repository.ts';
 import { draft, signedUp, unique } from '../clients.ts';
 import { useOwnBackend } from '../own-backend.ts';
@@ -25,7 +25,7 @@ function program(args: readonly string[], env: Readonly<Record<string, string>> 
     const child = execFile(
       process.execPath,
       ['--import', 'tsx', 'operator/doctor/main.ts', ...args],
-      { cwd: REPOSITORY, env: { ...process.env, ...suiteEnvironment(inject('hosts')), ...env } },
+      { cwd: REPOSITORY, env: { ...process.env, ...suiteVariables(inject('hosts')), ...env } },
       (_failure, stdout, stderr) => resolve({ status: child.exitCode, stdout, stderr }),
     );
     child.stdin?.end();

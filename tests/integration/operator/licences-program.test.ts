@@ -7,7 +7,7 @@ import { UsageError } from '../../../operator/admin/command-line.ts';
 import { adminTarget } from '../../../operator/admin/credentials.ts';
 import { parseCommand } from '../../../operator/licences/arguments.ts';
 import { daysOf, drawQr, makeLicences } from '../../../operator/licences/make-licences.ts';
-import { suiteEnvironment } from '../../support/backend/licences.ts';
+import { suiteVariables } from '../../support/backend/hosts.ts';
 import { REPOSITORY } from '../../support/repository.ts';
 import { fault, stored } from '../clients.ts';
 
@@ -15,9 +15,9 @@ const run = promisify(execFile);
 const program = (...args: string[]) =>
   run(process.execPath, ['--import', 'tsx', 'operator/licences/main.ts', ...args], {
     cwd: REPOSITORY,
-    env: { ...process.env, ...suiteEnvironment(inject('hosts')) },
+    env: { ...process.env, ...suiteVariables(inject('hosts')) },
   });
-const target = () => adminTarget({}, suiteEnvironment(inject('hosts')));
+const target = () => adminTarget({}, suiteVariables(inject('hosts')));
 
 describe('the command line', () => {
   const now = new Date('2026-11-21T12:00:00Z');
@@ -137,7 +137,7 @@ describe('the program', () => {
       ['--import', 'tsx', 'operator/licences/main.ts', '--count', '1', '--months', '1'],
       {
         cwd: REPOSITORY,
-        env: { ...process.env, ...suiteEnvironment(inject('hosts')), FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' },
+        env: { ...process.env, ...suiteVariables(inject('hosts')), FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' },
       },
     );
     await expect(refused).rejects.toMatchObject({

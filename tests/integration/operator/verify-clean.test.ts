@@ -11,10 +11,11 @@ import { licencePath } from '../../../operator/licences/licence-path.ts';
 import { newRun } from '../../../operator/verify/live/round.ts';
 import { cleanUp } from '../../../operator/verify/verify.ts';
 import { newAccount } from '../../support/backend/accounts.ts';
-import { newLicence, suiteEnvironment } from '../../support/backend/licences.ts';
+import { suiteVariables } from '../../support/backend/hosts.ts';
+import { newLicence } from '../../support/backend/licences.ts';
 
 const hosts = inject('hosts');
-const target = adminTarget({}, suiteEnvironment(hosts));
+const target = adminTarget({}, suiteVariables(hosts));
 
 let folder: string;
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { getDocuments, pathsIn } from '../../../operator/admin/firestore-rest.ts
 import { parseCommand } from '../../../operator/verify/arguments.ts';
 import { newAccount } from '../../support/backend/accounts.ts';
 import { startBackend, type Backend } from '../../support/backend/backend.ts';
-import { PROJECT_ID } from '../../support/backend/hosts.ts';
+import { suiteVariables } from '../../support/backend/hosts.ts';
 import { REPOSITORY } from '../../support/repository.ts';
 
 let folder: string;
@@ -20,19 +20,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carte-verify-test-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** A stand-in as the environment names one; `{}` names none. */
-function environmentOf(backend?: Backend): Record<string, string> {
-  if (backend === undefined) return {};
-  const { auth, firestore, storage, rules } = backend.hosts;
-  return {
-    GCLOUD_PROJECT: PROJECT_ID,
-    FIREBASE_AUTH_EMULATOR_HOST: auth,
-    FIRESTORE_EMULATOR_HOST: firestore,
-    FIREBASE_STORAGE_EMULATOR_HOST: storage,
-    FIREBASE_RULES_EMULATOR_HOST: rules,
-  };
-}
 
 interface Program {
   readonly child: ChildProcess;
@@ -91,7 +78,7 @@ async function backendWith(change: (rules: string) => string): Promise<Backend> 
   return backend;
 }
 
-const targetOf = (backend: Backend) => adminTarget({}, environmentOf(backend));
+const targetOf = (backend: Backend) => adminTarget({}, suiteVariables(backend.hosts));
 
 /** The addresses of the accounts that a journal names. */
 async function journaled(journal: string): Promise<string[]> {
@@ -138,7 +125,7 @@ describe('the command line', () => {
 describe('the program', { timeout: PROGRAM_MS }, () => {
   it('finds all as expected at a stand-in of its own', async () => {
     const journal = journalIn('own');
-    const { status, output } = await run(`--stand-in --journal ${journal}`, environmentOf()).ended;
+    const { status, output } = await run(`--stand-in --journal ${journal}`, {}).ended;
     expect(output).toContain('COST_MODEL, which the stand-in enforces, holds.');
     expect(output).toMatch(/\d+ checks: all as expected\./);
     expect(output).not.toContain('DIFF');
@@ -153,7 +140,7 @@ describe('the program', { timeout: PROGRAM_MS }, () => {
     try {
       const { status, output } = await run(
         `--stand-in --round --journal ${journalIn('altered')}`,
-        environmentOf(backend),
+        suiteVariables(backend.hosts),
       ).ended;
       expect(output).toMatch(
         /storage\.rules is what is deployed +the same text +another text from line \d+ on/,
@@ -171,12 +158,12 @@ describe('the program', { timeout: PROGRAM_MS }, () => {
     try {
       const { uid } = await newAccount(backend.hosts, person);
       const journal = journalIn('stopped');
-      const program = run(`--stand-in --round --journal ${journal}`, environmentOf(backend));
+      const program = run(`--stand-in --round --journal ${journal}`, suiteVariables(backend.hosts));
       await program.said('is made, shown to visitors');
       const emails = await journaled(journal);
       expect(emails).toHaveLength(2);
       program.child.kill('SIGSTOP');
-      const clean = await run(`--stand-in --clean --journal ${journal}`, environmentOf(backend)).ended;
+      const clean = await run(`--stand-in --clean --journal ${journal}`, suiteVariables(backend.hosts)).ended;
       expect(clean.output).toContain(`a round is running (process ${program.child.pid})`);
       expect(clean.status).toBe(2);
       expect(await journaled(journal)).toEqual(emails);
@@ -200,21 +187,21 @@ describe('the program', { timeout: PROGRAM_MS }, () => {
     try {
       const target = targetOf(backend);
       const journal = journalIn('killed');
-      const program = run(`--stand-in --round --journal ${journal}`, environmentOf(backend));
+      const program = run(`--stand-in --round --journal ${journal}`, suiteVariables(backend.hosts));
       await program.said('is made, shown to visitors');
       program.child.kill('SIGKILL');
       await program.ended;
       const [email = ''] = await journaled(journal);
       const uid = (await uidOfEmail(target, email)) ?? '';
       expect((await getDocuments(target, [`users/${uid}`])).size).toBe(1);
-      const clean = await run(`--stand-in --clean --journal ${journal}`, environmentOf(backend)).ended;
+      const clean = await run(`--stand-in --clean --journal ${journal}`, suiteVariables(backend.hosts)).ended;
       expect(clean.output).toMatch(/[1-9]\d* documents, files and accounts taken away/);
       expect(clean.status).toBe(0);
       await expectNoUser(target, [email]);
       for (const collection of ['users', 'customLinks'])
         expect(await pathsIn(target, collection)).toEqual([]);
       expect(await readdir(journal)).toEqual([]);
-      const again = await run(`--stand-in --clean --journal ${journal}`, environmentOf(backend)).ended;
+      const again = await run(`--stand-in --clean --journal ${journal}`, suiteVariables(backend.hosts)).ended;
       expect([again.status, again.output]).toEqual([0, 'No round has left anything behind.\n']);
     } finally {
       await backend.close();

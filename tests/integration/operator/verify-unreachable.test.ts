@@ -5,7 +5,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { adminTarget, type AdminTarget } from '../../../operator/admin/credentials.ts';
 import { expectReachable } from '../../../operator/verify/reachable.ts';
 import { reasonOf, Unchecked } from '../../../operator/verify/unchecked.ts';
-import { suiteEnvironment } from '../../support/backend/licences.ts';
+import { suiteVariables } from '../../support/backend/hosts.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -27,10 +27,7 @@ async function targetWhere(
   });
   const { port } = server.address() as AddressInfo;
   const hosts = inject('hosts');
-  const target = adminTarget(
-    {},
-    { ...suiteEnvironment(hosts), FIREBASE_RULES_EMULATOR_HOST: hosts.rules ?? '' },
-  );
+  const target = adminTarget({}, suiteVariables(hosts));
   return { ...target, origins: { ...target.origins, [service]: `http://127.0.0.1:${port}` } };
 }
 

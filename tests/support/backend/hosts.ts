@@ -27,6 +27,7 @@ const VARIABLES = {
   auth: 'FIREBASE_AUTH_EMULATOR_HOST',
   storage: 'FIREBASE_STORAGE_EMULATOR_HOST',
 } as const;
+const RULES_HOST = 'FIREBASE_RULES_EMULATOR_HOST';
 const AI_ORIGIN = 'VITE_AI_ORIGIN';
 
 /**
@@ -49,13 +50,23 @@ export function hostsFromEnvironment(
   };
 }
 
-/** The environment under which the SDKs, rules-unit-testing and the app find these hosts. */
-export function environmentOf(hosts: BackendHosts): Record<string, string> {
+/** Where a backend is, in the variables of Google's own tools: all that a program of the operator needs. */
+export function suiteVariables(hosts: BackendHosts): Record<string, string> {
   return {
     [VARIABLES.firestore]: hosts.firestore,
     [VARIABLES.auth]: hosts.auth,
     [VARIABLES.storage]: hosts.storage,
+    ...(hosts.rules && { [RULES_HOST]: hosts.rules }),
     GCLOUD_PROJECT: hosts.projectId,
+    // Comes before the project of a developer's .env.
+    VITE_FIREBASE_PROJECT_ID: hosts.projectId,
+  };
+}
+
+/** The environment under which the SDKs, rules-unit-testing and the app find these hosts. */
+export function environmentOf(hosts: BackendHosts): Record<string, string> {
+  return {
+    ...suiteVariables(hosts),
     VITE_EMULATOR_FIRESTORE: hosts.firestore,
     VITE_EMULATOR_AUTH: hosts.auth,
     VITE_EMULATOR_STORAGE: hosts.storage,

@@ -2,17 +2,7 @@
 import { adminTarget } from '../../../operator/admin/credentials.ts';
 import { commit, type FieldChange } from '../../../operator/admin/firestore-rest.ts';
 import { makeLicences } from '../../../operator/licences/make-licences.ts';
-import { PROJECT_ID, type BackendHosts } from './hosts.ts';
-
-/** Where a backend is, in the variables of Google's own tools. */
-export function suiteEnvironment({ auth, firestore, storage }: BackendHosts): Record<string, string> {
-  return {
-    VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
-    FIREBASE_AUTH_EMULATOR_HOST: auth,
-    FIRESTORE_EMULATOR_HOST: firestore,
-    FIREBASE_STORAGE_EMULATOR_HOST: storage,
-  };
-}
+import { suiteVariables, type BackendHosts } from './hosts.ts';
 
 /** A new licence's code. */
 export async function newLicence(
@@ -20,7 +10,7 @@ export async function newLicence(
   days: number,
   redeemBefore: Date | null = null,
 ): Promise<string> {
-  const target = adminTarget({}, suiteEnvironment(hosts));
+  const target = adminTarget({}, suiteVariables(hosts));
   return (await makeLicences(target, { count: 1, days, redeemBefore })).join();
 }
 
@@ -30,5 +20,5 @@ export function operatorChanges(
   path: string,
   fields: Readonly<Record<string, FieldChange>>,
 ): Promise<void> {
-  return commit(adminTarget({}, suiteEnvironment(hosts)), [{ update: path, fields }]);
+  return commit(adminTarget({}, suiteVariables(hosts)), [{ update: path, fields }]);
 }
