@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { parsePublicCard } from '../../src/card/model/public-card.ts';
+import { IMAGE_MAX_BYTES } from '../../src/shared/lib/limits.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { drawable, isProjectPicture, previewPhoto } from './photo.ts';
 
@@ -69,7 +70,7 @@ describe('drawable', () => {
     ['a picture without a side', pngOf(0, 10)],
     ['a JPEG whose decoders find another size', jpegWithSizes(16, 65_500)],
     ['a JPEG of a thousand scans', Buffer.concat([PORTRAIT, Buffer.from('ffda0008'.repeat(1_000), 'hex')])],
-    ['a huge file', Buffer.concat([ICON, Buffer.alloc(5_000_000)])],
+    ['a huge file', Buffer.concat([ICON, Buffer.alloc(IMAGE_MAX_BYTES)])],
   ])('leaves out %s', async (_what, bytes) => {
     expect(await drawable(bytes)).toBeUndefined();
   });

@@ -6,13 +6,13 @@ import { PNG } from 'pngjs';
 import { filePathIn } from '../../src/card/model/own-files.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { declaredSize, pictureKind } from '../../src/shared/firebase/files/whole-image.ts';
+import { IMAGE_MAX_BYTES } from '../../src/shared/lib/limits.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import type { Photo } from './picture/card-picture.ts';
 
 const TIMEOUT_MS = 20_000;
-const MOST_BYTES = 5_000_000;
-/** Of each side: a small file can unpack to gigabytes. The app stores 800. */
-const MOST_PIXELS = 2_048;
+/** In pixels: a small file can unpack to gigabytes. The app stores 800. */
+const MOST_SIDE = 2_048;
 /** Of a progressive JPEG, each of which is drawn over the whole picture; encoders write about ten. */
 const MOST_SCANS = 64;
 
@@ -24,10 +24,10 @@ export function isProjectPicture({ bucket, files }: AdminTarget, url: string): b
 }
 
 /** Returns a picture, or undefined when it is unavailable, too large, or neither JPEG, PNG nor WebP. */
-export async function fetchPhoto(url: string): Promise<Photo | undefined> {
+export async function fetchPicture(url: string): Promise<Photo | undefined> {
   try {
     const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) return undefined;
+    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > IMAGE_MAX_BYTES) return undefined;
     return await drawable(new Uint8Array(await answer.arrayBuffer()));
   } catch (error) {
     if (error instanceof TypeError || error instanceof DOMException) return undefined;
@@ -43,10 +43,10 @@ export async function previewPhoto({ photoPreview }: PublicCard): Promise<Photo 
 
 /** Returns a JPEG, PNG or WebP file by what it holds, whatever its name says; undefined for others. */
 export async function drawable(bytes: Uint8Array): Promise<Photo | undefined> {
-  const size = bytes.length > MOST_BYTES ? undefined : declaredSize(bytes);
+  const size = bytes.length > IMAGE_MAX_BYTES ? undefined : declaredSize(bytes);
   if (size === undefined) return undefined;
   const { width, height } = size;
-  if ([width, height].some((side) => side < 1 || side > MOST_PIXELS)) return undefined;
+  if ([width, height].some((side) => side < 1 || side > MOST_SIDE)) return undefined;
   const ratio = width / height;
   const kind = pictureKind(bytes);
   if (kind === 'png') return { type: 'image/png', base64: Buffer.from(bytes).toString('base64'), ratio };
@@ -67,7 +67,7 @@ async function pngOfWebp(bytes: Uint8Array): Promise<Buffer | undefined> {
   await decoder;
   // Throws for broken and animated pictures.
   const pixels = await decodeWebp(new Uint8Array(bytes).buffer).catch(() => undefined);
-  if (pixels === undefined || Math.max(pixels.width, pixels.height) > MOST_PIXELS) return undefined;
+  if (pixels === undefined || Math.max(pixels.width, pixels.height) > MOST_SIDE) return undefined;
   const { width, height, data } = pixels;
   const png = new PNG({ width, height });
   png.data = Buffer.from(data);

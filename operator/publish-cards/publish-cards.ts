@@ -11,7 +11,7 @@ import { printable } from '../admin/printable.ts';
 import type { PublishOrder } from './arguments.ts';
 import { cardPage } from './card-page.ts';
 import { isLeftover, lockFolders, removeFiles, removeFolder, writeWhole } from './own-files.ts';
-import { fetchPhoto, isProjectPicture, previewPhoto } from './photo.ts';
+import { fetchPicture, isProjectPicture, previewPhoto } from './photo.ts';
 import { cardPicture, DRAWING_VERSION, type Photo, type PictureContent } from './picture/card-picture.ts';
 import { LOOK_PICTURES } from './picture/look-pictures.ts';
 import { publicCards, type PublishedCard } from './public-cards.ts';
@@ -161,7 +161,7 @@ async function pictureOf(run: Run, { slug, card }: PublishedCard): Promise<strin
   const whole = nameOf({ ...content, own: own.map((field) => [field, addresses[field]]) });
   if (existsSync(join(order.pictures, whole))) return provide(run, whole, { ...content, photo: undefined });
   const fetched: Pictures = Object.fromEntries(
-    await Promise.all(own.map(async (field) => [field, await fetchPhoto(addresses[field])] as const)),
+    await Promise.all(own.map(async (field) => [field, await fetchPicture(addresses[field])] as const)),
   );
   const drawn = { ...content, photo: fetched.photo, logo: fetched.logo, cover: fetched.cover };
   const preview = hasPhoto && drawn.photo === undefined ? await previewPhoto(card) : undefined;
