@@ -130,14 +130,6 @@ export function ColumnsForm<T extends string>({
   );
 }
 
-/** The targets that are parts of a name, for which a form has no fields. */
-const NAME_PARTS = ['family', 'given', 'middle', 'prefix', 'suffix'] as const;
-
-/** Whether the label of a target is in `fileImport.targets`, in contacts and in a team's table. */
-export function isNamePart(target: string): target is (typeof NAME_PARTS)[number] {
-  return NAME_PARTS.some((part) => part === target);
-}
-
 /** The target that takes any text, in contacts and in a team's table. */
 const isNote = (target: string) => target === 'note' || target === 'memo';
 

@@ -1,6 +1,7 @@
 import {
   guessMapping,
   headerKey,
+  NAME_PARTS,
   words,
   type ColumnTarget,
   type Mapping,
@@ -26,11 +27,7 @@ export const PROFILE_TARGETS = [
 /** What a column of a team's table can hold, in display order. `slug` and `photo` are no fields of a form. */
 export const TEAM_TARGETS = [
   'name',
-  'family',
-  'given',
-  'middle',
-  'prefix',
-  'suffix',
+  ...NAME_PARTS,
   'pronouns',
   'email',
   'phone',

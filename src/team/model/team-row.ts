@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { Card, CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { cardPhones, phoneFields, type CardPhone, type CardPhones } from '@/card/model/phones';
+import { NAME_PARTS } from '@/contacts/model/import/columns';
 import { contactOfRow } from '@/contacts/model/import/csv-table';
 import { unguarded } from '@/shared/lib/csv';
 import {
@@ -13,7 +14,7 @@ import {
   type TeamTarget,
 } from './team-columns';
 
-const NO_FIELDS = ['family', 'given', 'middle', 'prefix', 'suffix', 'slug', 'photo'] as const;
+const NO_FIELDS = [...NAME_PARTS, 'slug', 'photo'] as const;
 
 /** The fields of a card that a table's columns fill. */
 export type TeamField = Exclude<TeamTarget, (typeof NO_FIELDS)[number]>;

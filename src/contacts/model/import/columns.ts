@@ -161,14 +161,19 @@ export function words(...lists: string[]): string[] {
   return lists.flatMap((list) => list.split('|'));
 }
 
+/** The parts of a name that a column can hold, in display order. No form has a field for them. */
+export const NAME_PARTS = ['family', 'given', 'middle', 'prefix', 'suffix'] as const;
+export type NamePart = (typeof NAME_PARTS)[number];
+
+/** Returns true for a target whose label is in `fileImport.targets`, in contacts and in a team's table. */
+export function isNamePart(target: string): target is NamePart {
+  return NAME_PARTS.some((part) => part === target);
+}
+
 /** What a column can hold, in display order. */
 export const COLUMN_TARGETS = [
   'name',
-  'family',
-  'given',
-  'middle',
-  'prefix',
-  'suffix',
+  ...NAME_PARTS,
   'email',
   'phone',
   'company',
@@ -182,16 +187,7 @@ export const COLUMN_TARGETS = [
   'lastContactAt',
   'favourite',
 ] as const satisfies readonly (
-  | ContactTextField
-  | 'family'
-  | 'given'
-  | 'middle'
-  | 'prefix'
-  | 'suffix'
-  | 'tags'
-  | 'metAt'
-  | 'lastContactAt'
-  | 'favourite'
+  ContactTextField | NamePart | 'tags' | 'metAt' | 'lastContactAt' | 'favourite'
 )[];
 export type ColumnTarget = (typeof COLUMN_TARGETS)[number];
 

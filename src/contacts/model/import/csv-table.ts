@@ -3,7 +3,7 @@ import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { unguarded } from '@/shared/lib/csv';
 import { CSV_CELL_MAX_LENGTH, CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { parseJson, texts as textsIn } from '@/shared/lib/parse';
-import { addressGroup, knownColumns, type ColumnTarget, type Mapping } from './columns';
+import { addressGroup, knownColumns, NAME_PARTS, type ColumnTarget, type Mapping } from './columns';
 import { composedName, dayIn, withMore } from './fit-contact';
 
 /** The non-empty rows of a CSV file, numbered from 1. */
@@ -91,9 +91,7 @@ export function contactOfRow(
   const [phone = '', ...morePhones] = several('phone');
   const [website = '', ...moreLinks] = several('website');
   const [address = '', ...moreAddresses] = addressesOf(filled.filter(({ target }) => target === 'address'));
-  const [family, given, middle, prefix, suffix] = (
-    ['family', 'given', 'middle', 'prefix', 'suffix'] as const
-  ).map((part) => texts(part)[0]);
+  const [family, given, middle, prefix, suffix] = NAME_PARTS.map((part) => texts(part)[0]);
   const [metOn = '', lastOn = ''] = [texts('metAt')[0], texts('lastContactAt')[0]];
   const { tags, isStarred } = tagsOf(texts('tags'));
   const draft: ContactInput = {

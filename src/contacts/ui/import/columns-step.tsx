@@ -1,15 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { COLUMN_TARGETS, guessMapping } from '@/contacts/model/import/columns';
+import { COLUMN_TARGETS, guessMapping, isNamePart } from '@/contacts/model/import/columns';
 import { contactOfRow, type CsvTable } from '@/contacts/model/import/csv-table';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
-import {
-  ColumnsForm,
-  ColumnsStep,
-  isNamePart,
-  PreviewList,
-  type EncodingChoice,
-} from '@/contacts/view/columns-step';
+import { ColumnsForm, ColumnsStep, PreviewList, type EncodingChoice } from '@/contacts/view/columns-step';
 import { ContactPreview } from '../contact-parts';
 
 interface ContactColumnsProps {

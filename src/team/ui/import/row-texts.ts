@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Card, CardInput } from '@/card/model/card';
-import { isNamePart } from '@/contacts/view/columns-step';
+import { isNamePart } from '@/contacts/model/import/columns';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
 import { marked, markedText } from '@/shared/i18n/isolated';
