@@ -58,5 +58,6 @@ export async function startPublicCard(
     { always: true },
   );
   const [read, words] = await Promise.all([reading, loadWords()]);
-  draw(read, words, languageShown());
+  // Another language may have been chosen meanwhile, and its words be here first.
+  if (latest === undefined) draw(read, words, languageShown());
 }
