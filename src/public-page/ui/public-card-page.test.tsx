@@ -7,8 +7,9 @@ import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { ENGLISH } from '@/shared/i18n/testing';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
+import type { EarlyCard } from './card-address';
 import { PublicCardPage } from './public-card-page';
-import { FIRST_RETRY_MS, readPublicCard, SLOW_AFTER_MS } from './use-public-card';
+import { FIRST_RETRY_MS, LOADING_AFTER_MS, readEarlyCard, SLOW_AFTER_MS } from './use-public-card';
 
 const links = {
   privacy: '/privacy-policy',
@@ -43,18 +44,22 @@ interface Shown {
   readonly isChosen?: boolean;
   readonly words?: VisitorWords;
 }
-const show = (
-  { slug, first }: { slug: string; first?: Promise<Response> },
+/** The page as index.html's read leads to it. */
+async function show(
+  early: EarlyCard,
   { wanted = 'en', isChosen = true, words = ENGLISH.visitor }: Shown = {},
-) =>
-  render(
+): Promise<ReturnType<typeof render>> {
+  const reading = readEarlyCard(early);
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(LOADING_AFTER_MS);
+  return render(
     <PublicCardPage
-      read={{ slug, first: first && readPublicCard(slug, { first }) }}
+      read={await reading}
       words={words}
       links={links}
       language={{ wanted, isChosen, follow, turn }}
     />,
   );
+}
 
 beforeEach(() => {
   vi.stubGlobal('fetch', wire);
@@ -69,7 +74,7 @@ afterEach(() => {
 
 describe('PublicCardPage', () => {
   it('shows the card of the read that index.html started, without a second read', async () => {
-    show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', company: 'Kiln' })) });
+    await show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', company: 'Kiln' })) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Mina Kim' })).toBeInTheDocument();
     await expect.poll(() => document.title).toBe('Mina Kim · Kiln');
     expect(wire).not.toHaveBeenCalled();
@@ -78,7 +83,7 @@ describe('PublicCardPage', () => {
   it.each(['//x', '__proto__', 'x'.repeat(2_000), 'a b', ''])(
     'has no card at %j, without asking for a document that cannot be',
     async (name) => {
-      show({ slug: name });
+      await show({ slug: name });
       await screen.findByText(ENGLISH.visitor.notFoundTitle);
       expect(wire).not.toHaveBeenCalled();
     },
@@ -92,7 +97,7 @@ describe('PublicCardPage', () => {
       ['lists a card', false, undefined],
       ['hides a card whose owner asks for it', true, 'noindex'],
     ])('%s', async (_what, hideFromSearch, told) => {
-      show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', hideFromSearch })) });
+      await show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', hideFromSearch })) });
       await screen.findByRole('heading', { level: 1, name: 'Mina' });
       expect(robots()).toBe(told);
     });
@@ -102,14 +107,14 @@ describe('PublicCardPage', () => {
       ['mina', 403, ENGLISH.visitor.deniedTitle],
       ['login', 404, ENGLISH.visitor.reservedTitle],
     ])('hides /%s that answers %i', async (slug, status, title) => {
-      show({ slug, first: Promise.resolve(new Response('{}', { status })) });
+      await show({ slug, first: Promise.resolve(new Response('{}', { status })) });
       await screen.findByText(title);
       await waitFor(() => expect(robots()).toBe('noindex'));
     });
 
     it('says nothing where there is no answer', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
-      show({ slug: 'mina', first: Promise.resolve(new Response('', { status: 503 })) });
+      await show({ slug: 'mina', first: Promise.resolve(new Response('', { status: 503 })) });
       await screen.findByText(ENGLISH.visitor.failedTitle);
       expect(robots()).toBeUndefined();
     });
@@ -127,9 +132,9 @@ describe('PublicCardPage', () => {
     });
     const published = () => document.getElementById('published');
 
-    it('leaves the face and the title until the answer, and speaks of a slow connection below', () => {
+    it('leaves the face and the title until the answer, and speaks of a slow connection below', async () => {
       vi.useFakeTimers();
-      show({ slug: 'mina', first: new Promise(() => {}) });
+      await show({ slug: 'mina', first: new Promise(() => {}) });
       expect(screen.queryByText(ENGLISH.visitor.loading)).toBeNull();
       expect(document.title).toBe('Mina Kim · Kiln');
       act(() => void vi.advanceTimersByTime(SLOW_AFTER_MS));
@@ -142,7 +147,7 @@ describe('PublicCardPage', () => {
       ['the card', () => linkDocument({ name: 'Mina Lee' }), 'Mina Lee'],
       ['that it is gone', () => new Response('{}', { status: 404 }), ENGLISH.visitor.notFoundTitle],
     ])('gives way to an answer that says %s', async (_what, answer, heading) => {
-      show({ slug: 'mina', first: Promise.resolve(answer()) });
+      await show({ slug: 'mina', first: Promise.resolve(answer()) });
       await screen.findByRole('heading', { level: 1, name: heading });
       expect(published()).toBeNull();
       expect(document.body).not.toHaveAttribute('bgcolor');
@@ -150,14 +155,14 @@ describe('PublicCardPage', () => {
 
     it('keeps the face where there is no answer', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
-      show({ slug: 'mina', first: Promise.resolve(new Response('', { status: 503 })) });
+      await show({ slug: 'mina', first: Promise.resolve(new Response('', { status: 503 })) });
       await screen.findByText(ENGLISH.visitor.failedTitle);
       expect(published()).not.toBeNull();
     });
   });
 
   it('removes bidi controls of a name from the title', async () => {
-    show({
+    await show({
       slug: 'mina',
       first: Promise.resolve(linkDocument({ name: '\u202EaniM', company: 'K\u2067iln' })),
     });
@@ -183,7 +188,7 @@ describe('PublicCardPage', () => {
     });
 
     it('shows the one of the page, with what it lacks in the first, and both to choose from', async () => {
-      open({ wanted: 'ko' });
+      await open({ wanted: 'ko' });
       await name('김민지');
       expect(screen.getByText('도예가')).toBeInTheDocument();
       expect(screen.getByText('Kiln')).toBeInTheDocument();
@@ -196,7 +201,7 @@ describe('PublicCardPage', () => {
     });
 
     it('is turned over by the other language, whose contact is written here', async () => {
-      open();
+      await open();
       await name('Minji Kim');
       expect(screen.getByRole('link', { name: ENGLISH.visitor.addToContacts })).toBeInTheDocument();
       await userEvent.click(screen.getByRole('button', { name: '한국어' }));
@@ -206,24 +211,24 @@ describe('PublicCardPage', () => {
     });
 
     it('saves the contact in the language on screen', async () => {
-      open({ wanted: 'ko' });
+      await open({ wanted: 'ko' });
       await name('김민지');
       expect(screen.getByRole('button', { name: ENGLISH.visitor.addToContacts })).toBeInTheDocument();
     });
 
     it('has the page follow the card’s language before it is drawn, unless the visitor has chosen', async () => {
       vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'ko']);
-      open({ wanted: 'fr', isChosen: false });
+      await open({ wanted: 'fr', isChosen: false });
       await waitFor(() => expect(follow).toHaveBeenCalledWith('ko'));
       expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-      open({ wanted: 'fr' });
+      await open({ wanted: 'fr' });
       await name('김민지');
       expect(follow).toHaveBeenCalledOnce();
     });
 
     it('shows the language that the visitor has chosen where the card lacks that of the address', async () => {
       writeStored('language', 'ko');
-      open({ wanted: 'fr' });
+      await open({ wanted: 'fr' });
       expect(await name('김민지')).toBeInTheDocument();
       writeStored('language', null);
     });
@@ -232,7 +237,7 @@ describe('PublicCardPage', () => {
       vi.doMock('./leave-details-sheet', () => ({
         DetailsSheet: ({ name: to }: { readonly name: string }) => <p>For {to}</p>,
       }));
-      open({ wanted: 'ko' });
+      await open({ wanted: 'ko' });
       await name('김민지');
       await userEvent.click(screen.getByRole('button', { name: ENGLISH.visitor.leaveDetails }));
       expect(await screen.findByText('For 김민지')).toBeInTheDocument();
@@ -243,7 +248,7 @@ describe('PublicCardPage', () => {
       const shared = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
       Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
       window.history.replaceState(null, '', '/minji?l=ko');
-      open({ wanted: 'ko' });
+      await open({ wanted: 'ko' });
       await name('김민지');
       await userEvent.click(await screen.findByRole('button', { name: ENGLISH.visitor.share }));
       expect(shared.mock.calls[0]?.[0].url).toBe('https://carte.example/minji?l=ko');
@@ -257,7 +262,7 @@ describe('PublicCardPage', () => {
     ['shows a visitor no way to its form', null, undefined],
   ])('%s', async (_what, uid, href) => {
     setSessionFlag(uid);
-    show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina' })) });
+    await show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina' })) });
     await screen.findByRole('link', { name: ENGLISH.visitor.madeWith });
     const edit = screen.queryByRole('link', { name: ENGLISH.visitor.edit });
     expect(edit?.getAttribute('href')).toBe(href);
@@ -275,7 +280,7 @@ describe('PublicCardPage', () => {
       },
     };
     const first = linkDocument({ name: 'Mina', vcardUrl: 'https://files.example/mina.vcf' });
-    show({ slug: 'mina', first: Promise.resolve(first) }, { words });
+    await show({ slug: 'mina', first: Promise.resolve(first) }, { words });
     expect(await screen.findByText(ENGLISH.visitor.crashed)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Mina' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add to contacts' })).toHaveAttribute('type', 'text/vcard');
@@ -292,13 +297,13 @@ describe('PublicCardPage', () => {
         throw new Error('broken');
       },
     };
-    show({ slug: 'mina', first: new Promise(() => {}) }, { words });
+    await show({ slug: 'mina', first: new Promise(() => {}) }, { words });
     expect(await screen.findByText(ENGLISH.visitor.crashed)).toBeInTheDocument();
   });
 
   it('links to the vCard in Storage, ignoring the address in the card', async () => {
     const vcardUrl = 'https://evil.example/mina.vcf';
-    show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', vcardUrl })) });
+    await show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', vcardUrl })) });
     expect(await screen.findByRole('link', { name: 'Add to contacts' })).toHaveAttribute(
       'href',
       'http://127.0.0.1:9199/v0/b/demo-carte.appspot.com/o/users%2Fu1%2Fvcards%2FC1.vcf?alt=media',
@@ -308,7 +313,10 @@ describe('PublicCardPage', () => {
   it('writes the vCard in the browser when Storage has none', async () => {
     const blobs = vi.spyOn(URL, 'createObjectURL');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
-    show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', email: 'm@x.example' })) });
+    await show({
+      slug: 'mina',
+      first: Promise.resolve(linkDocument({ name: 'Mina Kim', email: 'm@x.example' })),
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Add to contacts' }));
     await waitFor(() => expect(clicked).toHaveBeenCalled());
     const [[file] = []] = blobs.mock.calls;
@@ -325,20 +333,20 @@ describe('PublicCardPage', () => {
     const moved = Response.json({
       fields: { status: { stringValue: 'moved' }, movedTo: { stringValue: 'mina2' } },
     });
-    show({ slug: 'mina', first: Promise.resolve(moved) });
+    await show({ slug: 'mina', first: Promise.resolve(moved) });
     expect(await screen.findByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
     expect(wire.mock.calls[0]?.[0]).toContain('/customLinks/mina2?');
   });
 
-  it('reports a reserved slug without a read', () => {
-    show({ slug: 'admin' });
+  it('reports a reserved slug without a read', async () => {
+    await show({ slug: 'admin' });
     expect(screen.getByRole('heading', { name: 'This address is reserved' })).toBeInTheDocument();
     expect(document.title).toBe('This address is reserved · Carte');
     expect(wire).not.toHaveBeenCalled();
   });
 
   it('offers a free slug to the visitor', async () => {
-    show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 404 })) });
+    await show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 404 })) });
     expect(await screen.findByRole('heading', { name: 'No card at this address' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Claim “mina” for your own card' })).toHaveAttribute(
       'href',
@@ -347,20 +355,20 @@ describe('PublicCardPage', () => {
   });
 
   it('does not offer an invalid slug', async () => {
-    show({ slug: '한', first: Promise.resolve(new Response('{}', { status: 404 })) });
+    await show({ slug: '한', first: Promise.resolve(new Response('{}', { status: 404 })) });
     await screen.findByRole('heading', { name: 'No card at this address' });
     expect(screen.queryByRole('link', { name: /Claim/ })).toBeNull();
   });
 
   it('reports a denied read', async () => {
-    show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 403 })) });
+    await show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 403 })) });
     expect(await screen.findByRole('heading', { name: 'This card cannot be shown' })).toBeInTheDocument();
   });
 
   it('loads when the browser is online again', async () => {
     vi.useFakeTimers();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    show({ slug: 'mina', first: Promise.reject(new TypeError('Failed to fetch')) });
+    await show({ slug: 'mina', first: Promise.reject(new TypeError('Failed to fetch')) });
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
     expect(document.title).toBe('You are offline · Carte');
@@ -374,7 +382,7 @@ describe('PublicCardPage', () => {
   });
 
   it('retries on request', async () => {
-    show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
+    await show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
     await screen.findByRole('heading', { name: 'The card could not be loaded' });
     wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Kim' }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -384,7 +392,7 @@ describe('PublicCardPage', () => {
   it('retries with doubled delays, and says so', async () => {
     vi.useFakeTimers();
     wire.mockResolvedValue(new Response('{}', { status: 503 }));
-    show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
+    await show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByText(/will keep trying/)).toBeInTheDocument();
     for (const [index, delay] of [FIRST_RETRY_MS, 2 * FIRST_RETRY_MS].entries()) {
@@ -400,7 +408,7 @@ describe('PublicCardPage', () => {
 
   it('does not retry after a final answer', async () => {
     vi.useFakeTimers();
-    show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 404 })) });
+    await show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 404 })) });
     await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
     expect(screen.getByRole('heading', { name: 'No card at this address' })).toBeInTheDocument();
     expect(wire).not.toHaveBeenCalled();
@@ -412,7 +420,7 @@ describe('PublicCardPage', () => {
     copy.headers.set(VISITED_ON_HEADER, '2026-11-20T08:00:00Z');
     wire.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Lee' }));
-    show({ slug: 'mina', first: Promise.resolve(copy) });
+    await show({ slug: 'mina', first: Promise.resolve(copy) });
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByText(/as you last saw it, on .*2026/)).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(FIRST_RETRY_MS));
@@ -422,9 +430,9 @@ describe('PublicCardPage', () => {
     expect(screen.queryByText(/as you last saw it/)).toBeNull();
   });
 
-  it('suggests a refresh while loading, and reports a slow connection after five seconds', () => {
+  it('suggests a refresh while loading, and reports a slow connection after five seconds', async () => {
     vi.useFakeTimers();
-    show({ slug: 'mina', first: new Promise<Response>(() => {}) });
+    await show({ slug: 'mina', first: new Promise<Response>(() => {}) });
     expect(screen.getByText('Opening the card…')).toBeInTheDocument();
     expect(document.title).toBe('Opening the card… · Carte');
     expect(screen.getByText(/refresh the page/)).toBeInTheDocument();

@@ -45,7 +45,7 @@ function isUnanswered(state: PublicCardState): boolean {
 }
 
 /** Returns what the page shows of the card behind a slug; never rejects (options: `readCardLink`). */
-export async function readPublicCard(
+async function readPublicCard(
   slug: string,
   options: Parameters<typeof readCardLink>[1],
 ): Promise<PublicCardState> {
@@ -146,8 +146,8 @@ function tryLater(failures: number, again: () => void): () => void {
     isDue = true;
     whenSeen();
   };
-  const delay = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LATEST_RETRY_MS);
-  const timer = setTimeout(due, delay * (1 + RETRY_JITTER * Math.random()));
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LATEST_RETRY_MS);
+  const timer = setTimeout(due, wait * (1 + RETRY_JITTER * Math.random()));
   window.addEventListener('online', due);
   document.addEventListener('visibilitychange', whenSeen);
   return () => {
