@@ -21,7 +21,7 @@ export function whenIdle(task: () => void): () => void {
 }
 
 /** Best effort: no connection, a full disk or denied storage are no errors. */
-async function keep(found: ReadCard, chosen: string | null): Promise<void> {
+async function cacheVisit(found: ReadCard, chosen: string | null): Promise<void> {
   try {
     // The vCard writer is then loaded, and cached too.
     const [{ cacheVisitedCard }] = await Promise.all([
@@ -41,7 +41,7 @@ export function useAfterCard(found: ReadCard, chosen: string | null): void {
       whenIdle(() => {
         showFavicon();
         if (import.meta.env.PROD && window.carteCard && found.cachedOn === undefined)
-          void keep(found, chosen);
+          void cacheVisit(found, chosen);
       }),
     [found, chosen],
   );

@@ -66,12 +66,12 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
           <path d="M6 6l12 12M18 6L6 18" />
         </svg>
       </button>
-      <BrandMark className="created-sheet__seal" />
+      <BrandMark className="created-sheet__brand" />
       <h2 ref={heading} id="created-title" tabIndex={-1}>
         {texts.title}
       </h2>
       <p dir="ltr">{withoutScheme(address)}</p>
-      <Code address={address} title={texts.code} />
+      <CreatedQr address={address} title={texts.code} />
       <div className="created-sheet__ways">
         {hasShareSheet ? (
           <button type="button" className="created-sheet__share" onClick={() => void share()}>
@@ -100,7 +100,7 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
   );
 }
 
-function Code({ address, title }: { readonly address: string; readonly title: string }) {
+function CreatedQr({ address, title }: { readonly address: string; readonly title: string }) {
   const level = DEFAULT_QR_DESIGN.errorCorrection;
   const matrix = encode(linkInQr(address, new URL(address).origin, level), { level });
   if (matrix === undefined) return null;

@@ -244,12 +244,12 @@ function useCreatedSheet(slug: string, address: string): { readonly Sheet: Compo
 }
 
 /** After the page is idle: by then everything that shows the card is loaded. */
-const CODE_AFTER_MS = 500;
+const QR_AFTER_MS = 500;
 
 function afterIdle(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = whenIdle(() => {
-    timer = setTimeout(task, CODE_AFTER_MS);
+    timer = setTimeout(task, QR_AFTER_MS);
   });
   return () => {
     stop();

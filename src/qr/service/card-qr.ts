@@ -18,7 +18,7 @@ export function cardQr(design: QrDesign, text: string, picture: LogoPicture | un
 }
 
 /** Whether a code scans. `logo` names its picture; rejects when the proof cannot be made. */
-export type ManyProofs = (code: EncodedQr, logo: string, signal: AbortSignal) => Promise<boolean>;
+export type ManyProofs = (qr: EncodedQr, logo: string, signal: AbortSignal) => Promise<boolean>;
 
 /** Proves the codes of many cards, once for each design (logos by name) and size: only their slugs differ. */
 export function proofsOfMany({ prove }: Pick<Prover, 'prove'>): ManyProofs {

@@ -33,13 +33,13 @@ function usePrintSize(): PrintSize {
 
 interface PrintFieldsProps {
   readonly print: PrintSize;
-  readonly code: DesignedQr;
+  readonly qr: DesignedQr;
 }
 
-function PrintFields({ print, code }: PrintFieldsProps) {
+function PrintFields({ print, qr }: PrintFieldsProps) {
   const { t } = useTranslation();
   const { width, bleed, setWidth, setBleed, size } = print;
-  const { text, style } = code;
+  const { text, style } = qr;
   const { level } = style;
   const framed = style.frame !== undefined;
   const widthMm = size?.widthMm;
@@ -96,26 +96,26 @@ interface Done extends DesignedQr {
 }
 
 /** Saves and copies files of a code, and returns how the last one ended. */
-function useExports(code: DesignedQr, fileName: string) {
+function useExports(qr: DesignedQr, fileName: string) {
   const [done, setDone] = useState<Done>();
   // The outcome of another code does not apply.
-  const outcome = done?.style === code.style && done.text === code.text ? done.outcome : undefined;
+  const outcome = done?.style === qr.style && done.text === qr.text ? done.outcome : undefined;
   const save = async (file: Promise<Blob>, extension: string) => {
     setDone(undefined);
     try {
       downloadBlob(await file, `${fileName}.${extension}`);
     } catch {
-      setDone({ ...code, outcome: 'failed' });
+      setDone({ ...qr, outcome: 'failed' });
     }
   };
   const copy = async (side: number) => {
     setDone(undefined);
     try {
       // Safari needs the promise itself: after an await, the click no longer counts.
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(code, side) })]);
-      setDone({ ...code, outcome: 'copied' });
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(qr, side) })]);
+      setDone({ ...qr, outcome: 'copied' });
     } catch {
-      setDone({ ...code, outcome: 'copyFailed' });
+      setDone({ ...qr, outcome: 'copyFailed' });
     }
   };
   return { outcome, save, copy };
@@ -133,8 +133,8 @@ export const ExportPanel = memo(function ExportPanel({
   const { t } = useTranslation();
   const [side, setSide] = useState<(typeof PNG_SIDES)[number]>('1024');
   const print = usePrintSize();
-  const code = { style, text };
-  const { outcome, save, copy } = useExports(code, fileName);
+  const qr = { style, text };
+  const { outcome, save, copy } = useExports(qr, fileName);
   const disabled = blocked !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -157,11 +157,11 @@ export const ExportPanel = memo(function ExportPanel({
         choices={PNG_SIDES.map((value) => ({ value, label: t('qr.pixels', { side: value }) }))}
       />
       <div className="flex flex-wrap gap-3">
-        <Button disabled={disabled} onClick={() => void save(pngOf(code, Number(side)), 'png')}>
+        <Button disabled={disabled} onClick={() => void save(pngOf(qr, Number(side)), 'png')}>
           <Download aria-hidden className="size-4" />
           {t('qr.downloadPng')}
         </Button>
-        <Button disabled={disabled} onClick={() => void save(svgOf(code, title), 'svg')}>
+        <Button disabled={disabled} onClick={() => void save(svgOf(qr, title), 'svg')}>
           <Download aria-hidden className="size-4" />
           {t('qr.downloadSvg')}
         </Button>
@@ -170,11 +170,11 @@ export const ExportPanel = memo(function ExportPanel({
           {t('qr.copyImage')}
         </Button>
       </div>
-      <PrintFields print={print} code={code} />
+      <PrintFields print={print} qr={qr} />
       <Button
         className="self-start"
         disabled={disabled || print.size === undefined}
-        onClick={() => print.size && void save(pdfOf(code, print.size.widthMm, print.size.bleedMm), 'pdf')}
+        onClick={() => print.size && void save(pdfOf(qr, print.size.widthMm, print.size.bleedMm), 'pdf')}
       >
         <Download aria-hidden className="size-4" />
         {t('qr.downloadPdf')}

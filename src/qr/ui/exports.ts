@@ -7,24 +7,24 @@ import { readingDistance } from '@/qr/model/export/reading-distance';
 export const PNG_SIDES = ['512', '1024', '2048'] as const;
 
 /** Returns a code as SVG, with its accessible name. The encoders are loaded with the first export. */
-export async function svgOf(code: DesignedQr, title: string): Promise<Blob> {
+export async function svgOf(qr: DesignedQr, title: string): Promise<Blob> {
   const { toSvg } = await import('@/qr/model/export/svg');
-  return new Blob([toSvg(encoded(code).matrix, code.style, title)], { type: 'image/svg+xml' });
+  return new Blob([toSvg(encoded(qr).matrix, qr.style, title)], { type: 'image/svg+xml' });
 }
 
 /** Returns a code as PNG, `side` pixels at the longer side. */
-export async function pngOf(code: DesignedQr, side: number): Promise<Blob> {
+export async function pngOf(qr: DesignedQr, side: number): Promise<Blob> {
   const { toPng } = await import('@/qr/model/export/png');
-  return toPng(encoded(code).matrix, code.style, side);
+  return toPng(encoded(qr).matrix, qr.style, side);
 }
 
 /** Returns a code as PDF, `widthMm` wide, plus `bleedMm` with crop marks. */
-export async function pdfOf(code: DesignedQr, widthMm: number, bleedMm: number): Promise<Blob> {
+export async function pdfOf(qr: DesignedQr, widthMm: number, bleedMm: number): Promise<Blob> {
   const [{ toPdf }, { drawTextOnCanvas }] = await Promise.all([
     import('@/qr/model/export/pdf'),
     import('@/qr/model/export/png'),
   ]);
-  return toPdf(encoded(code).matrix, code.style, { widthMm, bleedMm, drawText: drawTextOnCanvas });
+  return toPdf(encoded(qr).matrix, qr.style, { widthMm, bleedMm, drawText: drawTextOnCanvas });
 }
 
 /** Returns the reading distance in cm of a picture `widthMm` wide, frame included; undefined if too long. */

@@ -18,11 +18,11 @@ interface PictureNoticeProps {
 }
 
 /** The state of the code, and once that is ready, whether it scans in the picture. */
-export function ScanNotice({ code, ...props }: PictureNoticeProps & { readonly code: CardQr }) {
-  return code.state === 'ready' ? (
+export function ScanNotice({ qr, ...props }: PictureNoticeProps & { readonly qr: CardQr }) {
+  return qr.state === 'ready' ? (
     <PictureNotice {...props} />
   ) : (
-    <QrNotice code={code} qrDesignHref={props.qrDesignHref} />
+    <QrNotice qr={qr} qrDesignHref={props.qrDesignHref} />
   );
 }
 
@@ -61,25 +61,24 @@ function PictureNotice({ proof, isPhoto, qrDesignHref }: PictureNoticeProps) {
 }
 
 interface QrNoticeProps {
-  readonly code: CardQr;
+  readonly qr: CardQr;
   readonly qrDesignHref: string;
 }
 
-export function QrNotice({ code, qrDesignHref }: QrNoticeProps) {
+export function QrNotice({ qr, qrDesignHref }: QrNoticeProps) {
   const { t } = useTranslation();
-  if (code.state === 'ready') return null;
-  if (code.state === 'checking')
+  if (qr.state === 'ready') return null;
+  if (qr.state === 'checking')
     return (
       <output className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">
         <BrandMark className="size-4 animate-breathe" />
         {t('qr.checking')}
       </output>
     );
-  if (code.state === 'checkFailed')
-    return <ErrorNotice error={t('shareKit.checkFailed')} onRetry={code.retry} />;
-  if (code.state === 'logoUnreadable')
+  if (qr.state === 'checkFailed') return <ErrorNotice error={t('shareKit.checkFailed')} onRetry={qr.retry} />;
+  if (qr.state === 'logoUnreadable')
     return (
-      <ErrorNotice error={t('shareKit.logoUnreadable')} onRetry={code.retry}>
+      <ErrorNotice error={t('shareKit.logoUnreadable')} onRetry={qr.retry}>
         <ButtonLink to={qrDesignHref}>{t('shareKit.toQrDesign')}</ButtonLink>
       </ErrorNotice>
     );

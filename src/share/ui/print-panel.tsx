@@ -44,12 +44,12 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   const { card } = shared;
   const options = usePrintOptions();
   const { layout, count, hasBleed } = options;
-  const code = useCardQr(shared);
+  const qr = useCardQr(shared);
   const { frontIn, isLoading, isIncomplete } = usePrintedFront(shared);
   const others = cardLanguages(card).filter((code) => code !== card.language);
   const second = others.find((code) => code === options.back);
   const hasCode = options.back === 'code' || (options.back !== 'none' && second === undefined);
-  const { back: codeBack, proof } = usePrintedBack(shared, code, printPixels(layout.card));
+  const { back: codeBack, proof } = usePrintedBack(shared, qr, printPixels(layout.card));
   const pageDirection = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
   const front = frontIn(card, card.language === '' ? pageDirection : directionOf(card.language));
   const otherFront = second && frontIn(cardInLanguage(card, second), directionOf(second));
@@ -61,7 +61,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
       <div className="flex min-w-0 flex-col gap-6">
         <PrintFields options={options} languages={others} />
         {isIncomplete && <p className="text-sm text-warn">{t('shareKit.pictureMissing')}</p>}
-        {hasCode && <ScanNotice code={code} proof={proof} isPhoto={false} qrDesignHref={qrDesignHref} />}
+        {hasCode && <ScanNotice qr={qr} proof={proof} isPhoto={false} qrDesignHref={qrDesignHref} />}
         <PictureDownload
           of={layout.paper}
           fileName="carte-cards.pdf"
@@ -190,8 +190,8 @@ interface PrintedBack {
 }
 
 /** `size` is in pixels of print. */
-function usePrintedBack({ card, url }: SharedCard, code: CardQr, { width, height }: Size): PrintedBack {
-  const { style, text, state } = code;
+function usePrintedBack({ card, url }: SharedCard, qr: CardQr, { width, height }: Size): PrintedBack {
+  const { style, text, state } = qr;
   const { name, qrDesign } = card;
   const language = languageOfField(card, 'name');
   const background = qrDesign.qrBackgroundColor;
@@ -223,6 +223,6 @@ function usePrintedBack({ card, url }: SharedCard, code: CardQr, { width, height
       });
     return { at, compose, steps: BACK_STEPS };
   }, [state, style, text, width, height, background, name, language, url]);
-  const proof = usePictureProof(picture, code);
+  const proof = usePictureProof(picture, qr);
   return { back: picture && { content: picture.at(proof.step), step: proof.step }, proof };
 }

@@ -107,8 +107,8 @@ export function SignatureQr({
   children,
   ...shared
 }: PictureProps & { readonly qrDesignHref: string }) {
-  const code = useCardQr(shared);
-  const { style, text, state } = code;
+  const qr = useCardQr(shared);
+  const { style, text, state } = qr;
   const [picture, setPicture] = useState<Blob>();
   useEffect(() => {
     if (state !== 'ready') return undefined;
@@ -130,7 +130,7 @@ export function SignatureQr({
     state === 'ready' ? (
       <UploadNotice picture={uploaded} />
     ) : (
-      <QrNotice code={code} qrDesignHref={qrDesignHref} />
+      <QrNotice qr={qr} qrDesignHref={qrDesignHref} />
     ),
   );
 }

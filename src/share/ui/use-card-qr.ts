@@ -41,12 +41,12 @@ export function useCardQr({ card, url, origin }: SharedCard): CardQr {
 }
 
 /** Returns the size of a proven code in modules, quiet zone and frame included. */
-export function qrSize(code: DesignedQr): Size {
-  const { width, height } = drawingOf(encoded(code).matrix, code.style);
+export function qrSize(qr: DesignedQr): Size {
+  const { width, height } = drawingOf(encoded(qr).matrix, qr.style);
   return { width, height };
 }
 
 /** Returns a proven code as large as fits `room` in pixels, with whole pixels a module. */
-export function qrCanvas(code: DesignedQr, room: Size): OffscreenCanvas {
-  return fittingCanvas(encoded(code), room);
+export function qrCanvas(qr: DesignedQr, room: Size): OffscreenCanvas {
+  return fittingCanvas(encoded(qr), room);
 }

@@ -14,9 +14,9 @@ const pictureOf = (steps = 3): ProvablePicture => ({
 
 function show(answer: (step: number) => Promise<PictureVerdict>, picture = pictureOf()) {
   const provePicture = vi.fn(({ picture: { width } }: Composition) => answer(width));
-  const code = { text: 'https://carte.example/', provePicture };
+  const qr = { text: 'https://carte.example/', provePicture };
   const initialProps: { shown: ProvablePicture | undefined } = { shown: picture };
-  const hook = renderHook(({ shown }) => usePictureProof(shown, code), { initialProps });
+  const hook = renderHook(({ shown }) => usePictureProof(shown, qr), { initialProps });
   return { ...hook, provePicture };
 }
 

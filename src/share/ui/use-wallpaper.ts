@@ -63,10 +63,10 @@ interface ProvenWallpaper {
 /** Returns the wallpaper of a card with a proof that its code scans. */
 export function useWallpaper(
   { card, url }: SharedCard,
-  code: CardQr,
+  qr: CardQr,
   { size, purpose, corner, color, photo }: Choice,
 ): ProvenWallpaper {
-  const { style, text, state } = code;
+  const { style, text, state } = qr;
   const { name, qrDesign } = card;
   const language = languageOfField(card, 'name');
   // Drawing the code is slower than a step of a drag.
@@ -110,7 +110,7 @@ export function useWallpaper(
     };
     return { at, compose, steps: PLATE_STEPS };
   }, [qrAt, size, purpose, corner, color, photo, name, language, url, qrDesign.qrBackgroundColor]);
-  const proof = usePictureProof(picture, code);
+  const proof = usePictureProof(picture, qr);
   const { step } = proof;
   // The same object for the same picture: a download's outcome belongs to it.
   const wallpaper = useMemo(

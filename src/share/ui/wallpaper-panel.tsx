@@ -87,10 +87,10 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
   const [corner, setCorner] = useState<Corner>('right');
   const choice = useWallpaperSize(purpose);
   const background = useWallpaperBackground(card.cardBackgroundColor);
-  const code = useCardQr(shared);
+  const qr = useCardQr(shared);
   const { size } = choice;
   const pixels = pixelsIn(size);
-  const { wallpaper, proof } = useWallpaper(shared, code, {
+  const { wallpaper, proof } = useWallpaper(shared, qr, {
     size,
     purpose,
     corner,
@@ -135,7 +135,7 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
         )}
         <WallpaperBackground background={background} />
         <ScanNotice
-          code={code}
+          qr={qr}
           proof={proof}
           isPhoto={background.photo !== undefined}
           qrDesignHref={qrDesignHref}

@@ -56,12 +56,12 @@ export async function addCardFiles(
     const inQr = qrText(design, { url, origin, card });
     const logoUrl = qrLogo(design, card.photoUrl);
     const logo = pictures.find(({ url }) => url === logoUrl)?.file;
-    const code = await attempts.get(at('qr.svg'), async () =>
+    const qr = await attempts.get(at('qr.svg'), async () =>
       cardQr(design, inQr, await logoFrom(logo, design)),
     );
-    if (code === undefined) return;
-    await zip.add(at('qr.svg'), toSvg(code.matrix, code.style, qrTitle(card, url)));
-    const png = await attempts.get(at('qr.png'), () => qrPng(code));
+    if (qr === undefined) return;
+    await zip.add(at('qr.svg'), toSvg(qr.matrix, qr.style, qrTitle(card, url)));
+    const png = await attempts.get(at('qr.png'), () => qrPng(qr));
     if (png !== undefined) await zip.add(at('qr.png'), png, { packed: true });
   }
 }

@@ -66,7 +66,7 @@ export function exportSite(
     const logo = pictures.find(({ url }) => url === logoUrl)?.file;
     const inQr = address === '' ? contactQrText(card, '', languageInUse()) : address;
     const design = address === '' && logoUrl === undefined ? { ...card.qrDesign, ...COARSE } : card.qrDesign;
-    const code = await attempts.get(SITE_QR, async () => cardQr(design, inQr, await logoFrom(logo, design)));
+    const qr = await attempts.get(SITE_QR, async () => cardQr(design, inQr, await logoFrom(logo, design)));
     const pages = [{ path: 'index.html', language: card.language || language }].concat(
       further.map((code) => ({ path: `${code}.html`, language: code })),
     );
@@ -74,7 +74,7 @@ export function exportSite(
       address,
       vcard: SITE_VCARD,
       pages: further.length === 0 ? [] : pages,
-      code: code && SITE_QR,
+      code: qr && SITE_QR,
       missing: attempts.missing,
     });
     await zip.add('index.html', await html(page, language));
@@ -86,7 +86,7 @@ export function exportSite(
     }
     for (const { path, file } of shown) await zip.add(path, file.bytes, { packed: true });
     await zip.add(SITE_VCARD, await vcardFileOf(card, address, signal));
-    if (code !== undefined) await zip.add(SITE_QR, toSvg(code.matrix, code.style, qrTitle(card, address)));
+    if (qr !== undefined) await zip.add(SITE_QR, toSvg(qr.matrix, qr.style, qrTitle(card, address)));
     await zip.add('README.txt', readme(page));
     signal.throwIfAborted();
     return { card, archive: zip.finish(), missing: attempts.missing };
