@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { parseCard } from '@/card/model/card';
 import { listCardPage } from '@/card/service/card-pages';
-import { initTexts } from '@/shared/i18n/testing';
+import { AppError } from '@/shared/firebase/errors';
+import { ENGLISH, initTexts } from '@/shared/i18n/testing';
 import { emptyShared } from '@/team/model/plan-team';
 import type { LookSlot } from '@/team/ui/shared-form';
 import { LookStep } from './look-step';
@@ -91,6 +92,22 @@ it('takes over what one of the owner’s cards has in common with a team’s, an
   expect(screen.getByRole('figure').querySelector('.card-face--seal')).not.toBeNull();
   await userEvent.type(screen.getByRole('textbox', { name: /^Company/ }), ' & Co');
   preview.getByText('Kiln & Co');
+});
+
+it('says that the cards to be like could not be read, and reads them again', async () => {
+  const card = parseCard('AnnLeeOfKiln00000001', { ...mine, name: 'Ann Lee' });
+  vi.mocked(listCardPage)
+    .mockRejectedValueOnce(new AppError('unavailable', 'listCardPage'))
+    .mockResolvedValue([card]);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Step />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(ENGLISH.errors.unavailable);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('option', { name: 'Ann Lee · Kiln' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('waits for a picture that is being uploaded', async () => {

@@ -92,7 +92,9 @@ interface LikeCardProps {
 function LikeCard({ uid, onChoose }: LikeCardProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState('');
-  const { data: cards = [] } = useQuery(teamQueries.newest(uid));
+  const { data: cards = [], isError, error, refetch, isFetching } = useQuery(teamQueries.newest(uid));
+  if (isError && cards.length === 0)
+    return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (cards.length === 0) return null;
   const choose = (id: string) => {
     setChosen(id);
