@@ -16,9 +16,10 @@ import {
   type ProposedRow,
 } from '@/team/model/plan-team';
 import type { TeamPlan } from '@/team/service/make-plan';
+import { cardLabel, listBeginning } from '@/team/ui/card-names';
 import { teamQueries } from '@/team/ui/queries';
 import { LikelyPersonsField } from './likely-persons-field';
-import { actionText, fieldLabels, listBeginning } from './row-texts';
+import { actionText, fieldLabels } from './row-texts';
 import { CountList, RowsReport } from './rows-report';
 
 interface PreviewStepProps {
@@ -136,12 +137,7 @@ function OtherCards({ uid, cardIds, otherCount, onShowCards }: OtherCardsProps) 
         {others.data !== undefined && others.data.length > 0 && (
           <>
             <p className="max-w-[60ch] wrap-anywhere">
-              {isolated(
-                listBeginning(
-                  others.data.map(({ name, email }) => name || email),
-                  i18n.language,
-                ),
-              )}
+              {isolated(listBeginning(others.data.map(cardLabel), i18n.language))}
             </p>
             <Button onClick={() => onShowCards(others.data.map(({ id }) => id))}>
               {t('team.showThese')}

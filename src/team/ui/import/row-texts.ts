@@ -2,8 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Card, CardInput } from '@/card/model/card';
 import { isNamePart } from '@/contacts/model/import/columns';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { listOf } from '@/shared/i18n/formats';
-import { marked, markedText } from '@/shared/i18n/isolated';
+import { marked } from '@/shared/i18n/isolated';
 import { shortened } from '@/shared/lib/graphemes';
 import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
 import type { RowOutcome, RowResult } from '@/team/model/row-result';
@@ -20,15 +19,6 @@ export function targetLabel(t: TFunction, target: TeamTarget): string {
     default:
       return t(`cards.fields.${target}`);
   }
-}
-
-/** Of many persons or files in one sentence. */
-const NAMED = 20;
-
-/** Returns a list that names the first of many, each marked for `isolated`. */
-export function listBeginning(names: readonly string[], language: string): string {
-  const more = names.length > NAMED ? ['…'] : [];
-  return listOf([...names.slice(0, NAMED).map(markedText), ...more], language);
 }
 
 const OTHER_LABELS = {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { isolated, markedText } from '@/shared/i18n/isolated';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { listBeginning } from '@/team/ui/import/row-texts';
+import { listBeginning } from '@/team/ui/card-names';
 import type { useBulk } from './use-bulk';
 
 /** Why each card is not changed that failed, and which ones were not reached. */

@@ -12,6 +12,7 @@ import { isolated, markedText } from '@/shared/i18n/isolated';
 import { TEAM_PRINTED_CARDS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { cardLabel } from '@/team/ui/card-names';
 import { linksCsv } from './team-csv';
 import type { FileOptions, LeftOut, TeamQrs } from './team-files';
 import type { useTeamCards } from './use-team-cards';
@@ -125,11 +126,11 @@ function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
     <div role="alert" className="flex max-w-[60ch] flex-col gap-1 text-sm text-warn">
       <p>{t('team.exports.missing')}</p>
       <ul className="list-disc ps-5 wrap-anywhere">
-        {leftOut.map(({ card: { id, name }, reason }) => (
-          <li key={id}>
+        {leftOut.map(({ card, reason }) => (
+          <li key={card.id}>
             {isolated(
               t('team.about', {
-                what: markedText(name),
+                what: markedText(cardLabel(card)),
                 reason: reason === 'refused' ? t('qr.verdict.refused') : errorMessage(t, { code: reason }),
               }),
             )}

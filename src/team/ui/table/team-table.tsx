@@ -18,7 +18,7 @@ import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
 import { toast } from '@/shared/ui/toaster';
 import { changeCards, deleteCards } from '@/team/service/bulk-change';
-import { listBeginning } from '@/team/ui/import/row-texts';
+import { cardLabel, listBeginning } from '@/team/ui/card-names';
 import { teamQueries } from '@/team/ui/queries';
 import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
 import { LeftList } from './left-list';
@@ -129,7 +129,7 @@ const TeamRow = memo(function TeamRow({ card, url, editHref, isChosen, onToggle 
         <input
           type="checkbox"
           className="size-4 accent-accent"
-          aria-label={t('network.select', { name })}
+          aria-label={t('network.select', { name: cardLabel(card) })}
           checked={isChosen}
           onChange={() => onToggle(id)}
         />
@@ -174,7 +174,7 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
   });
   const [asks, setAsks] = useState<'change' | 'delete'>();
   const ids = chosen.map(({ id }) => id);
-  const names = chosen.map(({ name, email }) => name || email);
+  const names = chosen.map(cardLabel);
   return (
     <>
       <SelectionBar cards={cards} isBusy={bulk.progress !== undefined} onAsk={setAsks} />

@@ -3,6 +3,7 @@ import type { Card } from '@/card/model/card';
 import type { AppError } from '@/shared/firebase/errors';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import type { BulkChange } from '@/team/service/bulk-change';
+import { cardLabel } from '@/team/ui/card-names';
 
 /** A card that a change of many did not reach, or could not change for a reason. */
 interface LeftCard {
@@ -37,7 +38,7 @@ export function useBulk<Kind>(onOver: (left: readonly string[], done: number, ki
     running.current = bulk;
     const failed = await bulk.failed;
     const those = cards.filter(({ id }) => failed.has(id));
-    setLeft(those.map(({ id, name }) => ({ id, name, error: failed.get(id) })));
+    setLeft(those.map((card) => ({ id: card.id, name: cardLabel(card), error: failed.get(card.id) })));
     setProgress(undefined);
     onOver(
       those.map(({ id }) => id),
