@@ -171,7 +171,7 @@ test('what is no table is refused with its reason, and another file can be chose
   await seeAlert(word('team.unknown'));
   const people = Array.from({ length: TEAM_MAX_ROWS + 1 }, (_, at) => `P ${at},p${at}@x.example`);
   await chooseTable(`Name,Email\n${people.join('\n')}\n`);
-  await seeAlert(word('team.tooLarge', { size: 10, rows: TEAM_MAX_ROWS }));
+  await seeAlert(word('team.tooLarge', { size: '10 MB', rows: TEAM_MAX_ROWS }));
   await toPreview('Name,Email\n');
   await seeHeading('fileImport.nothingNew');
   expect(screen.queryByRole('button', { name: word('team.start') })).toBeNull();
@@ -183,7 +183,7 @@ test('photos: an archive that is none, pictures that are none, and names that fi
   const csv = `ID,Name,Email,Photo\n1,Ann ${stem},ann@${stem}.example,\n2,Bo ${stem},bo@${stem}.example,gone.jpg\n`;
   await toPreview(csv, async () => {
     await choose('no archive', 'photos.zip', 'zip');
-    await seeAlert(word('team.noZip', { size: 500 }));
+    await seeAlert(word('team.noZip', { size: '500 MB' }));
     await chooseZip({
       '1.png': new Uint8Array(stripedPhoto(64, 64)).slice(0, 200),
       'stranger.png': strToU8('x'),

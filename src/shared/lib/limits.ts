@@ -158,7 +158,7 @@ export const VISIT_SHARDS = 20;
 export const VISIT_COUNTERS_AT_ONCE = 8;
 
 /** What an import takes: the file's size; rows, columns and cells read; contacts added at once. */
-export const CONTACT_FILE_MAX_BYTES = 50 * 1024 * 1024;
+export const CONTACT_FILE_MAX_BYTES = 50_000_000;
 export const CSV_MAX_ROWS = 20_000;
 export const CSV_MAX_COLUMNS = 200;
 export const CSV_CELL_MAX_LENGTH = 8_000;
@@ -173,14 +173,11 @@ export const CARDS_FOUND = 50;
 export const SEARCH_DEBOUNCE_MS = 500;
 
 /** A team's table: the file's size, its rows, the ZIP of photos; how many cards are worked on at a time. */
-export const TEAM_FILE_MAX_BYTES = 10 * 1024 * 1024;
+export const TEAM_FILE_MAX_BYTES = 10_000_000;
 export const TEAM_MAX_ROWS = 5_000;
-export const TEAM_PHOTOS_MAX_BYTES = 500 * 1024 * 1024;
+export const TEAM_PHOTOS_MAX_BYTES = 500_000_000;
 export const TEAM_CARDS_AT_ONCE = 4;
 /** Cards in one file of print sheets: twenty sheets, which a phone can hold in memory. */
 export const TEAM_PRINTED_CARDS = 200;
 /** After a lost connection, when the browser does not tell that it is back. */
 export const TEAM_RETRY_MS = 5_000;
-
-/** To name sizes in texts. */
-export const BYTES_IN_MB = 1024 * 1024;

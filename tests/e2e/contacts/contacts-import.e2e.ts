@@ -162,7 +162,7 @@ test('a file that is none, is too large or has one endless line is told, and the
     const drop = document.querySelector('main input[type=file]')?.parentElement;
     drop?.dispatchEvent(new DragEvent('drop', { dataTransfer: list, bubbles: true, cancelable: true }));
   });
-  const tooLarge = page.getByText(word('contactImport.tooLarge', { size: 50 }));
+  const tooLarge = page.getByText(word('contactImport.tooLarge', { size: '50 MB' }));
   await expect.poll(() => tooLarge.isVisible()).toBe(true);
 });
 

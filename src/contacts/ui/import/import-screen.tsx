@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
-import { BYTES_IN_MB, CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
+import { fileSize } from '@/shared/i18n/formats';
+import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { FileDrop } from '@/shared/ui/file-drop';
@@ -19,11 +20,13 @@ interface ChooseStepProps {
 }
 
 function ChooseStep({ problem, onFile }: ChooseStepProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <div className="flex flex-col gap-6">
       {problem === 'too-large' && (
-        <ErrorNotice error={t('contactImport.tooLarge', { size: CONTACT_FILE_MAX_BYTES / BYTES_IN_MB })} />
+        <ErrorNotice
+          error={t('contactImport.tooLarge', { size: fileSize(CONTACT_FILE_MAX_BYTES, i18n.language) })}
+        />
       )}
       {problem === 'unknown' && <ErrorNotice error={t('contactImport.unknown')} />}
       {problem === 'failed' && <ErrorNotice error={t('fileImport.readFailed')} />}

@@ -6,7 +6,8 @@ import { cardFace } from '@/card/model/card-face';
 import { isOwnPicture } from '@/card/model/legacy-card';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
-import { BYTES_IN_MB, TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
+import { fileSize } from '@/shared/i18n/formats';
+import { TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -209,7 +210,9 @@ function PhotosField({ options, onChange }: Pick<LookStepProps, 'options' | 'onC
           target.value = '';
         }}
       />
-      {isRefused && <ErrorNotice error={t('team.noZip', { size: TEAM_PHOTOS_MAX_BYTES / BYTES_IN_MB })} />}
+      {isRefused && (
+        <ErrorNotice error={t('team.noZip', { size: fileSize(TEAM_PHOTOS_MAX_BYTES, i18n.language) })} />
+      )}
     </fieldset>
   );
 }

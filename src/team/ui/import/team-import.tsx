@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BYTES_IN_MB, TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS } from '@/shared/lib/limits';
+import { fileSize } from '@/shared/i18n/formats';
+import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { FileDrop } from '@/shared/ui/file-drop';
@@ -162,11 +163,11 @@ interface ChooseStepProps extends Pick<ImportStepProps, 'uid' | 'onContinue'> {
 }
 
 function ChooseStep({ uid, problem, onFile, onContinue }: ChooseStepProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <div className="flex flex-col gap-6">
       <UnfinishedRun uid={uid} onContinue={onContinue} />
-      {problem && <ErrorNotice error={problemText(t, problem)} />}
+      {problem && <ErrorNotice error={problemText(t, problem, i18n.language)} />}
       <FileDrop
         text={t('team.chooseText')}
         accept=".csv,.tsv,.txt,text/csv,text/plain"
@@ -177,10 +178,10 @@ function ChooseStep({ uid, problem, onFile, onContinue }: ChooseStepProps) {
   );
 }
 
-function problemText(t: TFunction, problem: TableProblem): string {
+function problemText(t: TFunction, problem: TableProblem, language: string): string {
   switch (problem) {
     case 'too-large':
-      return t('team.tooLarge', { size: TEAM_FILE_MAX_BYTES / BYTES_IN_MB, rows: TEAM_MAX_ROWS });
+      return t('team.tooLarge', { size: fileSize(TEAM_FILE_MAX_BYTES, language), rows: TEAM_MAX_ROWS });
     case 'unknown':
       return t('team.unknown');
     case 'failed':
