@@ -8,15 +8,20 @@ const STUB = '\0re2js';
  * that did would get the error below. Source: docs/decisions/0070.
  */
 export function withoutRe2js(): Plugin {
+  let isImported = false;
   return {
     name: 'carte:without-re2js',
     // Tests and the stand-in's rules use the package itself.
     apply: 'build',
     enforce: 'pre',
     resolveId: (source) => (source === 're2js' ? STUB : undefined),
-    load: (id) =>
-      id === STUB
-        ? `export const RE2JS = { compile() { throw new Error('re2js is not in this build') } };`
-        : undefined,
+    load: (id) => {
+      if (id !== STUB) return undefined;
+      isImported = true;
+      return `export const RE2JS = { compile() { throw new Error('re2js is not in this build') } };`;
+    },
+    generateBundle() {
+      if (!isImported) this.error('re2js is no longer imported: remove this plugin');
+    },
   };
 }
