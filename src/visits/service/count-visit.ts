@@ -1,4 +1,5 @@
 import { config } from '@/shared/firebase/config';
+import { HOUR_MS } from '@/shared/lib/day';
 import { delay } from '@/shared/lib/delay';
 import type { Counter } from '@/visits/model/visit-counters';
 import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
@@ -11,7 +12,7 @@ interface VisitedCard {
 const DATABASE = `projects/${config.projectId}/databases/(default)`;
 
 /** A device clock on the wrong day is assumed to be off by less than half a day. */
-const HALF_DAY_MS = 12 * 60 * 60 * 1_000;
+const HALF_DAY_MS = 12 * HOUR_MS;
 
 /** Statuses after which nothing was counted and another shard may succeed. */
 const BUSY = new Set([409, 429, 500, 503]);

@@ -5,7 +5,7 @@ import { qrLogo } from '@/card/model/qr-design';
 import { withConfirmedSlug } from '@/card/service/slugs/slug-availability';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
 import type { EncodedQr } from '@/qr/model/draw/encode';
-import { toPng } from '@/qr/model/export/png';
+import { PNG_SIDE, toPng } from '@/qr/model/export/png';
 import { toSvg } from '@/qr/model/export/svg';
 import { qrText } from '@/qr/model/qr-text';
 import { cardQr } from '@/qr/service/card-qr';
@@ -86,9 +86,6 @@ export function picturesOf({
   ];
   return named.filter(({ url }) => webUrl(url) !== undefined);
 }
-
-/** In pixels: enough to print at 8 cm. */
-const PNG_SIDE = 1024;
 
 /** Fails with `operation-not-supported-in-this-environment` without OffscreenCanvas. */
 async function qrPng({ matrix, style }: EncodedQr): Promise<Uint8Array> {

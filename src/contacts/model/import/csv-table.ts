@@ -18,8 +18,8 @@ export interface CsvTable {
 }
 
 const SEPARATORS = [',', ';', '\t', '|'];
-/** Characters used to detect the separator. */
-const SAMPLE = 64 * 1024;
+/** Characters of a file that its format and separator are read from. */
+export const SAMPLE = 64 * 1024;
 
 /** Excel's `sep=` line. */
 const SEPARATOR_LINE = /^\uFEFF?sep=([,;\t|])\r?\n/i;

@@ -2,7 +2,7 @@ import { CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { decodeAs, encodingOf, isEncoding, type FoundEncoding } from '@/shared/lib/text-encoding';
 import type { ReadEntry } from './admit';
 import type { Mapping } from './columns';
-import { contactOfRow, csvTable, type CsvTable } from './csv-table';
+import { contactOfRow, csvTable, SAMPLE, type CsvTable } from './csv-table';
 import { vcardCards } from './vcard-cards';
 import { contactOfVcard, omittedOfVcard } from './vcard-contact';
 
@@ -22,9 +22,6 @@ export interface FileHints {
   readonly encoding?: string | undefined;
   readonly language?: string | undefined;
 }
-
-/** Characters used to detect the format. */
-const SAMPLE = 64 * 1024;
 
 /** Parses vCard or a table, in any encoding; else `unknown`, unless an encoding was chosen. Never throws. */
 export function readImportFile(bytes: Uint8Array, hints: FileHints = {}): ParsedImportFile {

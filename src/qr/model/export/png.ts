@@ -8,6 +8,9 @@ import { toPixels, type DrawText } from './raster';
 /** Longest side in pixels (docs/product.md, point 2). */
 const PNG_SIDE_MAX = 2048;
 
+/** In files of many codes: enough to print at 8 cm. */
+export const PNG_SIDE = 1024;
+
 /** Returns a code as a PNG file. `side` is the longer side in pixels, at most `PNG_SIDE_MAX`. */
 export async function toPng(matrix: QrMatrix, style: QrStyle, side: number): Promise<Blob> {
   const { width, height } = drawingOf(matrix, style);

@@ -7,7 +7,7 @@ import type { LogoPicture } from '@/card/model/qr-style';
 import { withConfirmedSlug } from '@/card/service/slugs/slug-availability';
 import type { EncodedQr } from '@/qr/model/draw/encode';
 import { loadLogo } from '@/qr/model/draw/load-logo';
-import { fittingCanvas, toPng } from '@/qr/model/export/png';
+import { fittingCanvas, PNG_SIDE, toPng } from '@/qr/model/export/png';
 import { toSvg } from '@/qr/model/export/svg';
 import { qrText } from '@/qr/model/qr-text';
 import { cardQr, proofsOfMany, type ManyProofs } from '@/qr/service/card-qr';
@@ -42,8 +42,6 @@ export interface FileOptions {
   readonly signal: AbortSignal;
 }
 
-/** Pictures of a QR code in pixels: enough for 8 cm in print. */
-const PNG_SIDE = 1024;
 /** Half of a single card's: a thousand cards have to fit into a file. */
 const DPI = 300;
 
