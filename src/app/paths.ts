@@ -1,3 +1,5 @@
+import type { REDEEM_ID } from '@/account/model/plan/plan';
+import type { DATA_ID, PAGE_ID } from '@/account/model/profile-parts';
 import type { LandingHrefs } from '@/site/ui/landing/hrefs';
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
@@ -5,8 +7,10 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
+type ProfilePart = typeof DATA_ID | typeof PAGE_ID;
+
 /** A section that a link leads to, or what a screen opens with; its route reads it by `hasPart`. */
-type Part = 'add' | 'data' | 'export' | 'page' | 'redeem';
+type Part = 'add' | 'export' | ProfilePart | typeof REDEEM_ID;
 
 const withPart = (path: string, part?: Part) => (part ? `${path}#${part}` : path);
 
@@ -76,7 +80,7 @@ export const paths = {
   /** `part`: a section; `card`: the preselected card of section `page`. */
   profile: {
     path: '/profile',
-    href: ({ part, card }: { part?: 'data' | 'page'; card?: string } = {}) =>
+    href: ({ part, card }: { part?: ProfilePart; card?: string } = {}) =>
       withPart(withQuery('/profile', { card }), part),
   },
   shareCard: {
@@ -91,7 +95,7 @@ export const paths = {
   /** `plan`: the plan chosen before registration; `/register` passes it on. `part`: what has the focus. */
   pricing: {
     path: '/pricing',
-    href: ({ part, ...query }: Pick<SignInQuery, 'plan'> & { part?: 'redeem' } = {}) =>
+    href: ({ part, ...query }: Pick<SignInQuery, 'plan'> & { part?: typeof REDEEM_ID } = {}) =>
       withPart(withQuery('/pricing', { ...query }), part),
   },
   help: fixed('/help'),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { PAGE_ID } from '@/account/model/profile-parts';
 import { paths } from '@/app/paths';
 import { useRoutedCard } from '@/app/use-routed-card';
 import { publicUrl } from '@/card/model/card-url';
@@ -33,7 +34,7 @@ export function Component() {
           part={partOf(query.get('part'))}
           hrefOf={(part) => paths.shareCard.href({ cardId: card.id, part })}
           qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
-          pageHref={paths.profile.href({ part: 'page', card: card.id })}
+          pageHref={paths.profile.href({ part: PAGE_ID, card: card.id })}
         />
       )}
     </Page>

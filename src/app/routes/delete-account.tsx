@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DeletionPanel, WhatGoes } from '@/account-data/ui/deletion/deletion-panel';
 import { useDeletion } from '@/account-data/ui/deletion/use-deletion';
+import { DATA_ID } from '@/account/model/profile-parts';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
 import { SessionProblem } from '@/app/session/session-problem';
@@ -40,7 +41,7 @@ export function Component() {
         <WhatGoes />
         {/* Shown to signed-out users, too, so that nothing moves; it leads through the login. */}
         {phase === 'asking' && (
-          <ButtonLink className="self-start" to={paths.profile.href({ part: 'data' })}>
+          <ButtonLink className="self-start" to={paths.profile.href({ part: DATA_ID })}>
             {t('export.first')}
           </ButtonLink>
         )}

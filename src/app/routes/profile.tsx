@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { DataPanel } from '@/account-data/ui/export/data-panel';
+import { DATA_ID, PAGE_ID } from '@/account/model/profile-parts';
 import type { SessionUser } from '@/account/service/session';
 import { PlanFacts } from '@/account/ui/plan/plan-facts';
 import { ProfilePage } from '@/account/ui/profile/profile-page';
@@ -52,7 +53,7 @@ export function Component() {
 /** Shows and focuses the section that the link names, once what is above it has its height. */
 function useSection(isReady: boolean): void {
   const location = useLocation();
-  const part = (['data', 'page'] as const).find((one) => hasPart(location, one));
+  const part = ([DATA_ID, PAGE_ID] as const).find((one) => hasPart(location, one));
   useEffect(() => {
     // Back at a place that the browser has restored, or scrolled already: it stays.
     if (!isReady || part === undefined || window.scrollY > 0) return;

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import type { ExportProgress } from '@/account-data/service/export/export-account';
+import { PAGE_ID } from '@/account/model/profile-parts';
 import { listCards } from '@/card/service/cards';
 import { qrTitle } from '@/qr/view/qr-title';
 import { fileSize } from '@/shared/i18n/formats';
@@ -102,7 +103,7 @@ function CardPage({ uid, cardId }: CardPageProps) {
   const { t } = useTranslation();
   const { data: cards, error, refetch, isFetching } = useQuery(exportQueries.cards(uid));
   return (
-    <div id="page" className="flex scroll-mt-20 flex-col gap-4">
+    <div id={PAGE_ID} className="flex scroll-mt-20 flex-col gap-4">
       <div className="flex flex-col gap-1">
         <h3 className="font-semibold">{t('export.siteTitle')}</h3>
         <p className="text-sm text-ink-soft">{t('export.siteText')}</p>

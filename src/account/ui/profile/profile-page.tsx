@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DATA_ID } from '@/account/model/profile-parts';
 import type { UserProfile, UserSettings } from '@/account/model/user';
 import { saveName } from '@/account/service/account';
 import type { SessionUser } from '@/account/service/session';
@@ -78,7 +79,7 @@ export function ProfilePage(props: ProfilePageProps) {
           <Section title={t('profile.session')} text={t('profile.sessionText')}>
             <SignOutButton onSignOut={props.onSignOut} />
           </Section>
-          <Section anchor="data" title={t('export.title')} text={t('export.text')}>
+          <Section anchor={DATA_ID} title={t('export.title')} text={t('export.text')}>
             {props.data}
           </Section>
           <Section title={t('profile.end')} text={t('profile.endText')}>
