@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { fillIn } from '@/card/view/card-words';
 import {
   DETAIL_FIELDS,
@@ -169,6 +169,11 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
   );
   // Open where something is typed or wrong: a closed field cannot take the focus.
   const hasMore = MORE.some((field) => initial[field] !== '' || problems?.[field] !== undefined);
+  const forget = isStored && !busy && (
+    <button type="button" className="leave-details__link" onClick={onForget}>
+      {words.forget}
+    </button>
+  );
 
   return (
     <form ref={element} noValidate onSubmit={onSubmit} onInput={onInput}>
@@ -202,23 +207,33 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
         {words.privacy}
       </a>
       {trouble !== undefined && (
-        <div role="alert" className="leave-details__trouble">
+        <Trouble>
           {trouble !== 'odd' && <strong>{words.notSent}</strong>}
           <p>{naming(troubleText(trouble, words))}</p>
           {trouble !== 'odd' && <p>{isStored ? words.stored : words.notStored}</p>}
-        </div>
+          {forget}
+        </Trouble>
       )}
       <div className="leave-details__send">
         <button className="card-sheet__save" aria-disabled={busy || undefined}>
           {busy ? words.sending : words.send}
         </button>
       </div>
-      {isStored && !busy && (
-        <button type="button" className="leave-details__link" onClick={onForget}>
-          {words.forget}
-        </button>
-      )}
+      {trouble === undefined && forget}
     </form>
+  );
+}
+
+/** Says why nothing was sent. Scrolled to, because the bar with the button covers what is below the fields. */
+function Trouble({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={element} role="alert" className="leave-details__trouble">
+      {children}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
  * Leaving details at a card, and finding them in the inbox. Source: issue "two-way exchange";
  * docs/decisions/0025.
  */
-import { devices } from 'playwright-core';
+import { devices, type Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PRIVACY_POLICY_VERSION } from '../../../src/shared/lib/limits.ts';
 import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
@@ -16,6 +16,25 @@ import { cardOf, dialog, field, fill, inboxOf, openForm, send, text } from './le
 const { origin, hosts } = ownSite();
 const people = usePeople();
 const phone = { ...devices['Pixel 7'], serviceWorkers: 'block' } as const;
+
+/** The public key of an inbox that encrypts. */
+async function newPublicKey(): Promise<string> {
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+    'deriveBits',
+  ]);
+  return Buffer.from(await crypto.subtle.exportKey('raw', publicKey)).toString('base64');
+}
+
+/** Returns which edges of an element are outside the window or covered by another element. */
+const hiddenEdges = (element: Locator) =>
+  element.evaluate((box) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    const isSeen = (y: number) => box.contains(document.elementFromPoint(middle, y));
+    return Object.entries({ top: top + 1, bottom: bottom - 1 })
+      .filter(([, y]) => !isSeen(y))
+      .map(([edge]) => edge);
+  });
 
 describe('a visitor', () => {
   test('leaves details after saving the contact, and the owner has them', async () => {
@@ -102,6 +121,41 @@ describe('a visitor', () => {
     await page.waitForLoadState('networkidle');
     expect(await notice.count()).toBe(0);
   });
+
+  test.each(['open', 'encrypted'])(
+    'without a connection sees in every window that nothing was sent, with the form %s',
+    async (kind) => {
+      const uid = `owner-${Date.now()}`;
+      const card = await cardOf(uid);
+      const publicKey = kind === 'encrypted' ? await newPublicKey() : '';
+      await putDocuments(hosts, { [`users/${uid}/exchange/settings`]: { accepts: true, publicKey } });
+      const visitor = await people.open({ serviceWorkers: 'block' });
+      visitor.expectProblems(/Failed to (load resource|fetch)/);
+      const { page } = visitor;
+      await page.goto(`${origin}/${card.name}`);
+      await openForm(page);
+      await dialog(page)
+        .getByText(text(kind === 'encrypted' ? 'exchange.encrypted' : 'exchange.lead', { name: 'Mina Kim' }))
+        .waitFor();
+      await fill(page, { name: 'Bea', email: 'bea@visitors.example' });
+      await page.context().setOffline(true);
+      for (const [width, height] of [
+        [390, 844],
+        [320, 568],
+        [844, 390],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await dialog(page).evaluate((sheet) => {
+          sheet.scrollTop = 0;
+        });
+        await send(page);
+        const notice = dialog(page).getByRole('alert');
+        await expect.poll(() => hiddenEdges(notice), `${width} × ${height}`).toEqual([]);
+        await screenshot(page, `exchange-not-sent-${kind}-${width}`);
+      }
+    },
+  );
 
   test('is told that an owner accepts nothing, by buttons in the colors of the card', async () => {
     const uid = `owner-${Date.now()}`;
