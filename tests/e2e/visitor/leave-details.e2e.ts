@@ -151,7 +151,8 @@ describe('a visitor', () => {
         });
         await send(page);
         const notice = dialog(page).getByRole('alert');
-        await expect.poll(() => hiddenEdges(notice), `${width} × ${height}`).toEqual([]);
+        const message = `${width} × ${height}`;
+        await expect.poll(() => hiddenEdges(notice), { message, timeout: 5_000 }).toEqual([]);
         await screenshot(page, `exchange-not-sent-${kind}-${width}`);
       }
     },
