@@ -219,4 +219,33 @@ describe('text of both directions', () => {
     expect(sides.length).toBeGreaterThan(0);
     for (const [align, , start] of sides) expect(align).toBe(start === 'rtl' ? 'right' : 'left');
   });
+
+  test('an introduction in English is aligned to the side of its heading, and keeps its direction', async () => {
+    const name = freshName('intro');
+    const introText = 'Porcelain for every day.';
+    await putCard(hosts, name, { introText, servicesIntro: 'כלי חרסינה\nTableware' });
+    const { page } = await people.open({ ...devices['Pixel 7'], locale: 'he-IL', serviceWorkers: 'block' });
+    await inHebrew(page, `/${name}`, '.card-sheet__part');
+    const gaps = await page.locator('.card-sheet__part').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { right } = part.getBoundingClientRect();
+        const range = document.createRange();
+        return [...part.querySelectorAll('h2, p')].map((text) => {
+          range.selectNodeContents(text);
+          // A line's end has a box without width.
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+          return lines.map((line) => Math.round(right - line.right));
+        });
+      }),
+    );
+    expect(gaps).toEqual([
+      [[0], [0]],
+      [[0], [0, 0]],
+    ]);
+    const intro = page.getByText(introText);
+    expect(await intro.evaluate((text) => getComputedStyle(text).direction)).toBe('ltr');
+    // The full stop ends the line on the right.
+    expect(await leftOf(intro, '.')).toBeGreaterThan(await leftOf(intro, 'Porcelain'));
+    await screenshot(page, 'rtl-intro');
+  });
 });
