@@ -124,7 +124,8 @@ export function RowsReport({ rows, before, results, origin }: RowsReportProps) {
             ),
             result: outcome,
             why: reasonsOf(one).map((note) => (
-              <span key={note} className="block wrap-anywhere">
+              // A number or an address begins a line rather than being broken.
+              <span key={note} className="block wrap-anywhere [&_bdi]:inline-block">
                 {isolated(note)}
               </span>
             )),
