@@ -215,3 +215,34 @@ test('the team’s list finds, changes, exports and deletes many cards', { timeo
   await list.getByText('Ann 00').waitFor({ state: 'detached' });
   expect(await cardsOf(uid)).toHaveLength(59);
 });
+
+test('on a phone the selection’s bar stays in view above a long list, on one line in each language', async () => {
+  const { page } = await people.open({ viewport: { width: 390, height: 844 } });
+  const uid = await premiumOwner(page);
+  const stem = `b${uid.slice(0, 6).toLowerCase()}`;
+  const cards = Array.from({ length: 30 }, (_, at) => [
+    `TeamCardOfTheBar${String(at).padStart(4, '0')}`,
+    { name: `Person ${at}`, customPath: `${stem}-${at}` },
+  ]);
+  await putCards(hosts, uid, Object.fromEntries(cards));
+  for (const language of ['en', 'de', 'he'] as const) {
+    await page.evaluate((code) => localStorage.setItem('carte.language', code), language);
+    await page.goto(`${origin}/team`);
+    const boxes = page.getByRole('main').getByRole('checkbox');
+    await boxes.first().check();
+    const bar = page.getByRole('main').locator('section:has(> output)');
+    await bar.getByRole('button').first().click();
+    await boxes.last().focus();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await screenshot(page, `team-selection-${language}`);
+    const head = await page.locator('[data-top-navigation]').boundingBox();
+    const box = await bar.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+    expect(box?.y).toBeLessThan(200);
+    expect(box?.height).toBeLessThan(64);
+    // What has the focus further up is not behind the bar.
+    await boxes.nth(12).focus();
+    const focused = await boxes.nth(12).boundingBox();
+    expect(focused?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+  }
+});

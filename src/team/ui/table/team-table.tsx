@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import ListChecks from 'lucide-react/icons/list-checks';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { isolated } from '@/shared/i18n/isolated';
+import { classNames } from '@/shared/lib/class-names';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -124,7 +126,7 @@ const TeamRow = memo(function TeamRow({ card, url, editHref, isChosen, onToggle 
   const { t } = useTranslation();
   const { id, name, position, company, email } = card;
   return (
-    <li className="flex items-center gap-3 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+    <li className="flex items-center gap-3 py-2 [&_:is(a,input)]:scroll-mt-18 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
       <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
         <input
           type="checkbox"
@@ -228,6 +230,10 @@ interface SelectionBarProps extends Pick<BulkActionsProps, 'cards'> {
   readonly onAsk: (what: 'change' | 'delete') => void;
 }
 
+/** On a phone the bar has one line in every language: its buttons are icons, and named all the same. */
+const WORDS_IF_WIDE = 'max-sm:sr-only';
+const ICON_IF_NARROW = 'px-3 max-sm:w-11 max-sm:px-0';
+
 function SelectionBar({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: SelectionBarProps) {
   const { t } = useTranslation();
   const [reading, setReading] = useState<'under way' | 'failed'>();
@@ -244,23 +250,37 @@ function SelectionBar({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: Se
     <>
       <section
         aria-label={t('dashboard.cards')}
-        className="flex flex-wrap items-center gap-2 rounded-sheet bg-accent-wash p-2 ps-4"
+        className={classNames(
+          'flex flex-wrap items-center gap-1 rounded-sheet bg-accent-wash p-2 ps-4 sm:gap-2',
+          // Below the page's head while the list is scrolled; in a low window there is no room for it.
+          chosen.length > 0 && 'sticky top-16 z-20 [@media(max-height:30rem)]:static',
+        )}
       >
         <output className="me-auto text-sm font-semibold tabular-nums">
           {t('network.selectedCount', { count: chosen.length })}
         </output>
-        <Button className="px-3" busy={reading === 'under way'} onClick={() => void select()}>
-          {t('network.selectAll')}
+        <Button
+          className={chosen.length > 0 ? ICON_IF_NARROW : 'px-3'}
+          busy={reading === 'under way'}
+          onClick={() => void select()}
+        >
+          {chosen.length > 0 && <ListChecks aria-hidden className="size-4 sm:hidden" />}
+          <span className={chosen.length > 0 ? WORDS_IF_WIDE : undefined}>{t('network.selectAll')}</span>
         </Button>
         {chosen.length > 0 && (
           <>
-            <Button className="px-3" disabled={isBusy} onClick={() => onAsk('change')}>
+            <Button className={ICON_IF_NARROW} disabled={isBusy} onClick={() => onAsk('change')}>
               <PencilLine aria-hidden className="size-4" />
-              {t('dashboard.edit')}
+              <span className={WORDS_IF_WIDE}>{t('dashboard.edit')}</span>
             </Button>
-            <Button variant="danger" className="px-3" disabled={isBusy} onClick={() => onAsk('delete')}>
+            <Button
+              variant="danger"
+              className={ICON_IF_NARROW}
+              disabled={isBusy}
+              onClick={() => onAsk('delete')}
+            >
               <Trash2 aria-hidden className="size-4" />
-              {t('common.delete')}
+              <span className={WORDS_IF_WIDE}>{t('common.delete')}</span>
             </Button>
             <IconButton label={t('network.clearSelection')} onClick={clear}>
               <X aria-hidden />
