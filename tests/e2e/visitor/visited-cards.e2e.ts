@@ -44,7 +44,7 @@ test('the page just seen opens offline with its photo, says so, and is fresh whe
   await expect.poll(() => keptBy(page)).toContain(`/${name}`);
   expect(await copyNote(page).count()).toBe(0);
 
-  profile.expectProblems(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
+  profile.expectProblems(/Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
   await context.setOffline(true);
   await page.reload();
   await cardHeading(page);
