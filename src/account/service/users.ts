@@ -72,7 +72,8 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
   const displayName = user.displayName && cutAt(user.displayName, DISPLAY_NAME_MAX_LENGTH);
   const photoURL = photoAddress(user.photoURL);
   const settings = settingsInUse();
-  // Asked once, however often the transaction is tried, and answered before the transaction gives Firestore up.
+  // Asked once, however often the transaction is tried. Its limit is shorter than the transaction's, which
+  // gives Firestore up.
   let isThere: Promise<void> | undefined;
   return transact('ensureUserDocument', async (transaction) => {
     const reference = userDocument(user.uid);

@@ -224,7 +224,7 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
   );
 }
 
-/** Says why nothing was sent. Scrolled to, because the bar with the button covers what is below the fields. */
+/** Says why nothing was sent. Scrolled to: the bar with the button covers what is below the fields. */
 function Trouble({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

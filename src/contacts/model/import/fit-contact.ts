@@ -30,7 +30,7 @@ export function dayIn(text: string): Date | undefined {
   return existingDay(Number(inYear), MONTHS.indexOf(name.toLowerCase()) + 1, Number(inMonth));
 }
 
-/** Rejects days such as 31 February, and years below 100, which `Date` takes for those of the last century. */
+/** Rejects days such as 31 February, and years below 100, which `Date` takes for 1900 and later. */
 function existingDay(year: number, month: number, day: number): Date | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isSame =

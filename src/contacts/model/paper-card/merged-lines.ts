@@ -140,7 +140,7 @@ function isScriptLine(line: PrintedLine, { latin, details, isScript }: ReadBoth)
   return share > 0.4 || line.confidence > Math.max(...same.map(({ confidence }) => confidence));
 }
 
-/** True for print in Latin letters that the other script's reader took for digits, as `티6073 8055!` is Elena Rossi. */
+/** True for Latin letters that the other script's reader took for digits: `티6073 8055!` is Elena Rossi. */
 function hasDigitsForLetters(line: PrintedLine, latin: readonly PrintedLine[], isScript: RegExp): boolean {
   const letters = Array.from(line.text).filter((sign) => isScript.test(sign)).length;
   const surer = latin.filter(({ confidence }) => confidence > Math.max(SURELY_LATIN, line.confidence));
