@@ -232,7 +232,7 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
     screen('team', at('/team', 'main li input')),
     screen('team, changing many', at('/team', 'main li input'), async (now) => {
       await now.locator('main li input').first().check();
-      await press(now, 'main section button:has(svg)');
+      await press(now, 'main section button:has(svg.lucide-pencil-line)');
       await see(now, '[role=dialog]');
     }),
     screen('team import, without Premium', at('/team/import', 'main a[href="/pricing"]')),
