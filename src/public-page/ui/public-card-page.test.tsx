@@ -9,15 +9,8 @@ import { ENGLISH } from '@/shared/i18n/testing';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import type { EarlyCard } from './card-address';
 import { PublicCardPage } from './public-card-page';
+import { LINKS } from './testing';
 import { FIRST_RETRY_MS, LOADING_AFTER_MS, readEarlyCard, SLOW_AFTER_MS } from './use-public-card';
-
-const links = {
-  privacy: '/privacy-policy',
-  home: '/',
-  claim: (name: string) => `/card/create?name=${name}`,
-  share: (name: string) => `https://carte.example/${name}`,
-  edit: (cardId: string) => `/cards/${cardId}/edit`,
-};
 
 function linkDocument(card: Record<string, string | boolean>): Response {
   const fields = Object.fromEntries(
@@ -55,7 +48,7 @@ async function show(
     <PublicCardPage
       read={await reading}
       words={words}
-      links={links}
+      links={LINKS}
       language={{ wanted, isChosen, follow, turn }}
     />,
   );

@@ -4,14 +4,7 @@ import { writeStored } from '@/shared/browser/stored';
 import { changeLanguage } from '@/shared/i18n/change-language';
 import { ENGLISH } from '@/shared/i18n/testing';
 import { startPublicCard } from './start';
-
-const links = {
-  privacy: '/privacy-policy',
-  home: '/',
-  claim: (name: string) => `/card/create?name=${name}`,
-  share: (name: string) => `https://carte.example/${name}`,
-  edit: (cardId: string) => `/cards/${cardId}/edit`,
-};
+import { LINKS } from './testing';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -23,7 +16,7 @@ it('keeps a language that is chosen before the first words are here', async () =
   writeStored('language', 'ko');
   const container = document.body.appendChild(document.createElement('div'));
   await act(async () => {
-    const starting = startPublicCard(container, { slug: 'mina', first: undefined }, links);
+    const starting = startPublicCard(container, { slug: 'mina', first: undefined }, LINKS);
     changeLanguage('en');
     await starting;
   });

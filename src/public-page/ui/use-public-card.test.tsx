@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENGLISH } from '@/shared/i18n/testing';
 import { PublicCardPage } from './public-card-page';
+import { LINKS } from './testing';
 import {
   FIRST_RETRY_MS,
   LOADING_AFTER_MS,
@@ -11,13 +12,6 @@ import {
 } from './use-public-card';
 
 const language = { wanted: 'en', isChosen: true, follow: () => {}, turn: () => {} } as const;
-const links = {
-  privacy: '/privacy-policy',
-  home: '/',
-  claim: (name: string) => `/card/create?name=${name}`,
-  edit: (cardId: string) => `/cards/${cardId}/edit`,
-  share: (name: string) => `https://carte.example/${name}`,
-};
 const wire = vi.fn<(url: string) => Promise<Response>>();
 
 function link(fields: Record<string, string>, card?: Record<string, string>): Response {
@@ -39,7 +33,7 @@ function withResolvers<T>() {
 }
 
 const page = (read: CardRead) => (
-  <PublicCardPage read={read} words={ENGLISH.visitor} links={links} language={language} />
+  <PublicCardPage read={read} words={ENGLISH.visitor} links={LINKS} language={language} />
 );
 /** The page as index.html's read leads to it. */
 async function show(first: Promise<Response>): Promise<void> {

@@ -19,7 +19,7 @@ interface CardPreviewProps {
   /** Pictures that are being uploaded are shown as they are on this device. */
   readonly pictures: Readonly<Record<keyof PictureUploads, Pick<OneUpload, 'preview'>>>;
   /** The language to show; the card's first if it is none of the card's. */
-  readonly language: string;
+  readonly language: LanguageCode | '';
   readonly onLanguage: (language: LanguageCode | '') => void;
 }
 

@@ -236,6 +236,7 @@ const ICON_IF_NARROW = 'px-3 max-sm:w-11 max-sm:px-0';
 
 function SelectionBar({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: SelectionBarProps) {
   const { t } = useTranslation();
+  const isAny = chosen.length > 0;
   const [reading, setReading] = useState<'under way' | 'failed'>();
   const select = async () => {
     setReading('under way');
@@ -253,21 +254,21 @@ function SelectionBar({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: Se
         className={classNames(
           'flex flex-wrap items-center gap-1 rounded-sheet bg-accent-wash p-2 ps-4 sm:gap-2',
           // Below the page's head while the list is scrolled; in a low window there is no room for it.
-          chosen.length > 0 && 'sticky top-16 z-20 [@media(max-height:30rem)]:static',
+          isAny && 'sticky top-16 z-20 [@media(max-height:30rem)]:static',
         )}
       >
         <output className="me-auto text-sm font-semibold tabular-nums">
           {t('network.selectedCount', { count: chosen.length })}
         </output>
         <Button
-          className={chosen.length > 0 ? ICON_IF_NARROW : 'px-3'}
+          className={isAny ? ICON_IF_NARROW : 'px-3'}
           busy={reading === 'under way'}
           onClick={() => void select()}
         >
-          {chosen.length > 0 && <ListChecks aria-hidden className="size-4 sm:hidden" />}
-          <span className={chosen.length > 0 ? WORDS_IF_WIDE : undefined}>{t('network.selectAll')}</span>
+          {isAny && <ListChecks aria-hidden className="size-4 sm:hidden" />}
+          <span className={isAny ? WORDS_IF_WIDE : undefined}>{t('network.selectAll')}</span>
         </Button>
-        {chosen.length > 0 && (
+        {isAny && (
           <>
             <Button className={ICON_IF_NARROW} disabled={isBusy} onClick={() => onAsk('change')}>
               <PencilLine aria-hidden className="size-4" />

@@ -1,0 +1,10 @@
+import type { VisitorLinks } from './public-card-page';
+
+/** Where a card's page leads to, in its tests. */
+export const LINKS: VisitorLinks = {
+  privacy: '/privacy-policy',
+  home: '/',
+  claim: (name) => `/card/create?name=${name}`,
+  share: (name) => `https://carte.example/${name}`,
+  edit: (cardId) => `/cards/${cardId}/edit`,
+};
