@@ -10,7 +10,9 @@ const { origin, hosts } = ownSite();
 export const at =
   (path: string, ready = 'main h1') =>
   async (page: Page) => {
-    // What an earlier screen left to go wrong, or without an answer, is over.
+    // What an earlier screen left to go wrong, or without an answer, is over. Its page is left before: what
+    // waits is sent once nothing holds it back, and its answer would change what the next screen begins with.
+    await page.goto('about:blank');
     await forgetFaults(hosts);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await forgetTyped(page);
@@ -61,12 +63,8 @@ export async function leaveUnanswered(page: Page, address: RegExp): Promise<void
   await page.route(address, () => undefined);
 }
 
-/**
- * Forgets what an earlier screen left typed in the tab. The page is left first: a form stores its draft again
- * with whatever its page hears of.
- */
+/** Forgets what an earlier screen left typed in the tab, once its page, which stores drafts, is left. */
 async function forgetTyped(page: Page): Promise<void> {
-  if (await page.evaluate(() => sessionStorage.length === 0)) return;
   await page.goto(`${origin}/favicon.svg`);
   await page.evaluate(() => sessionStorage.clear());
 }
