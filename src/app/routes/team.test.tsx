@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { fallbackProfile } from '@/account/model/user';
 import { getProfile } from '@/account/service/users';
 import { SessionContext } from '@/app/session/session-context';
 import { initTexts } from '@/shared/i18n/testing';
@@ -53,6 +54,19 @@ it.each([
 ])('shows %s', (_, state, shown) => {
   openWith(state);
   expect(screen.getByLabelText(shown)).toBeVisible();
+});
+
+it.each([
+  ['free_trial', true],
+  ['premium', false],
+])('a user of plan %s is told what Premium is for: %s', async (plan, isTold) => {
+  const user = { uid: 'u1', email: null, displayName: 'Ann' };
+  vi.mocked(getProfile).mockResolvedValueOnce({ ...fallbackProfile(user), plan });
+  openWith(null);
+  await vi.waitFor(() => expect(getProfile).toHaveLastResolvedWith(expect.objectContaining({ plan })));
+  await act(() => Promise.resolve());
+  if (isTold) expect(await screen.findByRole('link', { name: 'See plans' })).toBeVisible();
+  else expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull();
 });
 
 it('begins each list with a selection of its own', async () => {

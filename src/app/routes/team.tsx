@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { hasPremium } from '@/account/model/plan/plan';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
@@ -8,7 +9,7 @@ import { TeamLook } from '@/app/team-look';
 import { useCardsChanged } from '@/app/use-cards-changed';
 import { publicOrigin } from '@/shared/firebase/config';
 import { record, texts } from '@/shared/lib/parse';
-import { ButtonLink } from '@/shared/ui/link';
+import { ButtonLink, Link } from '@/shared/ui/link';
 import { Page } from '@/shared/ui/page';
 import { TeamTable } from '@/team/ui/table/team-table';
 
@@ -24,7 +25,18 @@ export function Component() {
   return (
     <Page
       title={t('titles.team')}
-      lead={t('team.lead')}
+      lead={
+        profile.data && !hasPremium(profile.data) ? (
+          <>
+            {t('team.lead')} {t('team.premiumText')}{' '}
+            <Link to={paths.pricing.href()} className="text-accent underline">
+              {t('profile.planLink')}
+            </Link>
+          </>
+        ) : (
+          t('team.lead')
+        )
+      }
       backTo={paths.dashboard.href()}
       actions={
         <ButtonLink variant="primary" to={paths.teamImport.href()}>

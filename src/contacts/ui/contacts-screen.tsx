@@ -9,9 +9,9 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { ContactList } from './contact-list';
 import { ContactsNotices } from './contacts-notices';
+import { ContactsSelection } from './contacts-selection';
 import { isFiltered, NO_FILTERS, passes, tagsInUse } from './filtering';
 import { SearchBar } from './search-bar';
-import { SelectionBar } from './selection-bar';
 import type { Changes } from './use-changes';
 import type { LiveContacts } from './use-contacts';
 import { useSelection } from './use-selection';
@@ -156,7 +156,7 @@ function FilteredContacts(props: FilteredContactsProps) {
       <div className="z-20 flex flex-col gap-3 bg-paper pb-3 sm:sticky sm:top-15 sm:pt-2 [@media(max-height:40rem)]:static">
         <SearchBar filters={filters} onChange={setFilters} tags={tags} />
         {chosen.length > 0 && (
-          <SelectionBar
+          <ContactsSelection
             chosen={chosen}
             tags={tags.map(([tag]) => tag)}
             changes={changes}

@@ -19,6 +19,9 @@ function makeWay({ target }: globalThis.FocusEvent) {
   if (lieOver && target.matches(':focus-visible')) show.dismiss();
 }
 
+/** Below the navigation, which stays in view: its height and a gap, in pixels. */
+const OFFSET = { top: 68 };
+
 /** Top end, for 4 seconds. */
 export function ToastList() {
   const { t, i18n } = useTranslation();
@@ -48,6 +51,8 @@ export function ToastList() {
         position={i18n.dir() === 'rtl' ? 'top-left' : 'top-right'}
         dir={i18n.dir()}
         duration={TOAST_MS}
+        offset={OFFSET}
+        mobileOffset={OFFSET}
         // Only the top of a pile can be read.
         expand
         containerAriaLabel={t('common.notifications')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REDEEM_ID } from '@/account/model/plan/plan';
 import { fallbackProfile, type UserProfile } from '@/account/model/user';
@@ -14,11 +14,13 @@ interface OwnPlanProps {
   /** Puts the focus on the code: the user has logged in to redeem one. */
   readonly focusesRedeem?: boolean;
   /** Called with each profile that was read; must be stable. */
+  /** What to do with a plan that was just had by a code. */
+  readonly afterRedeem?: ReactNode;
   readonly onRead?: ((profile: UserProfile) => void) | undefined;
 }
 
 /** The user's plan, and the form to redeem a code. */
-export function OwnPlan({ user, sessionFailed, focusesRedeem = false, onRead }: OwnPlanProps) {
+export function OwnPlan({ user, sessionFailed, focusesRedeem = false, afterRedeem, onRead }: OwnPlanProps) {
   const { t } = useTranslation();
   const { profile, error, loading, reload } = useProfile(user?.uid);
   useEffect(() => {
@@ -54,7 +56,11 @@ export function OwnPlan({ user, sessionFailed, focusesRedeem = false, onRead }: 
         <h2 id={REDEEM_ID} tabIndex={-1} className="text-lg font-semibold">
           {t('plans.redeemTitle')}
         </h2>
-        <RedeemForm redeem={user && ((code) => redeemCode(user, code))} onRedeemed={reload} />
+        <RedeemForm
+          redeem={user && ((code) => redeemCode(user, code))}
+          onRedeemed={reload}
+          next={afterRedeem}
+        />
       </section>
     </div>
   );

@@ -12,18 +12,20 @@ const button = () => screen.getByRole('button');
 
 function show(redeem?: (code: string) => Promise<Date | undefined>) {
   const onRedeemed = vi.fn();
-  render(<RedeemForm redeem={redeem} onRedeemed={onRedeemed} />);
+  render(<RedeemForm redeem={redeem} onRedeemed={onRedeemed} next={<a href="/cards">Cards</a>} />);
   return onRedeemed;
 }
 
-it('redeems the code in its stored form and shows the new end', async () => {
+it('redeems the code in its stored form, shows the new end and where to go from there', async () => {
   const redeem = vi.fn(() => Promise.resolve(new Date(2027, 2, 3, 12)));
   const onRedeemed = show(redeem);
+  expect(screen.queryByRole('link')).toBeNull();
   await userEvent.type(field(), '7k2mx 0abcd 9yz1t vwq38{Enter}');
   expect(await screen.findByText('The code is redeemed. Premium runs until March 3, 2027.')).toBeVisible();
   expect(redeem).toHaveBeenCalledExactlyOnceWith(CODE);
   expect(onRedeemed).toHaveBeenCalledOnce();
   expect(field()).toHaveValue('');
+  expect(screen.getByRole('link')).toBeVisible();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { licenceCode } from '@/account/model/plan/licence-code';
 import { useForm } from '@/shared/forms/use-form';
@@ -16,12 +16,14 @@ interface RedeemFormProps {
   /** Redeems a stored code; returns when the plan ends. Undefined until it is known whose plan it is. */
   readonly redeem: ((code: string) => Promise<Date | undefined>) | undefined;
   readonly onRedeemed: () => void;
+  /** Where to go from there. */
+  readonly next?: ReactNode;
 }
 
 const NO_CODE = new Error('not a licence code');
 
 /** The form to redeem a licence code. The text stays until it is redeemed; messages are at the field. */
-export function RedeemForm({ redeem, onRedeemed }: RedeemFormProps) {
+export function RedeemForm({ redeem, onRedeemed, next }: RedeemFormProps) {
   const { t, i18n } = useTranslation();
   const [end, setEnd] = useState<Date>();
   const { form, field, busy, done, failure, problems, setTyped } = useForm({
@@ -65,6 +67,7 @@ export function RedeemForm({ redeem, onRedeemed }: RedeemFormProps) {
         </Button>
         <output className="min-w-0 flex-1 basis-56 text-sm font-semibold text-good">{done && success}</output>
       </div>
+      {done && next}
     </form>
   );
 }

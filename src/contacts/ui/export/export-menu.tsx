@@ -8,6 +8,7 @@ import { toCsv } from '@/shared/lib/csv';
 import { calendarDay } from '@/shared/lib/day';
 import { buttonClass } from '@/shared/ui/button-class';
 import { Menu } from '@/shared/ui/menu';
+import { SELECTION_BUTTON, SELECTION_WORDS } from '@/shared/ui/selection-bar';
 import { toast } from '@/shared/ui/toaster';
 
 type ExportKind = 'vcf' | 'csv';
@@ -30,20 +31,21 @@ export function useExport(): (contacts: readonly Contact[], kind: ExportKind) =>
   };
 }
 
+/** The download of selected contacts, in their bar. */
 export function ExportMenu({ contacts }: { readonly contacts: readonly Contact[] }) {
   const { t } = useTranslation();
   const run = useExport();
   return (
     <Menu
       label={t('contactExport.export')}
-      className={buttonClass('quiet', 'normal', 'px-3')}
+      className={buttonClass('quiet', 'normal', SELECTION_BUTTON)}
       items={[
         { label: t('contactExport.vcf'), onSelect: () => run(contacts, 'vcf') },
         { label: t('contactExport.csv'), onSelect: () => run(contacts, 'csv') },
       ]}
     >
       <Download aria-hidden className="size-4" />
-      {t('contactExport.export')}
+      <span className={SELECTION_WORDS}>{t('contactExport.export')}</span>
     </Menu>
   );
 }

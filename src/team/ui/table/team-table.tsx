@@ -2,20 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Trash2 from 'lucide-react/icons/trash';
-import X from 'lucide-react/icons/x';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { isolated } from '@/shared/i18n/isolated';
-import { classNames } from '@/shared/lib/class-names';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { IconButton } from '@/shared/ui/icon-button';
 import { Link } from '@/shared/ui/link';
+import { SelectionBar, SelectionButton } from '@/shared/ui/selection-bar';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
 import { toast } from '@/shared/ui/toaster';
@@ -179,7 +177,7 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
   const names = chosen.map(cardLabel);
   return (
     <>
-      <SelectionBar cards={cards} isBusy={bulk.progress !== undefined} onAsk={setAsks} />
+      <CardsSelection cards={cards} isBusy={bulk.progress !== undefined} onAsk={setAsks} />
       {bulk.progress && (
         <div className="flex flex-wrap items-center gap-4">
           <output className="flex flex-col gap-1 text-sm tabular-nums">
@@ -225,16 +223,12 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
   );
 }
 
-interface SelectionBarProps extends Pick<BulkActionsProps, 'cards'> {
+interface CardsSelectionProps extends Pick<BulkActionsProps, 'cards'> {
   readonly isBusy: boolean;
   readonly onAsk: (what: 'change' | 'delete') => void;
 }
 
-/** On a phone the bar has one line in every language: its buttons are icons, and named all the same. */
-const WORDS_IF_WIDE = 'max-sm:sr-only';
-const ICON_IF_NARROW = 'px-3 max-sm:w-11 max-sm:px-0';
-
-function SelectionBar({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: SelectionBarProps) {
+function CardsSelection({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: CardsSelectionProps) {
   const { t } = useTranslation();
   const isAny = chosen.length > 0;
   const [reading, setReading] = useState<'under way' | 'failed'>();
@@ -249,46 +243,32 @@ function SelectionBar({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: Se
   };
   return (
     <>
-      <section
-        aria-label={t('dashboard.cards')}
-        className={classNames(
-          'flex flex-wrap items-center gap-1 rounded-sheet bg-accent-wash p-2 ps-4 sm:gap-2',
-          // Below the page's head while the list is scrolled; in a low window there is no room for it.
-          isAny && 'sticky top-16 z-20 [@media(max-height:30rem)]:static',
-        )}
+      <SelectionBar
+        label={t('dashboard.cards')}
+        count={chosen.length}
+        // Below the page's head while the list is scrolled; in a low window there is no room for it.
+        className={isAny && 'sticky top-16 z-20 [@media(max-height:30rem)]:static'}
+        onClear={isAny ? clear : undefined}
       >
-        <output className="me-auto text-sm font-semibold tabular-nums">
-          {t('network.selectedCount', { count: chosen.length })}
-        </output>
-        <Button
-          className={isAny ? ICON_IF_NARROW : 'px-3'}
+        <SelectionButton
+          icon={ListChecks}
+          keepsWords={!isAny}
           busy={reading === 'under way'}
           onClick={() => void select()}
         >
-          {isAny && <ListChecks aria-hidden className="size-4 sm:hidden" />}
-          <span className={isAny ? WORDS_IF_WIDE : undefined}>{t('network.selectAll')}</span>
-        </Button>
+          {t('network.selectAll')}
+        </SelectionButton>
         {isAny && (
           <>
-            <Button className={ICON_IF_NARROW} disabled={isBusy} onClick={() => onAsk('change')}>
-              <PencilLine aria-hidden className="size-4" />
-              <span className={WORDS_IF_WIDE}>{t('dashboard.edit')}</span>
-            </Button>
-            <Button
-              variant="danger"
-              className={ICON_IF_NARROW}
-              disabled={isBusy}
-              onClick={() => onAsk('delete')}
-            >
-              <Trash2 aria-hidden className="size-4" />
-              <span className={WORDS_IF_WIDE}>{t('common.delete')}</span>
-            </Button>
-            <IconButton label={t('network.clearSelection')} onClick={clear}>
-              <X aria-hidden />
-            </IconButton>
+            <SelectionButton icon={PencilLine} disabled={isBusy} onClick={() => onAsk('change')}>
+              {t('dashboard.edit')}
+            </SelectionButton>
+            <SelectionButton icon={Trash2} variant="danger" disabled={isBusy} onClick={() => onAsk('delete')}>
+              {t('common.delete')}
+            </SelectionButton>
           </>
         )}
-      </section>
+      </SelectionBar>
       {reading === 'failed' && (
         <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={() => void select()} />
       )}

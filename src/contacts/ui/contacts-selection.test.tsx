@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { TagDialog } from './selection-bar';
+import { TagDialog } from './contacts-selection';
 
 beforeAll(() => initTexts());
 

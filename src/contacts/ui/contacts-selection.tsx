@@ -1,20 +1,20 @@
+import ListChecks from 'lucide-react/icons/list-checks';
 import Tag from 'lucide-react/icons/tag';
 import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash';
-import X from 'lucide-react/icons/x';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areTagsInLimits, contactTitle, tidyTags, type Contact } from '@/contacts/model/contact';
 import { CONTACT_TAG_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
-import { IconButton } from '@/shared/ui/icon-button';
+import { SelectionBar, SelectionButton } from '@/shared/ui/selection-bar';
 import { TextField } from '@/shared/ui/text-field';
 import { toast } from '@/shared/ui/toaster';
 import { tagsInUse } from './filtering';
 import type { Changes } from './use-changes';
 
-interface SelectionBarProps {
+interface ContactsSelectionProps {
   readonly chosen: readonly Contact[];
   readonly tags: readonly string[];
   readonly changes: Changes;
@@ -23,7 +23,15 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-export function SelectionBar({ chosen, tags, changes, more, onSelectAll, onClear }: SelectionBarProps) {
+/** What can be done with the selected contacts. */
+export function ContactsSelection({
+  chosen,
+  tags,
+  changes,
+  more,
+  onSelectAll,
+  onClear,
+}: ContactsSelectionProps) {
   const { t, i18n } = useTranslation();
   const [mode, setMode] = useState<'add' | 'remove'>();
   const [first] = chosen;
@@ -63,34 +71,22 @@ export function SelectionBar({ chosen, tags, changes, more, onSelectAll, onClear
   };
 
   return (
-    <section
-      aria-label={t('network.selection')}
-      className="flex flex-wrap items-center gap-2 rounded-sheet bg-accent-wash p-2 ps-4"
-    >
-      <output className="me-auto text-sm font-semibold tabular-nums">
-        {t('network.selectedCount', { count })}
-      </output>
-      <Button className="px-3" onClick={onSelectAll}>
+    <SelectionBar label={t('network.selection')} count={count} onClear={onClear}>
+      <SelectionButton icon={ListChecks} onClick={onSelectAll}>
         {t('network.selectAll')}
-      </Button>
-      <Button className="px-3" disabled={isBusy} onClick={() => setMode('add')}>
-        <Tag aria-hidden className="size-4" />
+      </SelectionButton>
+      <SelectionButton icon={Tag} disabled={isBusy} onClick={() => setMode('add')}>
         {t('network.addTag')}
-      </Button>
+      </SelectionButton>
       {chosen.some((contact) => contact.tags.length > 0) && (
-        <Button className="px-3" disabled={isBusy} onClick={() => setMode('remove')}>
-          <Tags aria-hidden className="size-4" />
+        <SelectionButton icon={Tags} disabled={isBusy} onClick={() => setMode('remove')}>
           {t('network.removeTag')}
-        </Button>
+        </SelectionButton>
       )}
       {more}
-      <Button variant="danger" className="px-3" disabled={isBusy} onClick={remove}>
-        <Trash2 aria-hidden className="size-4" />
+      <SelectionButton icon={Trash2} variant="danger" disabled={isBusy} onClick={remove}>
         {t('common.delete')}
-      </Button>
-      <IconButton label={t('network.clearSelection')} onClick={onClear}>
-        <X aria-hidden />
-      </IconButton>
+      </SelectionButton>
       {mode && (
         <TagDialog
           mode={mode}
@@ -104,7 +100,7 @@ export function SelectionBar({ chosen, tags, changes, more, onSelectAll, onClear
           }}
         />
       )}
-    </section>
+    </SelectionBar>
   );
 }
 
