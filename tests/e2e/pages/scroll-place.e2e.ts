@@ -6,8 +6,10 @@ import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { framesPass } from '../support/frames.ts';
+import { putCards, signIn } from '../support/owner.ts';
+import { somebody } from '../support/steps.ts';
 
-const { origin } = ownSite();
+const { origin, hosts } = ownSite();
 const people = usePeople();
 
 test('a page opened by its address begins at its top, and keeps its place when it is reloaded or come back to', async () => {
@@ -37,4 +39,21 @@ test('a page opened by its address begins at its top, and keeps its place when i
   await expect.poll(place).toBe(300);
   await page.goBack();
   await expect.poll(place).toBe(400);
+});
+
+test('a card that was saved is in view among many on the dashboard', async () => {
+  const { page } = await people.open({ viewport: { width: 390, height: 844 } });
+  const uid = await signIn(page, somebody('Ida Many'), { origin, hosts, maxCards: 9 });
+  const id = (place: number) => `savedAmongMany00000${place}`;
+  const cards = [1, 2, 3, 4, 5, 6].map((place) => [id(place), { name: `Card ${place}` }]);
+  await putCards(hosts, uid, Object.fromEntries(cards));
+  await page.goto(`${origin}/cards/${id(6)}/edit`);
+  await page.locator('main [name=name]').fill('Ida Six');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const saved = page.locator('article:has(.saved-stamp) a:has(h3)');
+  await saved.waitFor();
+  await framesPass(page);
+  const { top, bottom } = await saved.evaluate((card) => card.getBoundingClientRect().toJSON() as DOMRect);
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThan(844);
 });
