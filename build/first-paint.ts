@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -11,11 +13,36 @@ const STYLE = `
     position: fixed; inset: 0; margin: auto; width: 64px; height: 64px;
   }`;
 
-/** The development server's page is not blank while its modules are on their way. */
+/** The system fonts of texts are named here once. */
+const FACES_SHEET = join(import.meta.dirname, '../src/shared/styles/faces.css');
+
+/**
+ * Two letters that nobody sees, in the weights of text and of a card's name, until something is drawn. A phone
+ * prepares a font when it is first laid out: now, while the page waits, rather than with the name.
+ */
+const unseenLetters = (fonts: string) =>
+  `#root:empty::before,#root:empty::after{content:'Aa';visibility:hidden;position:absolute;font:1rem ${fonts}}#root:empty::after{font-weight:650}`;
+
+async function textFonts(): Promise<string> {
+  const fonts = /--text-face:\s*([^;]+);/.exec(await readFile(FACES_SHEET, 'utf8'))?.[1];
+  if (fonts === undefined) throw new Error('faces.css names no --text-face.');
+  return fonts;
+}
+
+/**
+ * What a page has until the app has drawn. The development server's is not blank while its modules are on their
+ * way; a built one has its fonts prepared.
+ */
 export function firstPaint(): Plugin {
+  let isBuilt = false;
   return {
     name: 'carte:first-paint',
-    apply: 'serve',
-    transformIndexHtml: () => [{ tag: 'style', children: STYLE, injectTo: 'head' }],
+    configResolved({ command }) {
+      isBuilt = command === 'build';
+    },
+    async transformIndexHtml() {
+      const children = isBuilt ? unseenLetters(await textFonts()) : STYLE;
+      return [{ tag: 'style', children, injectTo: 'head' }];
+    },
   };
 }

@@ -47,6 +47,38 @@ test('page and script are small, and the script is all there is', async () => {
   expect(script).toBeGreaterThan(5);
 });
 
+test('the fonts of the card are prepared while the page waits for its script', async () => {
+  const name = freshName('fonts');
+  await putCard(hosts, name);
+  const { page } = await people.open();
+  const prepared = page.waitForRequest(/\/assets\/visitor-/).then(() =>
+    page.waitForFunction(() => {
+      const root = document.querySelector('#root:empty');
+      if (root === null) return undefined;
+      const letters = [getComputedStyle(root, '::before'), getComputedStyle(root, '::after')];
+      return letters.map(({ content, fontFamily, fontWeight }) => ({ content, fontFamily, fontWeight }));
+    }),
+  );
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/visitor-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${origin}/${name}`, { waitUntil: 'commit' });
+  const letters = await (await prepared).jsonValue();
+  release();
+  const heading = page.getByRole('heading', { level: 1 });
+  const [family, weight] = await heading.evaluate((element) => {
+    const { fontFamily, fontWeight } = getComputedStyle(element);
+    return [fontFamily, fontWeight] as const;
+  });
+  expect(letters).toEqual([
+    { content: '"Aa"', fontFamily: family, fontWeight: '400' },
+    { content: '"Aa"', fontFamily: family, fontWeight: weight },
+  ]);
+});
+
 test('nothing moves, and the small portrait is painted with the name', async () => {
   const name = freshName('still');
   const photoUrl = await putPicture(hosts, `users/u1/profile-photos/${name}.png`, stripedPhoto(800, 600));
