@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { readInboxAccess } from '@/inbox/service/inbox-access';
 import type { leaveDetails } from '@/inbox/service/leave-details';
+import { AppError } from '@/shared/firebase/errors';
 import { ENGLISH } from '@/shared/i18n/testing';
 import { DetailsForm } from './leave-details-form';
 import { useLeaving } from './use-leaving';
@@ -37,6 +38,8 @@ async function fillAndSend(): Promise<void> {
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: words.send }));
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -76,4 +79,15 @@ it('reports a changed key, shows the new number, keeps the form and sends at the
   expect(service.leaveDetails).toHaveBeenLastCalledWith(
     expect.objectContaining({ access: expect.objectContaining({ publicKey: 'YWJk' }) }),
   );
+});
+
+it('offline, says so where the encryption could not be loaded, and keeps what was typed', async () => {
+  const missing = new TypeError('Failed to fetch dynamically imported module: /assets/encrypted-details.js');
+  service.readInboxAccess.mockResolvedValue(access('YWJj'));
+  service.leaveDetails.mockRejectedValue(new AppError('network-request-failed', 'leaveDetails', missing));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open();
+  await fillAndSend();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.offline);
+  expect(screen.getByLabelText(words.name)).toHaveValue('Bea');
 });

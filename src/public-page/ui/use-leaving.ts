@@ -9,6 +9,7 @@ import {
 import { keyFingerprint } from '@/inbox/model/key-fingerprint';
 import { readInboxAccess, type InboxAccess } from '@/inbox/service/inbox-access';
 import { leaveDetails, type LeavingOutcome } from '@/inbox/service/leave-details';
+import { isOffline } from '@/shared/browser/offline';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { delay } from '@/shared/lib/delay';
@@ -120,7 +121,8 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
       } else fail(outcome, details);
     } catch (error) {
       if (!(error instanceof AppError)) reportError(error);
-      fail(hasCode(error, 'client-offline') ? 'offline' : 'failed', details);
+      // Offline even the part that encrypts may be missing.
+      fail(hasCode(error, 'client-offline') || isOffline() ? 'offline' : 'failed', details);
     } finally {
       setBusy(false);
     }
