@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { delay } from '@/shared/lib/delay';
 import { CONTACT_ANSWER_MS, CONTACT_EACH_MS, CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { sending } from './sending';
 
@@ -9,21 +10,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const answerAfter = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 it('counts one contact as queued that has no answer in time', async () => {
-  const outcome = sending('test', answerAfter(CONTACT_ANSWER_MS + 1));
+  const outcome = sending('test', delay(CONTACT_ANSWER_MS + 1));
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('queued');
 });
 
 it('waits longer for the answer to many', async () => {
-  const outcome = sending('test', answerAfter(4 * CONTACT_ANSWER_MS), CONTACTS_AT_ONCE);
+  const outcome = sending('test', delay(4 * CONTACT_ANSWER_MS), CONTACTS_AT_ONCE);
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('sent');
   const late = sending(
     'test',
-    answerAfter(CONTACT_ANSWER_MS + CONTACTS_AT_ONCE * CONTACT_EACH_MS),
+    delay(CONTACT_ANSWER_MS + CONTACTS_AT_ONCE * CONTACT_EACH_MS),
     CONTACTS_AT_ONCE,
   );
   await vi.runAllTimersAsync();

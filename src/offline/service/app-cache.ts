@@ -15,6 +15,7 @@ import {
 } from '@/shared/browser/app-cache-protocol';
 import { withLock } from '@/shared/browser/lock';
 import { FAVICON } from '@/shared/browser/page-title';
+import { delay } from '@/shared/lib/delay';
 
 /** Any address of the app: all of them are served the same page. */
 const ANY_PAGE = '/dashboard';
@@ -146,7 +147,7 @@ export async function answerOrCached(
     onAnswer,
   }: { checked?: Promise<Response>; onAnswer?: (answer: Response) => Promise<void> } = {},
 ): Promise<Response> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  const late = delay(PATIENCE_MS);
   const answer = await Promise.race([checked, late]).catch(() => undefined);
   if (answer !== undefined) await onAnswer?.(answer);
   if (answer !== undefined && !isTrouble(answer)) return answer;

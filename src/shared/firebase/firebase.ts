@@ -20,6 +20,7 @@ import {
 } from 'firebase/firestore';
 import { teamStore } from '@/shared/browser/indexed-store';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
+import { delay } from '@/shared/lib/delay';
 import { SESSION_ANSWER_MS } from '@/shared/lib/limits';
 import { forgetOwnPictures } from './app-cache-client';
 import { appCheckKey, config, emulatorOrigin } from './config';
@@ -120,7 +121,7 @@ export function endLocalSession({ clear }: { readonly clear: boolean }): Promise
     if (!mayPersistDocuments()) return;
     // An earlier page may have left documents: an instance that is not started clears them.
     const cleared = clearIndexedDbPersistence(running ?? firestore());
-    await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, CLEARING_CAP_MS))]);
+    await Promise.race([cleared, delay(CLEARING_CAP_MS)]);
   };
   ending = ending.then(end, end);
   return ending;

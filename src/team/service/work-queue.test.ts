@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/firebase/errors';
+import { delay } from '@/shared/lib/delay';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
 import { TEAM_RETRY_MS } from '@/shared/lib/limits';
 import { startWork, type WorkStatus } from './work-queue';
@@ -84,7 +85,7 @@ it('tries again what passes, without speaking of a connection, and gives up afte
 it('names a piece that does not get through while others do', async () => {
   const { status, failed } = work(async (index) => {
     if (index === 0) return 'network-request-failed';
-    await new Promise((resolve) => setTimeout(resolve, TEAM_RETRY_MS / 2));
+    await delay(TEAM_RETRY_MS / 2);
     return undefined;
   }, 12);
   await vi.advanceTimersByTimeAsync(12 * TEAM_RETRY_MS);
