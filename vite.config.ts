@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { appFiles } from './build/app-files.ts';
 import { cardReader } from './build/card-reader.ts';
-import { firstPaint } from './build/first-paint.ts';
+import { developmentMark, preparedFonts } from './build/first-paint.ts';
 import { manifests } from './build/manifests.ts';
 import { previewHeaders } from './build/preview-headers.ts';
 import { programs } from './build/programs.ts';
@@ -34,7 +34,8 @@ export default defineConfig({
     tailwindcss(),
     visitorWords(),
     programs(),
-    firstPaint(),
+    developmentMark(),
+    preparedFonts(),
     appFiles(),
     cardReader(),
     manifests(),

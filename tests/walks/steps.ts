@@ -10,8 +10,8 @@ const { origin, hosts } = ownSite();
 export const at =
   (path: string, ready = 'main h1') =>
   async (page: Page) => {
-    // What an earlier screen left to go wrong, or without an answer, is over. Its page is left before: what
-    // waits is sent once nothing holds it back, and its answer would change what the next screen begins with.
+    // Leave the page first: a request that was held is sent when its route is removed, and its answer would
+    // change the next screen. Then what an earlier screen left to go wrong, or without an answer, is over.
     await page.goto('about:blank');
     await forgetFaults(hosts);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

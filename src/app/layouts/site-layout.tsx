@@ -23,7 +23,7 @@ export function Component() {
   const signedIn = useSignedIn();
   const isLanding = LANDINGS.includes(useLocation().pathname);
   const navigation = signedIn && !isLanding && (
-    <Suspense fallback={<div className="min-h-[3.8125rem] border-b border-line" />}>
+    <Suspense fallback={<div className="min-h-(--navigation-height) border-b border-line" />}>
       <AppNavigation />
     </Suspense>
   );

@@ -57,9 +57,7 @@ export function Component() {
           onSaveAsNew={() => void navigate(paths.createCard.href())}
           onSaved={() => {
             toast.success(t('cards.saved'));
-            // From its top the dashboard goes to the card, where that is below.
-            window.scrollTo(0, 0);
-            void navigate(paths.dashboard.href(), { state: { saved: cardId }, preventScrollReset: true });
+            void navigate(paths.dashboard.href(), { state: { saved: cardId } });
           }}
           onQueued={() => {
             toast.success(t('outbox.onDevice'));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
@@ -122,6 +122,7 @@ interface OwnCardsProps {
 function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
   const { pages, queued, cards, listed, isMany } = own;
   const justSaved = useJustSaved();
+  const scrollOnce = useScrollOnce();
   const QrPlate = useWhenIdle(loadQrPlate);
   const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
   const shown = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
@@ -156,6 +157,7 @@ function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
             qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
             onViewQr={(from) => show(card.id, from)}
             justSaved={card.id === justSaved}
+            ref={card.id === justSaved ? scrollOnce : undefined}
           />
         )}
       </CardsSection>
@@ -274,4 +276,14 @@ function useJustSaved(): string | undefined {
       void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
   }, [told, navigate, pathname, search]);
   return saved;
+}
+
+/** Returns a ref that scrolls to its element, the first time, after the router has scrolled to the top. */
+function useScrollOnce(): (element: HTMLElement | null) => void {
+  const isDone = useRef(false);
+  return useCallback((element) => {
+    if (element === null || isDone.current) return;
+    isDone.current = true;
+    requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' }));
+  }, []);
 }

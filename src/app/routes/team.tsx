@@ -9,7 +9,7 @@ import { TeamLook } from '@/app/team-look';
 import { useCardsChanged } from '@/app/use-cards-changed';
 import { publicOrigin } from '@/shared/firebase/config';
 import { record, texts } from '@/shared/lib/parse';
-import { ButtonLink, Link } from '@/shared/ui/link';
+import { ButtonLink } from '@/shared/ui/link';
 import { Page } from '@/shared/ui/page';
 import { TeamTable } from '@/team/ui/table/team-table';
 
@@ -25,18 +25,7 @@ export function Component() {
   return (
     <Page
       title={t('titles.team')}
-      lead={
-        profile.data && !hasPremium(profile.data) ? (
-          <>
-            {t('team.lead')} {t('team.premiumText')}{' '}
-            <Link to={paths.pricing.href()} className="text-accent underline">
-              {t('profile.planLink')}
-            </Link>
-          </>
-        ) : (
-          t('team.lead')
-        )
-      }
+      lead={t('team.lead')}
       backTo={paths.dashboard.href()}
       actions={
         <ButtonLink variant="primary" to={paths.teamImport.href()}>
@@ -56,6 +45,12 @@ export function Component() {
         LookFields={TeamLook}
         onChanged={onChanged}
       />
+      {profile.data && !hasPremium(profile.data) && (
+        <div className="mt-10 flex flex-col items-start gap-2 border-t border-line pt-6">
+          <p className="max-w-[58ch] text-ink-soft">{t('team.premiumText')}</p>
+          <ButtonLink to={paths.pricing.href()}>{t('profile.planLink')}</ButtonLink>
+        </div>
+      )}
     </Page>
   );
 }

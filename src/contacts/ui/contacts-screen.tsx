@@ -153,7 +153,7 @@ function FilteredContacts(props: FilteredContactsProps) {
   if (!isShown) return null;
   return (
     <>
-      <div className="z-20 flex flex-col gap-3 bg-paper pb-3 sm:sticky sm:top-15 sm:pt-2 [@media(max-height:40rem)]:static">
+      <div className="z-20 flex flex-col gap-3 bg-paper pb-3 sm:sticky sm:top-(--navigation-height) sm:pt-2 [@media(max-height:40rem)]:static">
         <SearchBar filters={filters} onChange={setFilters} tags={tags} />
         {chosen.length > 0 && (
           <ContactsSelection

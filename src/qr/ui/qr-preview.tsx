@@ -18,7 +18,7 @@ interface QrPreviewProps {
 
 /** Sticky on narrow screens, of fixed height and at most two fifths, if there is room for the controls. */
 const KEPT_IN_VIEW =
-  'flex items-start gap-4 md:contents max-md:top-[3.8125rem] max-md:z-20 max-md:-mx-4 max-md:h-[min(16rem,40svh)] max-md:min-h-44 max-md:overflow-y-auto max-md:border-b max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3 sm:max-md:-mx-6 sm:max-md:px-6 [@media(min-height:30rem)]:max-md:sticky';
+  'flex items-start gap-4 md:contents max-md:top-(--navigation-height) max-md:z-20 max-md:-mx-4 max-md:h-[min(16rem,40svh)] max-md:min-h-44 max-md:overflow-y-auto max-md:border-b max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3 sm:max-md:-mx-6 sm:max-md:px-6 [@media(min-height:30rem)]:max-md:sticky';
 
 /** The code at 256 px (docs/specification.md §2), smaller on a phone; its content and verdict. */
 export function QrPreview({ text, url, contact, design, photoUrl, children }: QrPreviewProps) {

@@ -1,9 +1,17 @@
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { number } from '@/shared/i18n/formats';
 import { classNames } from '@/shared/lib/class-names';
 import { Button } from './button';
+import { buttonClass } from './button-class';
 import { IconButton } from './icon-button';
+import { Menu } from './menu';
+
+type Icon = ComponentType<{ className?: string }>;
+
+const BUTTON = 'px-3 max-sm:w-11 max-sm:px-0';
+const WORDS = 'max-sm:sr-only';
 
 interface SelectionBarProps {
   readonly label: string;
@@ -14,19 +22,27 @@ interface SelectionBarProps {
   readonly onClear?: (() => void) | undefined;
 }
 
-/** How many entries of a list are selected, and what can be done with them. */
+/**
+ * How many entries of a list are selected, and what can be done with them: on a phone a number and up to six
+ * icons, which have one line in every language.
+ */
 export function SelectionBar({ label, count, className, children, onClear }: SelectionBarProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <section
       aria-label={label}
       className={classNames(
-        'flex flex-wrap items-center gap-1 rounded-sheet bg-accent-wash p-2 ps-4 sm:gap-2',
+        'flex flex-wrap items-center gap-0.5 rounded-sheet bg-accent-wash p-1 ps-3 sm:gap-2 sm:p-2 sm:ps-4',
         className,
       )}
     >
       <output className="me-auto text-sm font-semibold tabular-nums">
-        {t('network.selectedCount', { count })}
+        {onClear && (
+          <span aria-hidden className="sm:hidden">
+            {number(count, i18n.language)}
+          </span>
+        )}
+        <span className={onClear && WORDS}>{t('network.selectedCount', { count })}</span>
       </output>
       {children}
       {onClear && (
@@ -38,21 +54,32 @@ export function SelectionBar({ label, count, className, children, onClear }: Sel
   );
 }
 
-/** On a phone the bar has one line in every language: its buttons are icons, and named all the same. */
-export const SELECTION_BUTTON = 'px-3 max-sm:w-11 max-sm:px-0';
-export const SELECTION_WORDS = 'max-sm:sr-only';
-
 interface SelectionButtonProps extends ComponentProps<typeof Button> {
-  readonly icon: ComponentType<{ className?: string }>;
+  readonly icon: Icon;
   /** Has its words on a phone, too. */
   readonly keepsWords?: boolean;
 }
 
+/** A button of the bar: on a phone its icon, named all the same. */
 export function SelectionButton({ icon: Icon, keepsWords = false, children, ...rest }: SelectionButtonProps) {
   return (
-    <Button {...rest} className={keepsWords ? 'px-3' : SELECTION_BUTTON}>
+    <Button {...rest} className={keepsWords ? 'px-3' : BUTTON}>
       <Icon aria-hidden className="size-4" />
-      <span className={keepsWords ? undefined : SELECTION_WORDS}>{children}</span>
+      <span className={keepsWords ? undefined : WORDS}>{children}</span>
     </Button>
+  );
+}
+
+interface SelectionMenuProps extends Pick<ComponentProps<typeof Menu>, 'label' | 'items'> {
+  readonly icon: Icon;
+}
+
+/** The same for a button with a menu. */
+export function SelectionMenu({ icon: Icon, label, items }: SelectionMenuProps) {
+  return (
+    <Menu label={label} items={items} className={buttonClass('quiet', 'normal', BUTTON)}>
+      <Icon aria-hidden className="size-4" />
+      <span className={WORDS}>{label}</span>
+    </Menu>
   );
 }

@@ -19,8 +19,8 @@ function makeWay({ target }: globalThis.FocusEvent) {
   if (lieOver && target.matches(':focus-visible')) show.dismiss();
 }
 
-/** Below the navigation, which stays in view: its height and a gap, in pixels. */
-const OFFSET = { top: 68 };
+/** Below the navigation of the signed-in pages, which stays in view. */
+const OFFSET = { top: 'calc(var(--navigation-height) + 8px)' };
 
 /** Top end, for 4 seconds. */
 export function ToastList() {

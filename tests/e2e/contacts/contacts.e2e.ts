@@ -123,6 +123,13 @@ test('on a phone the filters are behind a button, and the first contact is on th
   await expect.poll(() => rows(page).count()).toBe(1);
   await page.getByRole('button', { name: `${word('network.filters')} 1`, exact: true }).click();
   expect(await tags.isVisible()).toBe(false);
+  // What one can do with a tagged contact has one line on the narrowest of today's phones.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await rows(page).first().getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: word('network.selection') });
+  expect(await bar.getByRole('button').count()).toBe(6);
+  expect((await bar.boundingBox())?.height).toBeLessThan(64);
+  await button(page, 'network.clearSelection').click();
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(await tags.isVisible()).toBe(true);
   expect(await page.locator('search button[aria-expanded]').isVisible()).toBe(false);

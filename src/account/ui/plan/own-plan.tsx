@@ -14,9 +14,9 @@ interface OwnPlanProps {
   /** Puts the focus on the code: the user has logged in to redeem one. */
   readonly focusesRedeem?: boolean;
   /** Called with each profile that was read; must be stable. */
-  /** What to do with a plan that was just had by a code. */
-  readonly afterRedeem?: ReactNode;
   readonly onRead?: ((profile: UserProfile) => void) | undefined;
+  /** Shown below the form once a code is redeemed. */
+  readonly afterRedeem?: ReactNode;
 }
 
 /** The user's plan, and the form to redeem a code. */
@@ -59,7 +59,7 @@ export function OwnPlan({ user, sessionFailed, focusesRedeem = false, afterRedee
         <RedeemForm
           redeem={user && ((code) => redeemCode(user, code))}
           onRedeemed={reload}
-          next={afterRedeem}
+          afterRedeem={afterRedeem}
         />
       </section>
     </div>

@@ -12,7 +12,7 @@ const button = () => screen.getByRole('button');
 
 function show(redeem?: (code: string) => Promise<Date | undefined>) {
   const onRedeemed = vi.fn();
-  render(<RedeemForm redeem={redeem} onRedeemed={onRedeemed} next={<a href="/cards">Cards</a>} />);
+  render(<RedeemForm redeem={redeem} onRedeemed={onRedeemed} afterRedeem={<a href="/cards">Cards</a>} />);
   return onRedeemed;
 }
 

@@ -16,14 +16,14 @@ interface RedeemFormProps {
   /** Redeems a stored code; returns when the plan ends. Undefined until it is known whose plan it is. */
   readonly redeem: ((code: string) => Promise<Date | undefined>) | undefined;
   readonly onRedeemed: () => void;
-  /** Where to go from there. */
-  readonly next?: ReactNode;
+  /** Shown below the form once a code is redeemed. */
+  readonly afterRedeem?: ReactNode;
 }
 
 const NO_CODE = new Error('not a licence code');
 
 /** The form to redeem a licence code. The text stays until it is redeemed; messages are at the field. */
-export function RedeemForm({ redeem, onRedeemed, next }: RedeemFormProps) {
+export function RedeemForm({ redeem, onRedeemed, afterRedeem }: RedeemFormProps) {
   const { t, i18n } = useTranslation();
   const [end, setEnd] = useState<Date>();
   const { form, field, busy, done, failure, problems, setTyped } = useForm({
@@ -67,7 +67,7 @@ export function RedeemForm({ redeem, onRedeemed, next }: RedeemFormProps) {
         </Button>
         <output className="min-w-0 flex-1 basis-56 text-sm font-semibold text-good">{done && success}</output>
       </div>
-      {done && next}
+      {done && afterRedeem}
     </form>
   );
 }

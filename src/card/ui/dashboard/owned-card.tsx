@@ -3,7 +3,7 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import QrCode from 'lucide-react/icons/qr-code';
 import ScanLine from 'lucide-react/icons/scan-line';
 import Share2 from 'lucide-react/icons/share-2';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { cardFace } from '@/card/model/card-face';
@@ -30,8 +30,8 @@ interface OwnedCardProps {
   readonly onViewQr: (from: SVGElement | null) => void;
   /** The only card: on a desktop it has the whole width. */
   readonly isAlone?: boolean;
-  /** It is in view then, and stamped. */
   readonly justSaved?: boolean;
+  readonly ref?: Ref<HTMLElement>;
   /** The edit shown is queued. */
   readonly isQueued?: boolean;
 }
@@ -46,17 +46,14 @@ export function OwnedCard({
   isAlone = false,
   justSaved = false,
   isQueued = false,
+  ref,
   ...hrefs
 }: OwnedCardProps) {
   const { t } = useTranslation();
   const face = cardFace(toPublicCard(card));
-  const article = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (justSaved) article.current?.scrollIntoView({ block: 'nearest' });
-  }, [justSaved]);
   return (
     <article
-      ref={article}
+      ref={ref}
       aria-label={t('dashboard.cardOf', { name: card.name })}
       className={classNames('owned-card', isAlone && 'owned-card--alone')}
     >

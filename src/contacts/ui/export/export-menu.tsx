@@ -6,9 +6,7 @@ import { contactsToRows, contactsToVcf } from '@/contacts/model/contact-export';
 import { downloadBlob } from '@/shared/browser/download';
 import { toCsv } from '@/shared/lib/csv';
 import { calendarDay } from '@/shared/lib/day';
-import { buttonClass } from '@/shared/ui/button-class';
-import { Menu } from '@/shared/ui/menu';
-import { SELECTION_BUTTON, SELECTION_WORDS } from '@/shared/ui/selection-bar';
+import { SelectionMenu } from '@/shared/ui/selection-bar';
 import { toast } from '@/shared/ui/toaster';
 
 type ExportKind = 'vcf' | 'csv';
@@ -36,16 +34,13 @@ export function ExportMenu({ contacts }: { readonly contacts: readonly Contact[]
   const { t } = useTranslation();
   const run = useExport();
   return (
-    <Menu
+    <SelectionMenu
+      icon={Download}
       label={t('contactExport.export')}
-      className={buttonClass('quiet', 'normal', SELECTION_BUTTON)}
       items={[
         { label: t('contactExport.vcf'), onSelect: () => run(contacts, 'vcf') },
         { label: t('contactExport.csv'), onSelect: () => run(contacts, 'csv') },
       ]}
-    >
-      <Download aria-hidden className="size-4" />
-      <span className={SELECTION_WORDS}>{t('contactExport.export')}</span>
-    </Menu>
+    />
   );
 }

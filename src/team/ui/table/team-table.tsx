@@ -247,7 +247,7 @@ function CardsSelection({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: 
         label={t('dashboard.cards')}
         count={chosen.length}
         // Below the page's head while the list is scrolled; in a low window there is no room for it.
-        className={isAny && 'sticky top-16 z-20 [@media(max-height:30rem)]:static'}
+        className={isAny && 'sticky top-(--navigation-height) z-20 [@media(max-height:30rem)]:static'}
         onClear={isAny ? clear : undefined}
       >
         <SelectionButton
