@@ -30,7 +30,7 @@ const unseenLetters = (fonts: string) => `
 
 /**
  * A built page has its fonts prepared while it waits: a phone does that when they are first laid out, which
- * would be with the name. The fonts are those of languages in Latin, Greek and Cyrillic letters; the language is
+ * would be with the name. They are those of languages in Latin, Greek and Cyrillic letters: the language is
  * not known yet.
  */
 export function preparedFonts(): Plugin {

@@ -22,13 +22,14 @@ export function Component() {
   // Outlasts a reload, perhaps with another version of the app.
   const cardIds = texts(record(state)['cards']);
   const profile = useQuery(profileQueries.detail(uid));
+  const isFree = profile.data !== undefined && !hasPremium(profile.data);
   return (
     <Page
       title={t('titles.team')}
       lead={t('team.lead')}
       backTo={paths.dashboard.href()}
       actions={
-        <ButtonLink variant="primary" to={paths.teamImport.href()}>
+        <ButtonLink variant={isFree ? 'quiet' : 'primary'} to={paths.teamImport.href()}>
           {t('titles.teamImport')}
         </ButtonLink>
       }
@@ -45,10 +46,12 @@ export function Component() {
         LookFields={TeamLook}
         onChanged={onChanged}
       />
-      {profile.data && !hasPremium(profile.data) && (
+      {isFree && (
         <div className="mt-10 flex flex-col items-start gap-2 border-t border-line pt-6">
           <p className="max-w-[58ch] text-ink-soft">{t('team.premiumText')}</p>
-          <ButtonLink to={paths.pricing.href()}>{t('profile.planLink')}</ButtonLink>
+          <ButtonLink variant="primary" to={paths.pricing.href()}>
+            {t('profile.planLink')}
+          </ButtonLink>
         </div>
       )}
     </Page>

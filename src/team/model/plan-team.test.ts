@@ -148,8 +148,9 @@ describe('a plan of new cards', () => {
       [5, 'create', undefined, []],
     ]);
     const [first, second] = plan('Name,Email\nAnn Lee,a@x.example\nAnn,a@x.example\n').planned;
-    expect([first?.action, second?.problems]).toEqual([
+    expect([first?.action, first?.sameEmailAt, second?.problems]).toEqual([
       'create',
+      undefined,
       [{ field: 'row', why: 'repeated', line: 2 }],
     ]);
   });

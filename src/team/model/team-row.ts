@@ -214,6 +214,7 @@ export function* matchRows(
     if (lines === undefined) linesOf.set(email, [at]);
     else lines.push(at);
   }
+  const keyAt = new Map(rows.map(({ at, key }) => [at, key || `row ${at}`]));
   const cardsOf = new Map<string, Card[]>();
   for (const card of known.values()) {
     const email = normalizedKey(card.email);
@@ -221,7 +222,8 @@ export function* matchRows(
   }
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const ownId = teamCardId(uid, row.key || `row ${row.at}`);
+    const key = row.key || `row ${row.at}`;
+    const ownId = teamCardId(uid, key);
     const email = normalizedKey(row.fields.email ?? '');
     const [alike, ...more] = cardsOf.get(email) ?? [];
     const lines = email === '' ? [] : (linesOf.get(email) ?? []);
@@ -235,7 +237,9 @@ export function* matchRows(
     const repeats = seen.get(cardId);
     if (repeats === undefined) seen.set(cardId, row.at);
     const isNew = card === undefined && repeats === undefined;
-    const sameEmailAt = isNew ? lines.find((line) => line !== row.at) : undefined;
+    // A line about the same person gets no card.
+    const others = lines.filter((line) => keyAt.get(line) !== key);
+    const sameEmailAt = isNew ? others[0] : undefined;
     yield { row, cardId, card, repeats, sameEmailAt };
   }
 }

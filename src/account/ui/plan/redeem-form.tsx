@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { licenceCode } from '@/account/model/plan/licence-code';
 import { useForm } from '@/shared/forms/use-form';
@@ -41,6 +41,10 @@ export function RedeemForm({ redeem, onRedeemed, afterRedeem }: RedeemFormProps)
     keep: ['code'],
   });
   const refusal = () => (failure === NO_CODE ? t('plans.codeForm') : errorMessage(t, failure));
+  const outcome = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (done) outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [done, end]);
   const success = end
     ? t('plans.redeemedUntil', { date: longDate(end, i18n.language) })
     : t('plans.redeemed');
@@ -65,7 +69,9 @@ export function RedeemForm({ redeem, onRedeemed, afterRedeem }: RedeemFormProps)
         <Button type="submit" variant="primary" busy={busy} disabled={redeem === undefined}>
           {busy ? t('plans.redeeming') : t('plans.redeem')}
         </Button>
-        <output className="min-w-0 flex-1 basis-56 text-sm font-semibold text-good">{done && success}</output>
+        <output ref={outcome} className="min-w-0 flex-1 basis-56 text-sm font-semibold text-good">
+          {done && success}
+        </output>
       </div>
       {done && afterRedeem}
     </form>

@@ -125,13 +125,13 @@ function LikeCard({ uid, onChoose }: LikeCardProps) {
   );
 }
 
-/** The card of the first row, as it will be. */
+/** The shared look with the first row's texts. That row may be about a card that keeps its own look. */
 function FirstCard({ content }: { readonly content: CardInput }) {
   const { t } = useTranslation();
   const { email, phone } = content;
   return (
     <figure className="flex w-full max-w-sm flex-col gap-2">
-      <figcaption className="text-sm font-semibold">{t('team.firstCard')}</figcaption>
+      <figcaption className="text-sm font-semibold">{t('cards.preview')}</figcaption>
       <CardFace
         face={cardFace(toPublicCard(content))}
         lines={[email, phone].filter(Boolean)}

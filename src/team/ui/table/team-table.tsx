@@ -209,7 +209,7 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
             <span className="mb-3 block font-semibold wrap-anywhere text-ink">
               {isolated(listBeginning(names, i18n.language))}
             </span>
-            {t('cards.deleteText')}
+            {t(ids.length === 1 ? 'cards.deleteText' : 'team.deleteText')}
           </>
         }
         action={t('common.delete')}
