@@ -44,7 +44,7 @@ export function RedeemForm({ redeem, onRedeemed, afterRedeem }: RedeemFormProps)
   const outcome = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     if (done) outcome.current?.scrollIntoView({ block: 'nearest' });
-  }, [done, end]);
+  }, [done]);
   const success = end
     ? t('plans.redeemedUntil', { date: longDate(end, i18n.language) })
     : t('plans.redeemed');
