@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { readInboxAccess } from '@/inbox/service/inbox-access';
@@ -90,4 +90,20 @@ it('offline, says so where the encryption could not be loaded, and keeps what wa
   await fillAndSend();
   expect(await screen.findByRole('alert')).toHaveTextContent(words.offline);
   expect(screen.getByLabelText(words.name)).toHaveValue('Bea');
+});
+
+it('sends once for presses in one task', async () => {
+  service.readInboxAccess.mockResolvedValue(access(''));
+  service.leaveDetails.mockRejectedValue(new AppError('unavailable', 'leaveDetails'));
+  open();
+  await fillAndSend();
+  await screen.findByRole('alert');
+  service.leaveDetails.mockClear();
+  const send = screen.getByRole('button', { name: words.send });
+  act(() => {
+    send.click();
+    send.click();
+  });
+  await screen.findByRole('alert');
+  expect(service.leaveDetails).toHaveBeenCalledOnce();
 });

@@ -63,6 +63,8 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<LeavingTrouble>();
   const [isStored, setStored] = useState(stored !== undefined);
+  // The state is not there yet at a second press in the same task.
+  const isSending = useRef(false);
   const openedAt = useRef(Number.POSITIVE_INFINITY);
 
   useEffect(() => {
@@ -101,11 +103,12 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
 
   /** `bait` is the value of the hidden field. */
   const send = async (details: Details, bait: string): Promise<void> => {
-    if (busy) return;
+    if (isSending.current) return;
     if (bait !== '') {
       setTrouble('odd');
       return;
     }
+    isSending.current = true;
     setBusy(true);
     setTrouble(undefined);
     // Autofill is as fast as a program: waiting is enough, without a message.
@@ -124,6 +127,7 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
       // Offline even the part that encrypts may be missing.
       fail(hasCode(error, 'client-offline') || isOffline() ? 'offline' : 'failed', details);
     } finally {
+      isSending.current = false;
       setBusy(false);
     }
   };
