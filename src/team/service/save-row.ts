@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import { createCard } from '@/card/service/card-writes';
 import { getCard, toCard } from '@/card/service/cards';
-import { ownPicturesIn, removeFiles } from '@/card/service/files/card-files';
+import { ownPicturesIn } from '@/card/service/files/card-files';
 import { publishVcard } from '@/card/service/vcard/vcards';
 import { AppError, hasCode, isFinal } from '@/shared/firebase/errors';
 import { uploadPhoto } from '@/shared/firebase/files/uploads';
@@ -25,15 +25,15 @@ export interface RowOptions {
   readonly photos: PhotoArchive | undefined;
   /** Another page may have been at work on the rows: what is there is looked at before a photo is sent. */
   readonly isLate: boolean;
-  /** Gets the pictures by path that cards showed before. */
+  /** Gets the pictures by path that cards showed before, or were to show. */
   readonly replaced: Set<string>;
 }
 
 /**
  * Creates or updates the card of a row, its photo first. A photo that cannot be read or uploaded for good is
  * left out and named in the result. A card to be created that is there already is left as it is. Throws what
- * went wrong with the card; the photo is then removed, unless an attempt with the same `attempt` may follow
- * (`isFinal`).
+ * went wrong with the card; the photo is then in `replaced`, unless an attempt with the same `attempt` may
+ * follow (`isFinal`).
  */
 export async function saveRow(
   uid: string,
@@ -46,7 +46,7 @@ export async function saveRow(
       ? await createRow(uid, row, attempt, options)
       : await updateRow(uid, row, attempt, options);
   } catch (error) {
-    if (isFinal(error)) await removePhoto(uid, attempt);
+    if (isFinal(error)) discardPhoto(uid, attempt, options);
     throw error;
   }
 }
@@ -55,10 +55,11 @@ async function createRow(
   uid: string,
   row: PlannedRow,
   attempt: Attempt,
-  { photos, isLate }: RowOptions,
+  options: RowOptions,
 ): Promise<RowResult> {
+  const { photos, isLate } = options;
   const early = isLate && attempt.wasSent !== true ? await cardIfAny(uid, row.cardId) : undefined;
-  if (early !== undefined) return existing(uid, row, early, attempt);
+  if (early !== undefined) return existing(uid, row, early, attempt, options);
   const photoErrorCode = await uploadOnce(uid, row, photos, attempt);
   const { photoUrl } = attempt;
   const content = { ...emptyCardInput(), ...row.content, ...(photoUrl === undefined ? {} : { photoUrl }) };
@@ -73,7 +74,7 @@ async function createRow(
   } catch (error) {
     // When two pages create it at once, the rules refuse one.
     if (hasCode(error, 'permission-denied')) found ??= await cardIfAny(uid, row.cardId);
-    if (found !== undefined) return existing(uid, row, found, attempt);
+    if (found !== undefined) return existing(uid, row, found, attempt, options);
     if (!isFinal(error)) attempt.wasSent = true;
     throw error;
   }
@@ -107,9 +108,10 @@ async function existing(
   { content }: PlannedRow,
   card: Card,
   attempt: Attempt,
+  options: RowOptions,
 ): Promise<RowResult> {
   const { photoUrl } = attempt;
-  if (photoUrl !== card.photoUrl) await removePhoto(uid, attempt);
+  if (photoUrl !== card.photoUrl) discardPhoto(uid, attempt, options);
   if (card.vcardUrl === '') await publishVcard(card);
   const slug = card.customPath;
   if (attempt.wasSent === true) return { outcome: 'created', slug };
@@ -163,8 +165,9 @@ async function uploadOnce(
   }
 }
 
-async function removePhoto(uid: string, attempt: Attempt): Promise<void> {
-  await removeFiles([...ownPicturesIn(uid, attempt.photoUrl)]);
+/** Rows with the same picture may share a file: at the end of the run it is known whether a card shows it. */
+function discardPhoto(uid: string, attempt: Attempt, { replaced }: Pick<RowOptions, 'replaced'>): void {
+  for (const picture of ownPicturesIn(uid, attempt.photoUrl)) replaced.add(picture);
   delete attempt.photoUrl;
 }
 
