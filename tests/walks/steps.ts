@@ -12,10 +12,9 @@ export const at =
   async (page: Page) => {
     // Leave the page first: a request that was held is sent when its route is removed, and its answer would
     // change the next screen. Then what an earlier screen left to go wrong, or without an answer, is over.
-    await page.goto('about:blank');
+    await forgetTyped(page);
     await forgetFaults(hosts);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await forgetTyped(page);
     await page.goto(origin + path);
     await see(page, ready);
   };
@@ -63,7 +62,10 @@ export async function leaveUnanswered(page: Page, address: RegExp): Promise<void
   await page.route(address, () => undefined);
 }
 
-/** Forgets what an earlier screen left typed in the tab, once its page, which stores drafts, is left. */
+/**
+ * Leaves the page, which stores drafts, and forgets what it left typed in the tab. The next page is of the same
+ * site, so that the browser keeps the process, whose scripts are compiled.
+ */
 async function forgetTyped(page: Page): Promise<void> {
   await page.goto(`${origin}/favicon.svg`);
   await page.evaluate(() => sessionStorage.clear());
