@@ -63,8 +63,8 @@ export async function leaveUnanswered(page: Page, address: RegExp): Promise<void
 }
 
 /**
- * Leaves the page, which stores drafts, and forgets what it left typed in the tab. The next page is of the same
- * site, so that the browser keeps the process, whose scripts are compiled.
+ * Leaves the page, which stores drafts, and forgets what it left typed in the tab. The next page is of the
+ * same site, so that the browser keeps the process, whose scripts are compiled.
  */
 async function forgetTyped(page: Page): Promise<void> {
   await page.goto(`${origin}/favicon.svg`);
