@@ -214,7 +214,8 @@ export function* matchRows(
     if (lines === undefined) linesOf.set(email, [at]);
     else lines.push(at);
   }
-  const keyAt = new Map(rows.map(({ at, key }) => [at, key || `row ${at}`]));
+  const keyOf = ({ at, key }: TeamRow) => key || `row ${at}`;
+  const keyAt = new Map(rows.map((row) => [row.at, keyOf(row)]));
   const cardsOf = new Map<string, Card[]>();
   for (const card of known.values()) {
     const email = normalizedKey(card.email);
@@ -222,7 +223,7 @@ export function* matchRows(
   }
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const key = row.key || `row ${row.at}`;
+    const key = keyOf(row);
     const ownId = teamCardId(uid, key);
     const email = normalizedKey(row.fields.email ?? '');
     const [alike, ...more] = cardsOf.get(email) ?? [];
@@ -238,8 +239,7 @@ export function* matchRows(
     if (repeats === undefined) seen.set(cardId, row.at);
     const isNew = card === undefined && repeats === undefined;
     // A line about the same person gets no card.
-    const others = lines.filter((line) => keyAt.get(line) !== key);
-    const sameEmailAt = isNew ? others[0] : undefined;
+    const sameEmailAt = isNew ? lines.find((line) => keyAt.get(line) !== key) : undefined;
     yield { row, cardId, card, repeats, sameEmailAt };
   }
 }

@@ -46,7 +46,7 @@ export async function saveRow(
       ? await createRow(uid, row, attempt, options)
       : await updateRow(uid, row, attempt, options);
   } catch (error) {
-    if (isFinal(error)) discardPhoto(uid, attempt, options);
+    if (isFinal(error)) discardPhoto(uid, attempt, options.replaced);
     throw error;
   }
 }
@@ -111,7 +111,7 @@ async function existing(
   options: RowOptions,
 ): Promise<RowResult> {
   const { photoUrl } = attempt;
-  if (photoUrl !== card.photoUrl) discardPhoto(uid, attempt, options);
+  if (photoUrl !== card.photoUrl) discardPhoto(uid, attempt, options.replaced);
   if (card.vcardUrl === '') await publishVcard(card);
   const slug = card.customPath;
   if (attempt.wasSent === true) return { outcome: 'created', slug };
@@ -166,7 +166,7 @@ async function uploadOnce(
 }
 
 /** Rows with the same picture may share a file: at the end of the run it is known whether a card shows it. */
-function discardPhoto(uid: string, attempt: Attempt, { replaced }: Pick<RowOptions, 'replaced'>): void {
+export function discardPhoto(uid: string, attempt: Attempt, replaced: Set<string>): void {
   for (const picture of ownPicturesIn(uid, attempt.photoUrl)) replaced.add(picture);
   delete attempt.photoUrl;
 }

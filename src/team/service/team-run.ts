@@ -1,5 +1,5 @@
 import { isDeletionUnfinished } from '@/account/service/deletion-flag';
-import { ownPicturesIn, removeReplaced } from '@/card/service/files/card-files';
+import { removeReplaced } from '@/card/service/files/card-files';
 import { isLocked, withLock } from '@/shared/browser/lock';
 import { AppError, hasCode, isFinal } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
@@ -8,7 +8,7 @@ import type { PlannedRow } from '@/team/model/plan-team';
 import { settledResult, type RowResult } from '@/team/model/row-result';
 import { dropRun, noteResult, noteRun, storedRun, type StoredRun } from './run-journal';
 import { currentRun, runOf, setCurrentRun, updateRun, type Run, type RunState } from './run-state';
-import { saveRow, type Attempt } from './save-row';
+import { discardPhoto, saveRow, type Attempt } from './save-row';
 import { openPhotos, type PhotoArchive } from './team-photos';
 import { endsRun, startWork } from './work-queue';
 
@@ -210,8 +210,7 @@ async function finish(
   replaced: Set<string>,
 ): Promise<void> {
   const { uid } = run;
-  for (const { photoUrl } of attempts.values())
-    for (const picture of ownPicturesIn(uid, photoUrl)) replaced.add(picture);
+  for (const attempt of attempts.values()) discardPhoto(uid, attempt, replaced);
   await removeReplaced(uid, replaced, null);
   // This tab may hear of the end of the session after another one has cleared the journal.
   if (error === undefined || hasCode(error, 'not-found') || !isAllowed(uid)) await dropRun(uid);
