@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setScreenTitle } from '@/shared/browser/page-title';
 import { runningProgram } from '@/shared/browser/running-program';
@@ -92,7 +92,7 @@ const TITLE = 'The texts of this page could not be loaded.';
 
 /** Fixed texts: shown when no dictionary could be loaded (docs/specification.md §7). */
 export function DictionaryScreen() {
-  useEffect(() => setScreenTitle(TITLE), []);
+  useLayoutEffect(() => setScreenTitle(TITLE), []);
   return (
     <main className="notice-screen" lang="en">
       <BrandMark />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Link,
@@ -62,7 +62,7 @@ export function Root() {
     .findLast((one) => one?.title);
   const { title, lang } = handle ?? {};
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     setScreenTitle(title && `${t(`titles.${title}`, { lng: lang })} · ${t('common.appName')}`, lang);
   }, [title, lang, t]);
 

@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { PUBLISHED_ID } from '@/shared/lib/published-page';
 import { withoutBidiControls } from '@/shared/lib/visible-text';
 
 /** The document's title without a card; a brand is not translated. */
 export const APP_NAME = 'Carte';
 
-/** Sets the document's title from the non-empty parts. */
+/** Sets the document's title from the non-empty parts, before the browser draws what it names. */
 export function usePageTitle(...parts: string[]): void {
   const title = parts.map(withoutBidiControls).filter(Boolean).join(' · ');
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
 }
