@@ -6,6 +6,7 @@ import { inject, vi } from 'vitest';
 import { emptyCardInput, type CardInput } from '@/card/model/card';
 import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
 import { PROJECT_ID } from '../support/backend/hosts.ts';
+import { filesIn } from '../support/backend/owner-rest.ts';
 
 /**
  * The services with an SDK of their own: a further call is a further browser. `VITE_PUBLIC_ORIGIN`
@@ -151,12 +152,8 @@ export async function fault(request: object): Promise<void> {
 }
 
 /** Paths of a user's files, read bypassing the rules. */
-export async function filesOf(uid: string): Promise<string[]> {
-  const address = `http://${inject('hosts').storage}/v0/b/${PROJECT_ID}.appspot.com/o?prefix=users/${uid}/`;
-  const { items = [] } = (await (await fetch(address, { headers: owner })).json()) as {
-    items?: { name: string }[];
-  };
-  return items.map(({ name }) => name);
+export function filesOf(uid: string): Promise<string[]> {
+  return filesIn(inject('hosts'), `users/${uid}`);
 }
 
 /** An account of the sign-in service by its address, as its operator sees it. */

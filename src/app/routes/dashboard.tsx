@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
@@ -31,6 +31,7 @@ import { DASHBOARD_PAGE } from '@/shared/lib/limits';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink, Link } from '@/shared/ui/link';
 import { Page } from '@/shared/ui/page';
+import { SpinnerScreen } from '@/shared/ui/spinner';
 import { TestButton } from '@/site/ui/backend-test/test-button';
 import { VisitsLine, VisitsTotal } from '@/visits/ui/visits-line';
 
@@ -51,7 +52,7 @@ export function Component() {
   const { cards, pages } = own;
   const profile = useQuery(profileQueries.detail(user.uid));
   const unfinished = useUnfinished(user.uid, () => void profile.refetch());
-  useFirstCard(cards?.length === 0);
+  const isLeadingOn = useFirstCard(cards?.length === 0);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
   // What is below the cards would move while they load for the first time.
@@ -59,6 +60,8 @@ export function Component() {
   const isRead = cards !== undefined || pages.error !== undefined || pages.unreached;
   if (!isSettled && known && isRead) setSettled(true);
   const cardCount = countOf(own, account);
+  // The form is on its way.
+  if (isLeadingOn) return <SpinnerScreen label={t('shell.opening')} />;
 
   return (
     <Page
@@ -122,7 +125,7 @@ interface OwnCardsProps {
 function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
   const { pages, queued, cards, listed, isMany } = own;
   const justSaved = useJustSaved();
-  const scrollOnce = useScrollOnce();
+  const savedCard = useScrollAmongFirst(listed !== undefined);
   const QrPlate = useWhenIdle(loadQrPlate);
   const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
   const shown = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
@@ -157,7 +160,7 @@ function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
             qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
             onViewQr={(from) => show(card.id, from)}
             justSaved={card.id === justSaved}
-            ref={card.id === justSaved ? scrollOnce : undefined}
+            ref={card.id === justSaved ? savedCard : undefined}
           />
         )}
       </CardsSection>
@@ -255,14 +258,16 @@ function useSaveAsNew(uid: string): (deleted: CardInput, draft: CardInput) => Pr
   };
 }
 
-/** Leads a user who just signed up on to their first card; one who has cards stays. */
-function useFirstCard(hasNone: boolean): void {
+/** Leads a user who just signed up on to their first card, and returns whether it does; one who has cards stays. */
+function useFirstCard(hasNone: boolean): boolean {
   const { state } = useLocation();
   const navigate = useNavigate();
   const isNew = (state as { readonly firstCard?: boolean } | null)?.firstCard === true;
+  const isLeadingOn = isNew && hasNone;
   useEffect(() => {
-    if (isNew && hasNone) void navigate(paths.createCard.href(), { replace: true });
-  }, [isNew, hasNone, navigate]);
+    if (isLeadingOn) void navigate(paths.createCard.href(), { replace: true });
+  }, [isLeadingOn, navigate]);
+  return isLeadingOn;
 }
 
 /** Returns the id of a card that was just saved, once; not after a reload. */
@@ -278,12 +283,15 @@ function useJustSaved(): string | undefined {
   return saved;
 }
 
-/** Returns a ref that scrolls to its element, the first time, after the router has scrolled to the top. */
-function useScrollOnce(): (element: HTMLElement | null) => void {
+/** Returns a ref of what is scrolled to if it is among the first cards, after the router has scrolled. */
+function useScrollAmongFirst(areKnown: boolean): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
   const isDone = useRef(false);
-  return useCallback((element) => {
-    if (element === null || isDone.current) return;
+  useEffect(() => {
+    if (!areKnown || isDone.current) return;
     isDone.current = true;
-    requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' }));
-  }, []);
+    const element = ref.current;
+    if (element) requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' }));
+  }, [areKnown]);
+  return ref;
 }

@@ -13,6 +13,7 @@ import { VerifyEmail } from '@/account/ui/sign-in/verify-email';
 import { hasPart, paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { useSignOut } from '@/app/session/sign-out';
+import { ownPicturesIn, removeReplaced } from '@/card/service/files/card-files';
 import { PhotoField } from '@/card/ui/form/picture-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 
@@ -24,6 +25,10 @@ export function Component() {
   const options = profileQueries.detail(user.uid);
   const { data, error, isFetching, refetch } = useQuery(options);
   useSection(data !== undefined || error !== null);
+  const onPhotoSaved = (former: string | null) => {
+    void client.invalidateQueries(options);
+    void removeReplaced(user.uid, ownPicturesIn(user.uid, former), null);
+  };
   return (
     <ProfilePage
       user={user}
@@ -39,7 +44,7 @@ export function Component() {
         )
       }
       onSignOut={signOut}
-      photo={<ProfilePhoto user={user} onSaved={() => void client.invalidateQueries(options)} />}
+      photo={<ProfilePhoto user={user} onSaved={onPhotoSaved} />}
       verification={<VerifyEmail user={user} />}
       password={<ChangePassword email={user.email ?? ''} />}
       plan={data && <PlanFacts profile={data} />}
@@ -65,8 +70,13 @@ function useSection(isReady: boolean): void {
   }, [isReady, part]);
 }
 
-function ProfilePhoto({ user, onSaved }: { user: SessionUser; onSaved: () => void }) {
-  const { upload, removing, error, remove } = useProfilePhoto(user.uid, onSaved);
+interface ProfilePhotoProps {
+  readonly user: SessionUser;
+  readonly onSaved: (former: string | null) => void;
+}
+
+function ProfilePhoto({ user, onSaved }: ProfilePhotoProps) {
+  const { upload, removing, error, remove } = useProfilePhoto(user, onSaved);
   return (
     <>
       <PhotoField

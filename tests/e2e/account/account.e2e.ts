@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { layFault } from '../../support/backend/faults.ts';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
-import { storedIn } from '../../support/backend/owner-rest.ts';
+import { filesIn, storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import type { Profile } from '../../support/people/profile.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
@@ -70,6 +70,26 @@ test('name, photo and preferences are saved after a failure and there again afte
   const saved = JSON.stringify((await documentOf(who.email))?.fields);
   expect(saved).toContain('"language":{"stringValue":"ko"}');
   expect(saved).toContain('"displayName":{"stringValue":"Petra Novak"}');
+});
+
+test('a photo of the account that is replaced or removed leaves no file', async () => {
+  const page = await start();
+  const uid = await signIn(page, somebody('Petra Photo'), { origin, hosts });
+  const photos = () => filesIn(hosts, `users/${uid}/profile-photos`);
+  await page.goto(`${origin}/profile`);
+  const choose = async (width: number) => {
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, 'cards.choosePhoto').click();
+    const buffer = stripedPhoto(width, width);
+    await (await chooser).setFiles({ name: `${width}.png`, mimeType: 'image/png', buffer });
+  };
+  await choose(300);
+  await button(page, 'cards.removePhoto').waitFor();
+  const [first] = await photos();
+  await choose(200);
+  await expect.poll(photos).toEqual([expect.not.stringMatching(first ?? 'a file')]);
+  await button(page, 'cards.removePhoto').click();
+  await expect.poll(photos).toEqual([]);
 });
 
 test('the address is confirmed after registration, and the password changed', async () => {

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { filesIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
 import { turnedPhoto } from '../../support/samples/pictures.ts';
@@ -48,10 +49,9 @@ function quantisers(file: Buffer): [first: number, last: number] {
 async function stored(uid: string, folder: string): Promise<{ name: string; file: Buffer }[]> {
   const place = `http://${hosts.storage}/v0/b/${hosts.projectId}.appspot.com/o`;
   const headers = { authorization: 'Bearer owner' };
-  const answer = await fetch(`${place}?prefix=users/${uid}/${folder}/`, { headers });
-  const { items = [] } = (await answer.json()) as { items?: { name: string }[] };
+  const names = await filesIn(hosts, `users/${uid}/${folder}`);
   return Promise.all(
-    items.map(async ({ name }) => {
+    names.map(async (name) => {
       const file = await fetch(`${place}/${encodeURIComponent(name)}?alt=media`, { headers });
       return { name, file: Buffer.from(await file.arrayBuffer()) };
     }),

@@ -3,7 +3,9 @@
  * ScrollRestoration, which knows a page opened by its address as `default`.
  */
 import { expect, test } from 'vitest';
+import { DASHBOARD_PAGE } from '@/shared/lib/limits';
 import { usePeople } from '../../support/people/people.ts';
+import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { framesPass } from '../support/frames.ts';
 import { putCards, signIn } from '../support/owner.ts';
@@ -62,4 +64,31 @@ test('a card that was saved is in view among many on the dashboard', async () =>
   const head = await page.locator('[data-top-navigation]').boundingBox();
   expect(top).toBeGreaterThanOrEqual(head?.height ?? 0);
   expect(bottom).toBeLessThan(844);
+});
+
+test('a saved card that is not among the first is not scrolled to when older ones are shown later', async () => {
+  const { page } = await people.open({ viewport: { width: 390, height: 844 } });
+  const uid = await signIn(page, somebody('Ida Older'), { origin, hosts, maxCards: 60 });
+  const id = (place: number) => `savedLongAgo000000${10 + place}`;
+  const places = Array.from({ length: DASHBOARD_PAGE + 6 }, (_, place) => place);
+  await putCards(hosts, uid, Object.fromEntries(places.map((place) => [id(place), {}])));
+  await page.goto(`${origin}/dashboard`);
+  const more = page.getByRole('button', { name: word('dashboard.showMore'), exact: true });
+  const oldest = page.locator(`main a[href="/cards/${id(0)}/edit"]`);
+  await more.click();
+  await oldest.click();
+  await page.locator('main [name=name]').fill('Ida First');
+  await page.getByRole('button', { name: word('common.save'), exact: true }).click();
+  await more.waitFor();
+  await framesPass(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await more.click();
+  await oldest.waitFor();
+  const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1);
+  expect(focused).toBeGreaterThanOrEqual(0);
+  expect(focused).toBeLessThan(844);
+  expect(await page.locator('article:has(.saved-stamp)').boundingBox()).toMatchObject({
+    y: expect.toSatisfy((top: number) => top > 844) as number,
+  });
 });

@@ -19,6 +19,7 @@ function show(redeem?: (code: string) => Promise<Date | undefined>) {
 it('redeems the code in its stored form, shows the new end and where to go from there', async () => {
   const redeem = vi.fn(() => Promise.resolve(new Date(2027, 2, 3, 12)));
   const onRedeemed = show(redeem);
+  const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
   expect(screen.queryByRole('link')).toBeNull();
   await userEvent.type(field(), '7k2mx 0abcd 9yz1t vwq38{Enter}');
   expect(await screen.findByText('The code is redeemed. Premium runs until March 3, 2027.')).toBeVisible();
@@ -26,6 +27,8 @@ it('redeems the code in its stored form, shows the new end and where to go from 
   expect(onRedeemed).toHaveBeenCalledOnce();
   expect(field()).toHaveValue('');
   expect(screen.getByRole('link')).toBeVisible();
+  expect(scrolledTo.mock.instances.at(-1)).toContainElement(screen.getByRole('link'));
+  scrolledTo.mockRestore();
 });
 
 it.each([

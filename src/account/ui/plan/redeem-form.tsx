@@ -41,7 +41,7 @@ export function RedeemForm({ redeem, onRedeemed, afterRedeem }: RedeemFormProps)
     keep: ['code'],
   });
   const refusal = () => (failure === NO_CODE ? t('plans.codeForm') : errorMessage(t, failure));
-  const outcome = useRef<HTMLOutputElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (done) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [done]);
@@ -65,15 +65,17 @@ export function RedeemForm({ redeem, onRedeemed, afterRedeem }: RedeemFormProps)
         className="tabular-nums"
         required
       />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary" busy={busy} disabled={redeem === undefined}>
-          {busy ? t('plans.redeeming') : t('plans.redeem')}
-        </Button>
-        <output ref={outcome} className="min-w-0 flex-1 basis-56 text-sm font-semibold text-good">
-          {done && success}
-        </output>
+      <div ref={outcome} className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="primary" busy={busy} disabled={redeem === undefined}>
+            {busy ? t('plans.redeeming') : t('plans.redeem')}
+          </Button>
+          <output className="min-w-0 flex-1 basis-56 text-sm font-semibold text-good">
+            {done && success}
+          </output>
+        </div>
+        {done && afterRedeem}
       </div>
-      {done && afterRedeem}
     </form>
   );
 }

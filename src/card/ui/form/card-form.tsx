@@ -12,6 +12,7 @@ import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { OfflineNote } from '@/shared/ui/offline-note';
 import { CARD_DRAFT } from './card-drafts';
 import { CardPreview } from './card-preview';
+import { DeleteCard } from './delete-card';
 import { differences, languageOfControl } from './form-fields';
 import { FormFoot, GoneNotice, useFootRoom } from './form-foot';
 import { FormSections } from './form-sections';
@@ -163,6 +164,16 @@ export function CardForm(props: CardFormProps) {
           suggestions={props.suggestions}
           opensAdditions={props.opensAdditions}
         />
+        {props.remove && (
+          <DeleteCard
+            remove={props.remove}
+            onDeleted={() => {
+              saver.done();
+              props.onDeleted?.();
+            }}
+            disabled={editing.saving}
+          />
+        )}
         <CardFormFoot {...props} ref={foot} state={state} />
       </form>
       <LeaveGuard
@@ -187,10 +198,6 @@ function CardFormFoot({ ref, state, onSaveAsNew, ...props }: CardFormFootProps) 
     saver.done();
     onSaveAsNew?.(editing.draft);
   };
-  const deleted = () => {
-    saver.done();
-    props.onDeleted?.();
-  };
   return (
     <FormFoot
       ref={ref}
@@ -212,8 +219,6 @@ function CardFormFoot({ ref, state, onSaveAsNew, ...props }: CardFormFootProps) 
       submitLabel={state.queues ? t('outbox.queue') : props.submitLabel}
       submittingLabel={props.submittingLabel}
       onCancel={props.onCancel}
-      remove={props.remove}
-      onDeleted={deleted}
     />
   );
 }

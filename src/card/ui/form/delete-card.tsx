@@ -31,7 +31,7 @@ export function DeleteCard({ remove, onDeleted, disabled }: DeleteCardProps) {
   };
   return (
     <>
-      <Button variant="danger" className="ms-auto" disabled={disabled} onClick={() => setAsking(true)}>
+      <Button variant="danger" className="mb-8" disabled={disabled} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden className="size-4" />
         {t('common.delete')}
       </Button>

@@ -5,7 +5,6 @@ import type { SaveProblem } from '@/shared/forms/use-save';
 import { Button } from '@/shared/ui/button';
 import { SlowNote } from '@/shared/ui/draft-notices';
 import { ErrorNotice, Notice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
-import { DeleteCard } from './delete-card';
 
 const GAP = 16;
 
@@ -48,12 +47,9 @@ interface FormFootProps {
   readonly submitLabel: string;
   readonly submittingLabel: string;
   readonly onCancel: () => void;
-  /** Deletes the card, where there is one. */
-  readonly remove: (() => Promise<void>) | undefined;
-  readonly onDeleted: () => void;
 }
 
-/** The end of the form, in sight unless the window is very low: what went wrong, Save, Cancel, Delete. */
+/** The end of the form, in sight unless the window is very low: what went wrong, Save, Cancel. */
 export function FormFoot({
   ref,
   problem,
@@ -65,8 +61,6 @@ export function FormFoot({
   submitLabel,
   submittingLabel,
   onCancel,
-  remove,
-  onDeleted,
 }: FormFootProps) {
   const { t } = useTranslation();
   return (
@@ -89,7 +83,6 @@ export function FormFoot({
           {t('common.cancel')}
         </Button>
         {uploading && <span className="text-sm text-ink-soft">{t('cards.waitForUpload')}</span>}
-        {remove && <DeleteCard remove={remove} onDeleted={onDeleted} disabled={saving} />}
         <SlowNote saving={saving} />
       </div>
     </div>

@@ -86,6 +86,13 @@ describe('the pixels of a file before it is decoded', () => {
   it.each([
     ['PNG', files.PNG, 1600],
     ['GIF', files.GIF, 1],
+    // A screen of one pixel, a comment, and a frame of 12,000 by 12,000.
+    [
+      'GIF of a larger frame',
+      bytes('474946383961', '01000100', '800000', '000000ffffff', '21fe0161002c', '00000000e02ee02e', rest),
+      12_000 * 12_000,
+    ],
+    ['GIF without a frame', bytes('474946383961', '01000100', '000000', '3b', rest, rest), 0],
     ['WebP', files.WebP, 1],
     [
       'JPEG',

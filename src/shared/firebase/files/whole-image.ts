@@ -153,11 +153,33 @@ export function declaredSize(bytes: Uint8Array): PictureSize | undefined {
 const SIZE: Readonly<Record<PictureKind, (bytes: Uint8Array) => PictureSize | undefined>> = {
   png: (bytes) => ({ width: viewOf(bytes).getUint32(16), height: viewOf(bytes).getUint32(20) }),
   jpg: jpegSize,
-  gif: (bytes) => ({ width: viewOf(bytes).getUint16(6, true), height: viewOf(bytes).getUint16(8, true) }),
+  gif: gifSize,
   webp: webpSize,
   avif: heifSize,
   heif: heifSize,
 };
+
+/**
+ * The logical screen, or the first frame where that is larger: decoders make room for it. Undefined without a
+ * frame. Source: GIF89a, §18 and §20.
+ */
+function gifSize(bytes: Uint8Array): PictureSize | undefined {
+  const view = viewOf(bytes);
+  const skipBlocks = (from: number) => {
+    let at = from;
+    while ((bytes[at] ?? 0) !== 0) at += 1 + (bytes[at] ?? 0);
+    return at + 1;
+  };
+  const packed = bytes[10] ?? 0;
+  let at = 13 + (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
+  while (bytes[at] === 0x21) at = skipBlocks(at + 2);
+  if (bytes[at] !== 0x2c || at + 9 > bytes.length) return undefined;
+  const short = (place: number) => view.getUint16(place, true);
+  return {
+    width: Math.max(short(6), short(at + 1) + short(at + 5)),
+    height: Math.max(short(8), short(at + 3) + short(at + 7)),
+  };
+}
 
 function webpSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
