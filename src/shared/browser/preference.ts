@@ -1,4 +1,3 @@
-import { isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { readStored, writeStored } from './stored';
 
 /** Stored on the device; an account may have it too. */
@@ -19,10 +18,9 @@ export function isOwnChoice(name: Preference): boolean {
   return readStored(name) !== null && readStored(source(name)) === null;
 }
 
-/** The tab's language, else the device's; null before any choice, and where storage holds no language. */
-export function languageInUse(): LanguageCode | null {
-  const stored = readStored('language', 'session') ?? readStored('language');
-  return isLanguageCode(stored) ? stored : null;
+/** The tab's language, else the device's; null before any choice. */
+export function languageInUse(): string | null {
+  return readStored('language', 'session') ?? readStored('language');
 }
 
 /** Fired before the page is loaded again for another language; `detail` is its code (specification §7). */
