@@ -125,7 +125,9 @@ function useReturnFromGoogle(): void {
   const cameBack = useRef<boolean>(undefined);
   useEffect(() => {
     cameBack.current ??= hasRedirectFlag();
-    if (cameBack.current && status === 'authenticated') go(paths.dashboard.href(), { replace: true });
-    if (status === 'authenticated' || status === 'unauthenticated') cameBack.current = false;
+    // A late result counts, too.
+    if (!cameBack.current || status !== 'authenticated') return;
+    cameBack.current = false;
+    go(paths.dashboard.href(), { replace: true });
   }, [status, go]);
 }
