@@ -9,6 +9,7 @@ import { CARD_FIELDS } from '@/card/model/card-fields';
 import { LOGO_PERCENT } from '@/card/model/qr-design';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import { LOCK_ITERATIONS } from '@/inbox/model/locked-key';
+import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import * as limits from '@/shared/lib/limits';
 
 /** Longest part of an e-mail address before its @ (RFC 5321, 4.5.3.1.1). */
@@ -81,13 +82,20 @@ function limitsOf(rules: string): Record<string, number[]> {
 }
 
 describe('the limits of', () => {
-  const found = limitsOf(readFileSync('firestore.rules', 'utf8'));
+  const rules = readFileSync('firestore.rules', 'utf8');
+  const found = limitsOf(rules);
   it.each(Object.keys({ ...found, ...LIMITS }).filter((place) => !FORMS.includes(place)))(
     '%s in firestore.rules are those of the code',
     (place) => {
       expect(found[place]).toEqual(LIMITS[place]);
     },
   );
+
+  it('languages in firestore.rules are those of the code', () => {
+    const [, codes] =
+      /function isLanguage\(code\) \{\s+return code\.matches\('\((.*)\)\?'\)/.exec(rules) ?? [];
+    expect(codes?.split('|')).toEqual(LANGUAGE_CODES);
+  });
 
   it('pictures in storage.rules are those of the code', () => {
     expect(limitsOf(readFileSync('storage.rules', 'utf8'))['isPicture']?.[0]).toBe(limits.IMAGE_MAX_BYTES);

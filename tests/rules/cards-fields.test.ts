@@ -286,6 +286,7 @@ describe.each([
     ['a language', { language: 'ko' }, { language: 'kor' }],
     ['a language or none', { language: '' }, { language: 'K' }],
     ['a language as text', { language: 'he' }, { language: ['he'] }],
+    ['a language that the app has', { language: 'ko' }, { language: 'zz' }],
     ['a language of letters', { language: 'ko' }, { language: '##' }],
     ['one language', { language: 'ko' }, { language: 'koen' }],
     [

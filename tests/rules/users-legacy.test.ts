@@ -13,6 +13,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
 import { creation, deletion, newOwner, type Ids } from './creation.ts';
 import { as, commit, expectDenied, fresh, plant, rulesUnderTest, set, userData } from './support.ts';
 
@@ -86,6 +87,24 @@ describe('a user document that lacks what is personal', () => {
     await change(ids, { lastLoginAt: serverTimestamp() });
     await expectDenied(change(ids, { email: 'older@acme.example' }));
     await change(ids, { email: `${ids.uid}@users.example` });
+  });
+});
+
+describe('a language that the app has not', () => {
+  const settings = (language: string) => ({ ...SETTINGS, language });
+
+  it('stays at a login and with other settings, but is not chosen', async () => {
+    const ids = await having({ settings: settings('x'.repeat(LANGUAGE_MAX_LENGTH)) });
+    await change(ids, { lastLoginAt: serverTimestamp() });
+    await change(ids, { 'settings.theme': 'light' });
+    await expectDenied(change(ids, { 'settings.language': 'zz' }));
+    await change(ids, { 'settings.language': 'ko' });
+  });
+
+  it('is no longer than a language may be', async () => {
+    const ids = await having({ settings: settings('x'.repeat(LANGUAGE_MAX_LENGTH + 1)) });
+    await expectDenied(change(ids, { lastLoginAt: serverTimestamp() }));
+    await change(ids, { settings: SETTINGS });
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
 import { deletion, newOwner, newUser } from './creation.ts';
 import { atRequestTime, commitRaw } from './raw.ts';
@@ -97,10 +98,7 @@ describe('making a user document', () => {
     ['a picture with a space in its address', { photoURL: 'https://a.example/ 1.png' }],
     ['settings of another shape', { settings: { language: 'ko', theme: 'light' } }],
     ['an unknown theme', { settings: { language: 'ko', theme: 'pink', notifications: true } }],
-    [
-      'a language of 11 characters',
-      { settings: { language: 'x'.repeat(11), theme: 'dark', notifications: true } },
-    ],
+    ['an unknown language', { settings: { language: 'zz', theme: 'dark', notifications: true } }],
     [
       'notifications that are no yes or no',
       { settings: { language: 'ko', theme: 'dark', notifications: 1 } },
@@ -193,6 +191,14 @@ describe('changing a user document', () => {
   it.each(['light', 'dark', 'system'])('is allowed for the theme %s', async (theme) => {
     const { uid } = await newUser(environment);
     await change(uid, { settings: { language: 'en', theme, notifications: true } });
+  });
+
+  it('is allowed for each language of the app, and for no other', async () => {
+    const { uid } = await newUser(environment);
+    const settings = (language: unknown) => ({ settings: { language, theme: 'dark', notifications: true } });
+    for (const language of LANGUAGE_CODES) await change(uid, settings(language));
+    for (const language of ['zz', 'koen', 'ko-KR', 'KO', 7])
+      await expectDenied(change(uid, settings(language)));
   });
 
   it('is allowed for a photo and for taking it away', async () => {

@@ -63,6 +63,17 @@ test('the dashboard says that cards and account details could not be loaded, and
   await waitFor(expectNoAlert);
 });
 
+test('a code by address that cannot be read is not said to be gone, and is asked for again', async () => {
+  const owner = await newOwner();
+  const cardId = 'CardThatIsElsewhere01';
+  await layFault(listen(`users/*/cards/${cardId}`));
+  await openApp(`/cards/${cardId}/code`, owner);
+  const alert = await seeAlert('You do not have access to this.');
+  expect(screen.queryByText('This card is no longer in your list.')).toBeNull();
+  await press('Try again', alert);
+  await see('No cards created yet.');
+});
+
 test('the form names what is missing or wrong, in the browser’s own messages too', async () => {
   await openForm();
   const nativeMessage = (label: string) => {

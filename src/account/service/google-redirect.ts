@@ -6,6 +6,8 @@ import {
 } from 'firebase/auth';
 import { config, emulatorOrigin } from '@/shared/firebase/config';
 import { auth } from '@/shared/firebase/firebase';
+import { inTime } from '@/shared/firebase/firestore/in-time';
+import { REDIRECT_ANSWER_MS } from '@/shared/lib/limits';
 
 let loading: Promise<void> | undefined;
 
@@ -65,10 +67,11 @@ let pickingUp: Promise<void> | undefined;
 
 /**
  * Consumes the result of a redirect, once per page. It has to be done before a new redirect: the SDK would
- * take the old result for the new one's.
+ * take the old result for the new one's. The SDK waits for Google's frame without a limit: after ours this
+ * throws `no-answer`, and a result that comes later still signs in.
  */
 export function redirectResult(): Promise<void> {
-  pickingUp ??= pickUp();
+  pickingUp ??= inTime('redirectResult', pickUp(), REDIRECT_ANSWER_MS);
   return pickingUp;
 }
 

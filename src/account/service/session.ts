@@ -60,9 +60,11 @@ export function watchSession(
   let stop: (() => void) | undefined;
   const start = async () => {
     await preparePersistence();
-    await redirectResult().catch((error: unknown) => {
+    const redirected = redirectResult().catch((error: unknown) => {
       if (!stopped) onError(toAppError(error, 'redirectResult'));
     });
+    // A known user does not wait for Google's frame. Others do, or they would be asked to log in meanwhile.
+    if (!hasSessionFlag()) await redirected;
     if (stopped) return;
     stop = onAuthStateChanged(auth(), onUser, (error) => {
       onError(toAppError(error, 'watchSession'));

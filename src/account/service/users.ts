@@ -17,6 +17,7 @@ import { userDocument } from '@/shared/firebase/firestore/documents';
 import { docOrCached, inTime } from '@/shared/firebase/firestore/in-time';
 import { transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
+import { isLanguageCode } from '@/shared/i18n/languages';
 import { delay } from '@/shared/lib/delay';
 import { cutAt } from '@/shared/lib/graphemes';
 import {
@@ -129,7 +130,10 @@ async function assertAccountExists(uid: string): Promise<void> {
 
 /** The page's language and theme, for a new account (docs/decisions/0005). */
 function settingsInUse(): UserSettings {
-  return { ...DEFAULT_SETTINGS, language: languageInUse() ?? DEFAULT_SETTINGS.language, theme: readTheme() };
+  const stored = languageInUse();
+  // Storage may hold anything, which the rules would refuse.
+  const language = isLanguageCode(stored) ? stored : DEFAULT_SETTINGS.language;
+  return { ...DEFAULT_SETTINGS, language, theme: readTheme() };
 }
 
 /** Returns the profile or defaults. Waits 500 ms for a document being created (docs/specification.md §9). */

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GoogleHeaderButton } from '@/account/ui/sign-in/google-header-button';
-import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
+import { hasRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { paths } from '@/app/paths';
 import { useSession, useSignedIn } from '@/app/session/session-context';
 import { useSentence } from '@/shared/i18n/sentence';
@@ -121,11 +121,13 @@ export function SiteHeader() {
 function useReturnFromGoogle(): void {
   const { status } = useSession();
   const go = useGo();
-  // Read once: a flag set later is for the next way back.
-  const [cameBack] = useState(hasRedirectFlag);
+  // Read once, as the session removes the flag: one set later is for the next way back.
+  const cameBack = useRef<boolean>(undefined);
   useEffect(() => {
-    if (!cameBack || !hasRedirectFlag()) return;
-    if (status === 'authenticated') go(paths.dashboard.href(), { replace: true });
-    if (status === 'authenticated' || status === 'unauthenticated') setRedirectFlag(false);
-  }, [cameBack, status, go]);
+    cameBack.current ??= hasRedirectFlag();
+    // A late result counts, too.
+    if (!cameBack.current || status !== 'authenticated') return;
+    cameBack.current = false;
+    go(paths.dashboard.href(), { replace: true });
+  }, [status, go]);
 }

@@ -9,6 +9,7 @@ import { cardQueries, useLiveCards, useQrAddress } from '@/card/ui/queries';
 import { useQueuedCards, withQueuedCards } from '@/offline/ui/use-queued';
 import { lastQr, noteLastQr, QrScreen } from '@/qr/ui/qr-screen';
 import { publicOrigin } from '@/shared/firebase/config';
+import { hasCode } from '@/shared/firebase/errors';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
@@ -51,6 +52,19 @@ export function Component() {
           error={error ?? t('dashboard.unreached')}
           {...(error === undefined ? {} : { onRetry: retry })}
         />
+      </div>
+    );
+  }
+  // Only the service can say that a card is gone.
+  if (
+    card === undefined &&
+    cardId !== undefined &&
+    other.isError &&
+    !hasCode(other.error, 'card-not-found')
+  ) {
+    return (
+      <div className="px-4 py-10">
+        <ErrorNotice error={other.error} onRetry={() => void other.refetch()} retrying={other.isFetching} />
       </div>
     );
   }

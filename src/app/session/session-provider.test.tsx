@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '@/account/service/session';
-import { setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
+import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { setSessionFlag } from '@/shared/browser/session-flag';
 import { AppError } from '@/shared/firebase/errors';
 import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
@@ -182,6 +182,25 @@ describe('the session', () => {
     setRedirectFlag(true);
     await act(async () => said.error(failed));
     expect(shown()).toBe('unauthenticated redirect failed');
+  });
+
+  it.each([
+    ['a user', mina],
+    ['none', null],
+    ['an error', null, new AppError('no-answer', 'redirectResult')],
+  ])('forgets that the tab left for Google once it came back with %s', async (_what, user, error?) => {
+    setRedirectFlag(true);
+    const { said } = await start();
+    if (error) await act(async () => said.error(error));
+    expect(hasRedirectFlag()).toBe(true);
+    await act(async () => said.user(user));
+    await pass(1000);
+    expect(hasRedirectFlag()).toBe(false);
+    // One set now is for the next way back.
+    setRedirectFlag(true);
+    await act(async () => said.user(null));
+    expect(hasRedirectFlag()).toBe(true);
+    setRedirectFlag(false);
   });
 
   it('saves a picked language to the signed-in account only', async () => {

@@ -8,7 +8,7 @@ import {
   type SetStateAction,
 } from 'react';
 import type { SessionUser } from '@/account/service/session';
-import { hasRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
+import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
 import { forgetUserLocalData } from '@/shared/browser/stored';
@@ -60,12 +60,19 @@ function followSession(
 ): () => void {
   let stopped = false;
   let redirectError: unknown;
+  // A flag set later is for the next way back.
+  let cameBack = hasRedirectFlag();
   let unsubscribe: (() => void) | undefined;
   const timeout = setTimeout(() => {
     setSession((now) => (now.status === 'authenticating' ? { status: 'timed-out' } : now));
   }, AUTH_INIT_TIMEOUT_MS);
   const show = (next: Session) => {
     clearTimeout(timeout);
+    // Without the SDK the result still waits.
+    if (cameBack && next.status !== 'failed') {
+      cameBack = false;
+      setRedirectFlag(false);
+    }
     setSession(next);
   };
   const settle = settleUsers({ show, setSession, isStopped: () => stopped });

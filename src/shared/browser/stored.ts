@@ -44,6 +44,15 @@ export function writeStored(name: string, value: string | null, kind: Area = 'lo
   }
 }
 
+/** What Firestore's tabs tell each other; not which of them run, which each removes itself. */
+const BETWEEN_TABS = /^firestore_(?!clients_)/;
+
+/** Removes what Firestore's tabs left: of a write that waits, it names the user. */
+export function forgetFirestoreTabs(): void {
+  const storage = area('local');
+  for (const key of Object.keys(storage ?? {})) if (BETWEEN_TABS.test(key)) storage?.removeItem(key);
+}
+
 /** What this device stores per user besides drafts. */
 const KINDS = ['outbox', 'last-code', 'inbox-seen', 'name', 'verify-later', 'draftsToCloud'] as const;
 

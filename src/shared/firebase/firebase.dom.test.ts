@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { afterEach, expect, it, vi } from 'vitest';
-import { confirmInTime, startAppCheck } from './firebase';
+import { confirmInTime, endLocalSession, startAppCheck } from './firebase';
 
 const usual = window.fetch;
 afterEach(() => {
@@ -30,6 +30,18 @@ it('limits only requests about a known session, until it has started', async () 
   await Promise.resolve();
   await Promise.resolve();
   expect(window.fetch).toBe(asked);
+});
+
+it('the end of a session removes what Firestore’s tabs tell each other, but no running tab', async () => {
+  const tabs = 'firestore_clients_firestore/[DEFAULT]/demo-carte/_Id';
+  const left = ['mutations', 'targets', 'sequence_number', 'online_state', 'zombie'].map(
+    (kind) => `firestore_${kind}_firestore/[DEFAULT]/demo-carte/_1_mina`,
+  );
+  for (const key of [tabs, ...left, 'carte.language']) localStorage.setItem(key, '{}');
+  await endLocalSession({ clear: false });
+  expect(localStorage).toHaveLength(left.length + 2);
+  await endLocalSession({ clear: true });
+  expect(Object.keys(localStorage).toSorted()).toEqual(['carte.language', tabs]);
 });
 
 it('starts reCAPTCHA Enterprise with the configured key', async () => {

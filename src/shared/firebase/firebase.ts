@@ -20,6 +20,7 @@ import {
 } from 'firebase/firestore';
 import { teamStore } from '@/shared/browser/indexed-store';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
+import { forgetFirestoreTabs } from '@/shared/browser/stored';
 import { delay } from '@/shared/lib/delay';
 import { SESSION_ANSWER_MS } from '@/shared/lib/limits';
 import { forgetOwnPictures } from './app-cache-client';
@@ -117,6 +118,7 @@ export function endLocalSession({ clear }: { readonly clear: boolean }): Promise
     await forgetOwnPictures();
     await dropKeys();
     await teamStore.ask((store) => store.clear(), 'readwrite');
+    forgetFirestoreTabs();
     dropDocumentsOutOfReach();
     if (!mayPersistDocuments()) return;
     // An earlier page may have left documents: an instance that is not started clears them.

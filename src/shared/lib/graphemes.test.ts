@@ -23,6 +23,8 @@ it('counts code points without a segmenter', () => {
 it('returns the first character of a text of any length', () => {
   expect(firstGrapheme('👩‍🎨 Kim'.padEnd(10_000, 'x'))).toBe('👩‍🎨');
   expect(firstGrapheme('')).toBe('');
+  for (const hidden of [' ', '\u200B', '\u2060', '\u200D', '\u00AD', '\u202E', '\u3164', '\u0301'])
+    expect(firstGrapheme(`${hidden}Ada`)).toBe('A');
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { isVisible } from './visible-text';
+
 /** Created on first use, which is expensive; the same for every language. */
 let segmenter: Intl.Segmenter | undefined;
 
@@ -8,9 +10,9 @@ export function graphemes(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** '' for an empty text. */
+/** Returns the first character that can be seen; '' without one. */
 export function firstGrapheme(text: string): string {
-  return graphemes(text.slice(0, 64))[0] ?? '';
+  return graphemes(text.slice(0, 64)).find(isVisible) ?? '';
 }
 
 /** Cuts to `limit` code units, not within a surrogate pair; for texts that are read: `beginningOf`. */

@@ -38,6 +38,9 @@ export const AUTH_INIT_TIMEOUT_MS = 10_000;
 export const AUTH_SETTLE_CAP_MS = 1_000;
 export const PROFILE_WAIT_CAP_MS = 500;
 
+/** How long a visitor waits for the result of a redirect to Google; within `AUTH_INIT_TIMEOUT_MS`. */
+export const REDIRECT_ANSWER_MS = 8_000;
+
 /** §9 How long the live-subscription test of the developer's page lasts. */
 export const LIVE_TEST_MS = 10_000;
 

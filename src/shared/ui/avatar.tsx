@@ -10,7 +10,7 @@ interface AvatarProps {
 
 /** By grapheme: "각", a flag, an accented letter. */
 export function initialOf(name: string): string {
-  const first = firstGrapheme(name.trim());
+  const first = firstGrapheme(name);
   const capital = inCapitals(first);
   // The capital of ß is two letters.
   return (firstGrapheme(capital) === capital ? capital : first) || '·';

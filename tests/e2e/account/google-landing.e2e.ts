@@ -90,6 +90,28 @@ describe('where pop-ups are blocked', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
+  test('a way back without an answer ends at the form, and an answer that comes late still logs in', async () => {
+    const page = await withoutPopups();
+    await page.goto(`${origin}/login`);
+    await googleButton(page).click();
+    await page.waitForURL(atGoogle);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/emulator/gapi.js', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await chooseNewGoogleAccount(page, somebody('Lara Late'));
+    await page
+      .getByRole('alert')
+      .filter({ hasText: word('auth.redirectFailed') })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    answer();
+    await page.getByText(word('dashboard.empty')).waitFor();
+    expect(page.url()).toBe(`${origin}/dashboard`);
+  });
+
   test('a login that was begun before the session was known gets through all the same', async () => {
     const page = await withoutPopups();
     // Without paint timing the session starts a second after the page, and Google's page takes longer than

@@ -46,6 +46,15 @@ describe('settings', () => {
     await app.saveSettings(userOf(uid, email), settings);
     expect(await stored(`users/${uid}`)).toMatchObject({ settings, plan: 'free_trial' });
   });
+
+  it('of a new document have no language that the app has not, whatever storage holds', async () => {
+    const { app, uid, email } = await newAccount();
+    await operatorDeletes(`users/${uid}`);
+    const storage = { getItem: (name: string) => (name === 'carte.language' ? 'zz' : null) };
+    vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+    await app.saveSettings(userOf(uid, email), { theme: 'dark' }).finally(() => vi.unstubAllGlobals());
+    expect(await stored(`users/${uid}`)).toMatchObject({ settings: { language: 'en', theme: 'dark' } });
+  });
 });
 
 describe.runIf(inject('standIn'))('an account without a document, while Auth does not answer', () => {

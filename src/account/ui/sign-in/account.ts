@@ -37,7 +37,7 @@ export async function followSettings(user: SessionUser, account: UserSettings): 
   const language = languageInUse();
   if (!isOwnChoice('theme') && account.theme !== readTheme()) applyTheme(account.theme, 'account');
   if (readStored(UNSAVED) === user.uid) {
-    if (language !== null && language !== account.language) await saveLanguage(user, language);
+    if (isLanguageCode(language) && language !== account.language) await saveLanguage(user, language);
     else writeStored(UNSAVED, null);
   } else if (!isOwnChoice('language') && account.language !== language && isLanguageCode(account.language)) {
     forceLanguage(account.language);

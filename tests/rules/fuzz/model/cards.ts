@@ -2,6 +2,7 @@
 import { CARD_FIELDS, cardTextFields, fieldsWith } from '@/card/model/card-fields';
 import { LOOKS } from '@/card/model/looks';
 import { isSlug, RESERVED_SLUGS } from '@/card/model/slug/slug';
+import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import {
   changedKeys,
   hasKeys,
@@ -167,7 +168,7 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     ) &&
     arePhones(card['phones']) &&
     isText(card['language'], 2) &&
-    /^([a-z]{2})?$/.test(card['language']) &&
+    ['', ...LANGUAGE_CODES].includes(card['language']) &&
     isText(card['translations'], CARD_FIELDS.translations.limit) &&
     isMap(links) &&
     hasKeys(links, ['linkedin', 'twitter', 'instagram']) &&

@@ -1,4 +1,5 @@
 /** `users/{uid}`: docs/data.md's table, docs/decisions/0004, and how licences join a plan. */
+import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
 import { changedKeys, hasKeys, isMap, isText, own, same, type Fields, type Plain } from '../plain.ts';
 import { DAY_MS, emailOf, type Change } from './commit.ts';
@@ -65,11 +66,15 @@ function isNewUser(user: Fields, uid: string, now: Date): boolean {
 const isName = (value: Plain | undefined) => value === null || isText(value, DISPLAY_NAME_MAX_LENGTH);
 const isPicture = (value: Plain | undefined) => value === null || isAddress(value);
 
-function areSettings(value: Plain | undefined): boolean {
+const isLanguage = (value: string) => ['', ...LANGUAGE_CODES].includes(value);
+
+/** The language is one of the app's, or the one that is stored. */
+function areSettings(value: Plain | undefined, before?: Plain): boolean {
   return (
     isMap(value) &&
     hasKeys(value, ['language', 'theme', 'notifications']) &&
     isText(value['language'], LANGUAGE_MAX_LENGTH) &&
+    (isLanguage(value['language']) || (isMap(before) && value['language'] === before['language'])) &&
     ['light', 'dark', 'system'].some((theme) => theme === value['theme']) &&
     typeof value['notifications'] === 'boolean'
   );
@@ -86,7 +91,7 @@ function isPersonal(before: Fields, after: Fields, uid: string, now: Date): bool
     (email === emailOf(uid) || email === before['email']) &&
     isName(displayName) &&
     isPicture(photoURL) &&
-    areSettings(settings) &&
+    areSettings(settings, before['settings']) &&
     login !== undefined &&
     (isTime(login, now) || same(login, last))
   );

@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { setSessionFlag } from '@/shared/browser/session-flag';
+import { config } from '@/shared/firebase/config';
+import { AUTH_INIT_TIMEOUT_MS } from '@/shared/lib/limits';
+import { watchSession } from './session';
+
+it('waits for a redirect whose frame never answers only without a known user, and not for long', async () => {
+  vi.useFakeTimers();
+  // The SDK's note that the tab left for Google. jsdom loads no scripts, so the frame's never arrives.
+  sessionStorage.setItem(`firebase:pendingRedirect:${config.apiKey}:[DEFAULT]`, '"true"');
+  const told: unknown[][] = [];
+  const watch = () =>
+    watchSession(
+      (...session) => told.push(session),
+      ({ code, operation }) => told.push([code, operation]),
+    );
+
+  setSessionFlag('mina');
+  const stop = watch();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(document.querySelectorAll('script[src$="/emulator/gapi.js"]')).toHaveLength(1);
+  // The SDK has no user here, so the service counts as having ended the session.
+  expect(told).toEqual([[null, true]]);
+  stop();
+
+  told.length = 0;
+  const stopAgain = watch();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told).toEqual([]);
+  await vi.advanceTimersByTimeAsync(AUTH_INIT_TIMEOUT_MS - 2_000);
+  expect(told).toEqual([
+    ['no-answer', 'redirectResult'],
+    [null, false],
+  ]);
+  stopAgain();
+  vi.useRealTimers();
+});
