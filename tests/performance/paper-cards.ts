@@ -4,6 +4,8 @@
  * read by the code of the page with Tesseract in Node. Prints how many fields were read exactly, by language
  * and for Latin script together, and how many of the wrong and of the right ones the page marks. Case and
  * the dots of names do not count; of numbers the digits do. Spaces count, where the words are, not how many.
+ * With `SCRIPTS=eng` the cards are read in these scripts instead of their own; how many the page takes for
+ * cards in another script, and how many of them have a name then, is said at the end.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,14 +13,24 @@ import { join } from 'node:path';
 import { createWorker, PSM } from 'tesseract.js';
 import { languageData } from '../../build/card-reader.ts';
 import { cardFields, type CardFields } from '../../src/contacts/model/paper-card/card-fields.ts';
+import { clearLines, seemsInOtherScript } from '../../src/contacts/model/paper-card/other-script.ts';
 import { flatCard, readCard, type Recognize } from '../../src/contacts/model/paper-card/read-card.ts';
-import { defaultScripts, SCRIPTS, type CardScript } from '../../src/contacts/model/paper-card/scripts.ts';
+import {
+  CARD_SCRIPTS,
+  defaultScripts,
+  SCRIPTS,
+  type CardScript,
+} from '../../src/contacts/model/paper-card/scripts.ts';
 import { launchChromium } from '../support/browser/chromium/chromium.ts';
 import { drawPhoto } from './paper-cards/draw.ts';
 import { LAYOUTS } from './paper-cards/layouts.ts';
 import { LANGUAGES, personIn, seeded, type Language, type PrintedCard } from './paper-cards/people.ts';
 
 const [count = '300', seed = '2026', first = '0'] = process.argv.slice(2);
+
+const named = (process.env['SCRIPTS'] ?? '').split(',');
+const chosen = CARD_SCRIPTS.filter((script) => named.includes(script));
+const scriptsOf = (language: Language) => (chosen.length > 0 ? chosen : defaultScripts(language));
 
 const FIELDS = ['email', 'phone', 'website', 'name', 'company', 'position', 'address'] as const;
 type ScoredField = (typeof FIELDS)[number];
@@ -88,6 +100,10 @@ function processorMs(): number {
 interface Row {
   cards: number;
   found: number;
+  /** Taken for cards in another script. */
+  other: number;
+  /** With any name. */
+  named: number;
   readonly right: Record<ScoredField, number>;
   /** Of the fields read wrong and of those read right. */
   readonly marked: { wrong: number; right: number };
@@ -107,14 +123,17 @@ try {
     const started = processorMs();
     const flat = flatCard(photo);
     const laid = processorMs();
-    const { lines } = await readCard(flat, defaultScripts(language), recognize);
-    const read = cardFields(lines);
+    const { lines } = await readCard(flat, scriptsOf(language), recognize);
+    const isOther = seemsInOtherScript(lines);
+    const read = cardFields(isOther ? clearLines(lines) : lines);
     const done = processorMs();
     const [, printed = ''] = LAYOUTS[layout]?.(card) ?? [];
     const right = score(card, printed.replaceAll('&amp;', '&'), read);
     const row = rows.get(language) ?? {
       cards: 0,
       found: 0,
+      other: 0,
+      named: 0,
       right: { email: 0, phone: 0, website: 0, name: 0, company: 0, position: 0, address: 0 },
       marked: { wrong: 0, right: 0 },
       findMs: [],
@@ -123,6 +142,8 @@ try {
     rows.set(language, row);
     row.cards += 1;
     row.found += flat.isFound ? 1 : 0;
+    row.other += isOther ? 1 : 0;
+    row.named += read.name.text === '' ? 0 : 1;
     row.findMs.push(laid - started);
     row.readMs.push(done - laid);
     for (const field of FIELDS) {
@@ -169,3 +190,6 @@ for (const [name, parts] of groups) {
     `| ${name} | ${cards} | ${percent(sum((row) => row.found))} | ${shares} | ${marks} | ${times.join(' | ')} |`,
   );
 }
+console.log('');
+for (const [language, { cards, other, named: withName }] of all)
+  console.log(`${language}: ${other} of ${cards} taken for cards in another script, ${withName} with a name`);

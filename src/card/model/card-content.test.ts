@@ -85,14 +85,14 @@ it('decides what a number dials whose kind alone is known', async () => {
   ]);
 });
 
-it('takes two numbers apart that came in one, in the country of the others', async () => {
+it('takes two numbers apart that came in one, of one kind, in the country of the others', async () => {
   const both = '010-1234-5678 / 010-1234-5679';
   expect(await decided('02-765-4321', ['work +8227654321 02-765-4321', `home 01012345678 ${both}`])).toEqual({
     phone: '02-765-4321',
     phones: [
       'work +8227654321 02-765-4321',
       'home +821012345678 010-1234-5678',
-      'mobile +821012345679 010-1234-5679',
+      'home +821012345679 010-1234-5679',
     ],
   });
 });

@@ -109,8 +109,8 @@ export async function decidePhones(content: CardInput): Promise<CardInput> {
     const parts = splitNumbers(number.typed);
     if (number.kind !== '' && parts.length < 2 && !lacksDialed(number)) return [number];
     const kind = number.kind || before[0]?.kind || 'mobile';
-    return parts.map((typed, at) => ({
-      kind: likelyKind(typed) ?? (at === 0 ? kind : 'mobile'),
+    return parts.map((typed) => ({
+      kind: likelyKind(typed) ?? kind,
       typed,
       dialed: dial(typed, country).dialed,
     }));

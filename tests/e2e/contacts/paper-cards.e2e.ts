@@ -9,6 +9,7 @@ import { storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
 import { qrPicture } from '../../support/samples/qr-picture.ts';
+import { faceFiles, giveFaces } from '../../support/samples/test-faces.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { newOwner } from '../support/owner.ts';
@@ -227,6 +228,60 @@ test('a card that cannot be read without a connection is read again with one', a
   await button(page, 'common.retry').click();
   await button(page, 'contactScan.save').waitFor();
   expect(await field(page, 'name').inputValue()).toBe('Anna Miller');
+});
+
+const KOREAN = `<b>김민지</b><br>영업부 부장<br><br>주식회사 한빛솔루션<br>서울특별시 강남구 테헤란로<br>
+  02-555-0199<br>minji.kim@hanbit.example`;
+
+/** A picture of it, drawn in a face with its letters, whatever is installed. */
+async function koreanPhoto(page: Page): Promise<Buffer> {
+  const context = await page.context().browser()?.newContext();
+  if (context === undefined) throw new Error('The page has no browser.');
+  try {
+    await giveFaces(context, faceFiles('noto-sans-kr', KOREAN, 'Card'));
+    return await photo(await context.newPage(), `<span style="font-family: Card">${KOREAN}</span>`);
+  } finally {
+    await context.close();
+  }
+}
+
+test('a card in a language that was not chosen says so, and is read again in it with what was typed', async () => {
+  const profile = await people.open({ viewport: { width: 390, height: 844 } });
+  const { page, context } = profile;
+  const card = await koreanPhoto(page);
+  await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/contacts/cards`);
+  await choose(page, card);
+  await page.getByText(word('paperCards.otherScript')).waitFor();
+  await screenshot(page, 'paper-card-other-language-390', true);
+  expect(await field(page, 'name').inputValue()).toBe('');
+  expect(await field(page, 'company').inputValue()).toBe('');
+  expect(await field(page, 'email').inputValue()).toBe('minji.kim@hanbit.example');
+  await field(page, 'position').fill('Sales');
+  await page.getByRole('checkbox', { name: '한국어' }).check();
+
+  // Without the language's data nothing is lost.
+  profile.expectProblems(/kor\.traineddata/);
+  const data = '**/kor.traineddata.gz';
+  await context.route(data, (route) => route.abort('failed'));
+  await button(page, 'paperCards.readAgain').click();
+  await page.getByRole('alert').getByText(word('paperCards.failed')).waitFor();
+  await button(page, 'common.back').click();
+  expect(await field(page, 'position').inputValue()).toBe('Sales');
+  await context.unroute(data);
+
+  await page.getByRole('checkbox', { name: '한국어' }).check();
+  await button(page, 'paperCards.readAgain').click();
+  await expect.poll(() => field(page, 'name').inputValue()).toBe('김민지');
+  expect(await field(page, 'company').inputValue()).toBe('주식회사 한빛솔루션');
+  expect(await field(page, 'position').inputValue()).toBe('Sales');
+  expect(await page.getByText(word('paperCards.otherScript')).count()).toBe(0);
+  await page.getByText(word('paperCards.otherLanguages')).waitFor();
+
+  // Chosen for the next card, too.
+  await button(page, 'paperCards.skip').click();
+  await button(page, 'paperCards.more').click();
+  expect(await page.getByRole('checkbox', { name: '한국어' }).isChecked()).toBe(true);
 });
 
 /** A white picture of one bit for each pixel: some kilobytes, however large it is. */

@@ -53,9 +53,3 @@ export function defaultScripts(language: string): readonly CardScript[] {
   const own = CARD_SCRIPTS.find((script) => SCRIPTS[script].languages.includes(language));
   return own === undefined || own === 'eng' ? ['eng'] : ['eng', own];
 }
-
-/** Returns the scripts with letters that a reading in the chosen ones cannot have. */
-export function otherScripts(chosen: readonly CardScript[]): readonly CardScript[] {
-  const known = chosen.map((script) => SCRIPTS[script].letters.source);
-  return CARD_SCRIPTS.filter((script) => !known.includes(SCRIPTS[script].letters.source));
-}

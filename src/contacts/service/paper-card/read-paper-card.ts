@@ -5,6 +5,7 @@ import { fitContact } from '@/contacts/model/import/fit-contact';
 import { contactOfFields, withCode, type CardContact } from '@/contacts/model/paper-card/card-contact';
 import { cardFields } from '@/contacts/model/paper-card/card-fields';
 import type { PrintedNumberKind } from '@/contacts/model/paper-card/card-words';
+import { clearLines, seemsInOtherScript } from '@/contacts/model/paper-card/other-script';
 import { readCard, type FlatCard } from '@/contacts/model/paper-card/read-card';
 import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
@@ -29,7 +30,7 @@ export interface PaperCard extends CardContact {
   /** A code on the card said who it is. */
   readonly fromCode: boolean;
   /** What the owner should know of the reading: a key below `paperCards`. */
-  readonly notice?: 'noText' | 'noName' | 'several' | 'edges' | undefined;
+  readonly notice?: 'noText' | 'otherScript' | 'noName' | 'several' | 'edges' | undefined;
 }
 
 interface Tools {
@@ -54,14 +55,15 @@ export async function contactOfPhoto(file: File, tools: Tools): Promise<PaperCar
   const { picture, lines } = await readCard(flat, tools.scripts, tools.reader.recognize, (flatPicture) =>
     tools.flattener.print(flatPicture),
   );
-  const read = contactOfFields(cardFields(lines), tools.wordFor);
+  const isInOtherScript = seemsInOtherScript(lines);
+  const read = contactOfFields(cardFields(isInOtherScript ? clearLines(lines) : lines), tools.wordFor);
   const contact = code === undefined ? read : withCode(read, code);
   return {
     ...fitted({ ...contact, draft: { ...contact.draft, ...day } }),
     picture: await jpegOf(picture),
     text: lines.map(({ text }) => text).join('\n'),
     fromCode: false,
-    notice: noticeOf(flat, lines.length, contact.draft.name !== ''),
+    notice: isInOtherScript ? 'otherScript' : noticeOf(flat, lines.length, contact.draft.name !== ''),
   };
 }
 

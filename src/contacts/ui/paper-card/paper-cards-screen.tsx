@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/contacts/model/contact';
-import { otherScripts } from '@/contacts/model/paper-card/scripts';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -43,9 +42,7 @@ export function PaperCardsScreen({
           error={t(first.problem === 'badPicture' ? 'contactScan.badPicture' : `paperCards.${first.problem}`)}
           {...(first.problem === 'failed' && { onRetry: cards.retry })}
         />
-        <Button onClick={() => (cards.items.length > 1 ? cards.next(false) : cards.cancel())}>
-          {cards.items.length > 1 ? t('paperCards.skip') : t('common.back')}
-        </Button>
+        <LeaveProblem cards={cards} isReadBefore={first.before !== undefined} />
       </div>
     );
   if (first.card === undefined) return <ReadingStep cards={cards} place={place} />;
@@ -60,7 +57,8 @@ export function PaperCardsScreen({
       askModel={askModel}
       keepsPicture={cards.keepsPicture}
       onKeepsPicture={cards.setKeepsPicture}
-      others={otherScripts(cards.scripts)}
+      scripts={cards.scripts}
+      edits={first.edits}
       onReadAgain={cards.readAgain}
       onDone={cards.next}
     />
@@ -71,8 +69,18 @@ interface StepProps {
   readonly cards: PaperCards;
 }
 
+/** Back to what was read before, on to the next card, or back to the choice of pictures. */
+function LeaveProblem({ cards, isReadBefore }: StepProps & { readonly isReadBefore: boolean }) {
+  const { t } = useTranslation();
+  if (isReadBefore) return <Button onClick={cards.returnToReading}>{t('common.back')}</Button>;
+  if (cards.items.length > 1)
+    return <Button onClick={() => cards.next(false)}>{t('paperCards.skip')}</Button>;
+  return <Button onClick={cards.cancel}>{t('common.back')}</Button>;
+}
+
 function ReadingStep({ cards, place }: StepProps & { readonly place: string | undefined }) {
   const { t } = useTranslation();
+  const isReadBefore = cards.items[0]?.before !== undefined;
   useUnloadQuestion(true);
   useUnsaved(true);
   return (
@@ -80,7 +88,7 @@ function ReadingStep({ cards, place }: StepProps & { readonly place: string | un
       <StepHeading>{t('paperCards.reading')}</StepHeading>
       <progress value={cards.share} max={1} aria-label={t('paperCards.reading')} className="h-2 w-full" />
       <output className="min-h-6 text-sm text-ink-soft tabular-nums">{place}</output>
-      <Button onClick={cards.cancel}>{t('common.cancel')}</Button>
+      <Button onClick={isReadBefore ? cards.returnToReading : cards.cancel}>{t('common.cancel')}</Button>
     </div>
   );
 }

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { emptyContact, type Contact } from '@/contacts/model/contact';
-import { otherScripts, type CardScript } from '@/contacts/model/paper-card/scripts';
+import { emptyContact, type Contact, type ContactInput } from '@/contacts/model/contact';
+import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { queueContact } from '@/contacts/service/outbox/queue-contact';
 import type { PaperCard } from '@/contacts/service/paper-card/read-paper-card';
 import { initTexts } from '@/shared/i18n/testing';
+import { storedScripts } from './chosen-scripts';
 import { ReviewStep } from './review-step';
 
 const draft = { ...emptyContact('paper'), name: 'Ann Lee', email: 'ann@kiln.example' };
@@ -18,14 +19,17 @@ const NOT_COMPARED = /not known whether this person/;
 
 interface Opened {
   readonly notice?: PaperCard['notice'];
-  readonly onReadAgain?: (script: CardScript) => void;
+  readonly unsure?: PaperCard['unsure'];
+  readonly fromCode?: boolean;
+  readonly edits?: Partial<ContactInput>;
+  readonly onReadAgain?: (scripts: readonly CardScript[], edits: Partial<ContactInput>) => void;
 }
 
 function open(
   contacts: readonly Contact[] | undefined,
-  { notice, onReadAgain = () => undefined }: Opened = {},
+  { notice, unsure = [], fromCode = false, edits, onReadAgain = () => undefined }: Opened = {},
 ) {
-  const card = { draft, unsure: [], picture: PICTURE, text: '', fromCode: false, notice };
+  const card = { draft, unsure, picture: PICTURE, text: '', fromCode, notice };
   function Steps() {
     const [keepsPicture, setKeepsPicture] = useState(true);
     const [step, setStep] = useState(1);
@@ -39,7 +43,8 @@ function open(
         place={`Card ${step} of 3`}
         keepsPicture={keepsPicture}
         onKeepsPicture={setKeepsPicture}
-        others={otherScripts(['eng'])}
+        scripts={['eng']}
+        edits={edits}
         onReadAgain={onReadAgain}
         onDone={() => setStep(step + 1)}
       />
@@ -87,16 +92,49 @@ describe('what was read of a card', () => {
     expect(box().checked).toBe(false);
   });
 
-  it('offers to read a card without a name again in each script that it was not read in', async () => {
-    const onReadAgain = vi.fn<(script: CardScript) => void>();
-    open([], { notice: 'noName', onReadAgain });
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Read again: 한국어' }));
-    expect(onReadAgain).toHaveBeenCalledWith('kor');
-    expect(screen.queryByRole('button', { name: 'Read again: Deutsch' })).toBeNull();
+  it.each(['otherScript', 'noName'] as const)('offers other languages at once: %s', async (notice) => {
+    const onReadAgain = vi.fn<NonNullable<Opened['onReadAgain']>>();
+    open([], { notice, onReadAgain });
+    const korean = screen.getByRole<HTMLInputElement>('checkbox', { name: '한국어' });
+    expect(korean.closest('details')?.open).toBe(true);
+    const user = userEvent.setup();
+    await user.click(korean);
+    await user.click(screen.getByRole('button', { name: 'Read again' }));
+    expect(onReadAgain).toHaveBeenCalledWith(['eng', 'kor'], {});
+    expect(storedScripts('en')).toEqual(['eng', 'kor']);
   });
 
-  it('offers no other script for a card with a name', () => {
+  it('offers other languages behind a summary for a card that was read well', () => {
     open([], { notice: 'edges' });
-    expect(screen.queryByRole('button', { name: /^Read again/ })).toBeNull();
+    const summary = screen.getByText('Read again in other languages');
+    expect(summary.closest('details')?.open).toBe(false);
+  });
+
+  it('offers no other languages for a card whose code said who it is', () => {
+    open([], { fromCode: true });
+    expect(screen.queryByText('Read again in other languages')).toBeNull();
+  });
+
+  it('does not read again without a language', async () => {
+    open([], { notice: 'otherScript' });
+    await userEvent.setup().click(screen.getByRole('checkbox', { name: 'English' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Read again' }).disabled).toBe(true);
+    expect(screen.getByText('Choose at least one language.')).toBeTruthy();
+  });
+
+  it('hands over what was typed with the wish to read again', async () => {
+    const onReadAgain = vi.fn<NonNullable<Opened['onReadAgain']>>();
+    open([], { notice: 'otherScript', edits: { met: 'Fair' }, onReadAgain });
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('textbox', { name: 'Position' }), 'Potter');
+    await user.click(screen.getByRole('button', { name: 'Read again' }));
+    expect(onReadAgain).toHaveBeenCalledWith(['eng'], { met: 'Fair', position: 'Potter' });
+  });
+
+  it('keeps what was typed before over what was read again, unmarked', () => {
+    open([], { unsure: ['name', 'email'], edits: { name: 'Bea Lee', position: '' } });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Bea Lee');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe(draft.email);
+    expect(screen.getAllByText('Please check')).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { CONTACT_TEXT_FIELDS, contactTitle, type Contact, type ContactInput } fr
 import { sameContact } from '@/contacts/model/contact-duplicates';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import { fitContact } from '@/contacts/model/import/fit-contact';
-import { SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
+import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { addContact, newContactId } from '@/contacts/service/contact-writes';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
@@ -21,6 +21,7 @@ import { StepHeading } from '@/shared/ui/step-heading';
 import { toast } from '@/shared/ui/toaster';
 import { ModelPanel, type AskModel } from './model-panel';
 import { CardPicture } from './paper-card-picture';
+import { ReadAgainPanel } from './read-again-panel';
 
 interface ReviewStepProps {
   readonly uid: string;
@@ -35,18 +36,19 @@ interface ReviewStepProps {
   /** The picture is stored with the contact; the choice holds for the next card. */
   readonly keepsPicture: boolean;
   readonly onKeepsPicture: (keepsPicture: boolean) => void;
-  /** Scripts that it was not read in, offered where no name was found. */
-  readonly others: readonly CardScript[];
-  readonly onReadAgain: (script: CardScript) => void;
+  /** What it was read in. */
+  readonly scripts: readonly CardScript[];
+  /** The owner's changes to an earlier reading of it. */
+  readonly edits?: Partial<ContactInput> | undefined;
+  readonly onReadAgain: (scripts: readonly CardScript[], edits: Partial<ContactInput>) => void;
   readonly onDone: (isSaved: boolean) => void;
 }
 
 /** What was read of a card, to correct beside its picture. */
 export function ReviewStep({ knownTags, place, askModel, onKeepsPicture, ...review }: ReviewStepProps) {
   const { t } = useTranslation();
-  const sentence = useSentence();
   const { card, contacts, onDone } = review;
-  const { draft, unsure, problems, isSaving, error, change, take, save } = useReview(review);
+  const { draft, edits, unsure, problems, isSaving, error, change, take, save } = useReview(review);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The card before was saved from the end of its form.
@@ -68,14 +70,13 @@ export function ReviewStep({ knownTags, place, askModel, onKeepsPicture, ...revi
         <StepHeading>{place ?? t('paperCards.review')}</StepHeading>
         <CardPicture picture={card.picture} />
         <ReadingNotes card={card} isUnsure={unsure.length > 0} />
-        {card.notice === 'noName' && (
-          <div className="flex flex-wrap gap-2 empty:hidden">
-            {review.others.map((script) => (
-              <Button key={script} disabled={isSaving} onClick={() => review.onReadAgain(script)}>
-                {sentence('paperCards.readAgainIn', { language: SCRIPTS[script].name })}
-              </Button>
-            ))}
-          </div>
+        {!card.fromCode && (
+          <ReadAgainPanel
+            scripts={review.scripts}
+            isNeeded={card.notice === 'otherScript' || card.notice === 'noName'}
+            disabled={isSaving}
+            onReadAgain={(scripts) => review.onReadAgain(scripts, edits)}
+          />
         )}
         {askModel && card.text !== '' && <ModelPanel text={card.text} ask={askModel} onAnswer={take} />}
         <SameContactNote uid={review.uid} draft={draft} contacts={contacts} />
@@ -117,12 +118,14 @@ export function ReviewStep({ knownTags, place, askModel, onKeepsPicture, ...revi
 function useReview({
   uid,
   card,
+  edits: former = {},
   keepsPicture,
   onDone,
-}: Pick<ReviewStepProps, 'uid' | 'card' | 'keepsPicture' | 'onDone'>) {
+}: Pick<ReviewStepProps, 'uid' | 'card' | 'edits' | 'keepsPicture' | 'onDone'>) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<ContactInput>(card.draft);
-  const [unsure, setUnsure] = useState(card.unsure);
+  const [draft, setDraft] = useState<ContactInput>(() => ({ ...card.draft, ...former }));
+  const [edits, setEdits] = useState(former);
+  const [unsure, setUnsure] = useState(() => card.unsure.filter((field) => !(field in former)));
   const [tried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -150,12 +153,15 @@ function useReview({
   };
   return {
     draft,
+    /** What the owner changed, and no program after that. */
+    edits,
     unsure,
     problems: tried ? contactProblems(draft) : {},
     isSaving,
     error,
     change: (part: Partial<ContactInput>) => {
       setDraft((now) => ({ ...now, ...part }));
+      setEdits((now) => ({ ...now, ...part }));
       // What was touched was looked at.
       setUnsure((now) => now.filter((field) => !(field in part)));
     },
@@ -163,9 +169,14 @@ function useReview({
     take: (fields: Awaited<ReturnType<AskModel>>) => {
       setDraft((now) => fitContact({ ...now, ...fields })?.draft ?? now);
       setUnsure(CONTACT_TEXT_FIELDS.filter((field) => fields[field] !== undefined));
+      setEdits((now) => withoutFields(now, Object.keys(fields)));
     },
     save,
   };
+}
+
+function withoutFields(edits: Partial<ContactInput>, fields: readonly string[]): Partial<ContactInput> {
+  return Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.includes(field)));
 }
 
 interface ReadingNotesProps {

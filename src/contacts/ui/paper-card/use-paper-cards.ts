@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CARD_SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
+import type { ContactInput } from '@/contacts/model/contact';
+import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { openCardReader } from '@/contacts/service/paper-card/card-reader';
 import { openFlattener } from '@/contacts/service/paper-card/flat-card';
 import { contactOfPhoto, type PaperCard } from '@/contacts/service/paper-card/read-paper-card';
@@ -12,8 +13,12 @@ type PaperCardProblem = PictureProblem | 'failed';
 interface PaperCardItem {
   readonly id: number;
   readonly file: File;
-  readonly card?: PaperCard;
-  readonly problem?: PaperCardProblem;
+  readonly card?: PaperCard | undefined;
+  readonly problem?: PaperCardProblem | undefined;
+  /** What the owner changed of it before it was read again. */
+  readonly edits?: Partial<ContactInput> | undefined;
+  /** While it is read again. */
+  readonly before?: { readonly card: PaperCard; readonly scripts: readonly CardScript[] } | undefined;
 }
 
 export interface PaperCards {
@@ -33,10 +38,17 @@ export interface PaperCards {
   /** Takes the first card away: saved, or not wanted. */
   readonly next: (isSaved: boolean) => void;
   readonly retry: () => void;
-  /** Reads the first card's picture again, and those that are not read yet, in this script as well. */
-  readonly readAgain: (script: CardScript) => void;
+  /**
+   * Reads the first card's picture again in these scripts, and keeps its owner's edits. The cards after it
+   * that are not read yet, or were read badly, are read in them as well.
+   */
+  readonly readAgain: (scripts: readonly CardScript[], edits: Partial<ContactInput>) => void;
+  /** Ends reading again: the first card is as it was read before. */
+  readonly returnToReading: () => void;
   readonly cancel: () => void;
 }
+
+const isReadBadly = ({ card }: PaperCardItem) => card?.notice === 'otherScript' || card?.notice === 'noName';
 
 const KINDS = {
   mobile: 'visitor.phoneMobile',
@@ -80,13 +92,22 @@ export function usePaperCards(): PaperCards {
           signal,
         });
         if (signal.aborted) return;
-        change(id, { card });
+        change(id, { card, before: undefined });
       } catch (error) {
         if (signal.aborted) return;
         change(id, { problem: error instanceof PictureError ? error.problem : 'failed' });
       }
     }
     close();
+  };
+
+  const readMissing = (next: readonly PaperCardItem[], inScripts: readonly CardScript[]) => {
+    setItems(next);
+    setScripts(inScripts);
+    void read(
+      next.filter(({ card, problem }) => card === undefined && problem === undefined),
+      inScripts,
+    );
   };
 
   return {
@@ -98,34 +119,35 @@ export function usePaperCards(): PaperCards {
     setKeepsPicture,
     start: (files, wanted) => {
       setKeepsPicture(true);
-      setScripts(wanted);
-      const made = files.map((file, id): PaperCardItem => ({ id, file }));
-      setItems(made);
-      setCounts({ saved: 0, total: made.length });
-      void read(made, wanted);
+      setCounts({ saved: 0, total: files.length });
+      readMissing(
+        files.map((file, id) => ({ id, file })),
+        wanted,
+      );
     },
     next: (isSaved) => {
       setItems((now) => now.slice(1));
       if (isSaved) setCounts((now) => ({ ...now, saved: now.saved + 1 }));
     },
-    retry: () => {
-      const failed = items.map(({ id, file, card }) => ({ id, file, ...(card && { card }) }));
-      setItems(failed);
-      void read(
-        failed.filter(({ card }) => card === undefined),
+    retry: () =>
+      readMissing(
+        items.map((item) => ({ ...item, problem: undefined })),
         scripts,
-      );
-    },
-    readAgain: (script) => {
-      // In their order: the first one reads the numbers.
-      const more = CARD_SCRIPTS.filter((one) => one === script || scripts.includes(one));
-      const next = items.map((item, at) => (at === 0 ? { id: item.id, file: item.file } : item));
-      setScripts(more);
-      setItems(next);
-      void read(
-        next.filter(({ card, problem }) => card === undefined && problem === undefined),
-        more,
-      );
+      ),
+    readAgain: (wanted, edits) =>
+      readMissing(
+        items.map((item, at) => {
+          if (at === 0)
+            return { ...item, card: undefined, edits, before: item.card && { card: item.card, scripts } };
+          return isReadBadly(item) ? { ...item, card: undefined } : item;
+        }),
+        wanted,
+      ),
+    returnToReading: () => {
+      const [first, ...others] = items;
+      if (first?.before === undefined) return;
+      const { card, scripts: former } = first.before;
+      readMissing([{ ...first, card, before: undefined, problem: undefined }, ...others], former);
     },
     cancel: () => {
       work.current?.abort();
