@@ -114,6 +114,7 @@ test('a table becomes cards: columns, look, preview with collisions, report', as
     // Texts that a page or a spreadsheet might run.
     `6,=HYPERLINK(1),"<img src=x onerror=alert(1)>@${stem}.example",`,
     `7,<b>Ed</b> ${stem},ed@${stem}.example,"=cmd|' /C calc'!A0"`,
+    `8,Fay ${stem},,`,
   ];
   await chooseTable(`ID,Name,Email,Position\n${rows.join('\n')}\n`);
   await seeHeading('fileImport.columns');
@@ -126,14 +127,15 @@ test('a table becomes cards: columns, look, preview with collisions, report', as
 
   await seeHeading('team.preview');
   expect(count(word('team.plan.create'))).toBe('4');
-  expect(count(word('fileImport.skipped'))).toBe('3');
+  expect(count(word('fileImport.skipped'))).toBe('4');
   const wanted = `ann-${stem}`;
   line(3).getByText(withTexts(word('team.otherSlug', { wanted, slug: `${wanted}-2` })));
   line(4).getByText(/email/i);
+  line(9).getByText(word('team.missing', { fields: word('cards.fields.email') }));
   line(6).getByText(word('team.repeats', { line: 5 }));
   await press(word('team.start'));
 
-  await seeHeading('team.done');
+  await seeHeading('team.doneNotAll');
   expect(count(word('team.outcomes.created'))).toBe('4');
   const cards = await cardsOf(owner);
   expect(cards).toHaveLength(4);
@@ -143,7 +145,7 @@ test('a table becomes cards: columns, look, preview with collisions, report', as
   const file = catchDownload();
   await press(word('fileImport.downloadReport'));
   const report = csvTable(await file.text()).rows.map(({ cells }) => cells);
-  expect(report).toHaveLength(8);
+  expect(report).toHaveLength(9);
   expect(report[1]?.at(-1)).toMatch(new RegExp(`/${wanted}$`));
   expect(await file.text()).toContain(`'=HYPERLINK(1)`);
 });

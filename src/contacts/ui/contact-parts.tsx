@@ -5,6 +5,7 @@ import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/
 import { useDebounced } from '@/shared/browser/scheduling';
 import { Breakable } from '@/shared/ui/breakable';
 import { IconButton } from '@/shared/ui/icon-button';
+import { TextParts } from '@/shared/ui/text-parts';
 
 /** Longer than a save on a good connection, so that nothing flickers. */
 export const SHOWN_AFTER_MS = 1_500;
@@ -89,13 +90,7 @@ export function ContactPreview({ draft }: { readonly draft: ContactInput | undef
         .filter((parts) => parts.length > 0)
         .map((parts) => (
           <p key={parts.join()} className="text-ink-soft wrap-anywhere">
-            {parts.map((part, index) => (
-              <span key={part} className={index > 0 ? 'before:px-1.5 before:content-["·"]' : undefined}>
-                <bdi className="inline-block">
-                  <Breakable text={part} />
-                </bdi>
-              </span>
-            ))}
+            <TextParts parts={parts} ltr={[email, phone]} />
           </p>
         ))}
     </div>

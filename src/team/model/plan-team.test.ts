@@ -174,6 +174,15 @@ describe('a plan of new cards', () => {
       [6, 'skip', ['row repeated']],
     ]);
   });
+
+  it('skips a change of a card that lacks its e-mail address, and names that', () => {
+    const bare = card('7', { name: 'Ann Lee', email: '', company: 'Kiln' });
+    const { planned } = plan('ID,Name,Company\n7,Ann Lee,Oven\n', [bare]);
+    expect(planned).toMatchObject([
+      { action: 'skip', problems: [{ field: 'email', why: 'missing-information' }] },
+    ]);
+    expect(plan('ID,Name,Company\n7,Ann Lee,Kiln\n', [bare]).planned).toMatchObject([{ action: 'keep' }]);
+  });
 });
 
 describe('a plan for cards that exist', () => {

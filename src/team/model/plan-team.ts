@@ -205,10 +205,12 @@ function problemsOf(
   if (row.isBroken) return [{ field: 'row', why: 'unreadable' }];
   if (repeats !== undefined) return [{ field: 'row', why: 'repeated', line: repeats }];
   if (card?.isLegacy === true) return [{ field: 'row', why: 'legacy' }];
-  const fields = TEAM_FIELDS.filter((field) => card === undefined || field in changes);
-  return fields.flatMap((field): RowProblem[] => {
+  const isWritten = card === undefined || Object.keys(changes).length > 0;
+  return TEAM_FIELDS.flatMap((field): RowProblem[] => {
     const why = faultAt(content, field) ?? unusable(field, content[field]);
-    return why === undefined ? [] : [{ field, why }];
+    // A card that lacks something cannot be saved, whatever changes of it.
+    const isOfRow = card === undefined || field in changes || (isWritten && why === 'missing-information');
+    return why === undefined || !isOfRow ? [] : [{ field, why }];
   });
 }
 

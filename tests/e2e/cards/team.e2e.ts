@@ -79,7 +79,7 @@ test(
     };
     await toPreview();
     await heading(page, 'team.preview').waitFor();
-    await page.getByText(word('errors.missing-information')).first().waitFor();
+    await page.getByText(word('team.missing', { fields: word('cards.fields.name') })).waitFor();
     await look('team-preview');
     // The answers are slow until the tab is closed, so that the run cannot be over before.
     await layFault(hosts, { ...commit({ delay: 1_500 }), times: 1_000 });
@@ -95,7 +95,7 @@ test(
     await forgetFaults(hosts);
     await second.getByRole('region', { name: word('team.unfinished') }).waitFor();
     await button(second, 'fileImport.continue').click();
-    await heading(second, 'team.done').waitFor({ timeout: 120_000 });
+    await heading(second, 'team.doneNotAll').waitFor({ timeout: 120_000 });
     expect(await violations(second)).toEqual([]);
     await screenshot(second, 'team-report', true);
 
@@ -217,7 +217,7 @@ test('the team’s list finds, changes, exports and deletes many cards', { timeo
 });
 
 test('on a phone the selection’s bar stays in view above a long list, on one line in each language', async () => {
-  const { page } = await people.open({ viewport: { width: 390, height: 844 } });
+  const { page } = await people.open({ viewport: { width: 360, height: 800 } });
   const uid = await premiumOwner(page);
   const stem = `b${uid.slice(0, 6).toLowerCase()}`;
   const cards = Array.from({ length: 30 }, (_, at) => [
@@ -240,6 +240,14 @@ test('on a phone the selection’s bar stays in view above a long list, on one l
     expect(box?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
     expect(box?.y).toBeLessThan(200);
     expect(box?.height).toBeLessThan(64);
+    // The files of the selected cards are in it.
+    await bar.locator('[aria-haspopup=menu]').press('Enter');
+    expect(await page.getByRole('menuitem').count()).toBe(3);
+    const menu = await page.getByRole('menu').boundingBox();
+    expect(menu?.x).toBeGreaterThanOrEqual(0);
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(menu?.y).toBeGreaterThan(box?.y ?? 0);
+    await page.keyboard.press('Escape');
     // What has the focus further up is not behind the bar.
     await boxes.nth(12).focus();
     const focused = await boxes.nth(12).boundingBox();

@@ -71,6 +71,7 @@ it('lists what Premium contains, and what is announced or free for now', () => {
       .map((item) => item.textContent),
   ).toEqual([
     'Unlimited cardsOne for each job, project or person on your team',
+    'Cards for a team from a table',
     'Priority supportYour messages are answered first',
     '·Custom domainComing soon',
     'Custom QR codes',

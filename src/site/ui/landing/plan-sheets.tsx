@@ -15,11 +15,11 @@ interface Plan {
   amount: number;
   per: 'forever' | 'perMonth';
   items: readonly {
-    key: `free${1 | 2 | 3 | 4}` | `premium${1 | 2 | 3 | 4 | 5 | 6}`;
-    text?: 'premium1Text' | 'premium4Text';
+    label: `landing.free${1 | 2 | 3 | 4}` | `landing.premium${1 | 4 | 5}` | 'pricing.rows.team';
+    text?: `landing.premium${1 | 4}Text`;
     isSoon?: boolean;
   }[];
-  alsoFree?: readonly `premium${2 | 3 | 6}`[];
+  alsoFree?: readonly `landing.premium${2 | 3 | 6}`[];
 }
 
 /** The two plans (docs/specification.md §1); first what only Premium has. */
@@ -28,18 +28,24 @@ const PLANS: readonly Plan[] = [
     key: 'free',
     amount: 0,
     per: 'forever',
-    items: [{ key: 'free1' }, { key: 'free2' }, { key: 'free3' }, { key: 'free4' }],
+    items: [
+      { label: 'landing.free1' },
+      { label: 'landing.free2' },
+      { label: 'landing.free3' },
+      { label: 'landing.free4' },
+    ],
   },
   {
     key: 'premium',
     amount: PREMIUM_PRICE.amount,
     per: PER[PREMIUM_PRICE.per],
     items: [
-      { key: 'premium1', text: 'premium1Text' },
-      { key: 'premium4', text: 'premium4Text' },
-      { key: 'premium5', isSoon: true },
+      { label: 'landing.premium1', text: 'landing.premium1Text' },
+      { label: 'pricing.rows.team' },
+      { label: 'landing.premium4', text: 'landing.premium4Text' },
+      { label: 'landing.premium5', isSoon: true },
     ],
-    alsoFree: ['premium2', 'premium3', 'premium6'],
+    alsoFree: ['landing.premium2', 'landing.premium3', 'landing.premium6'],
   },
 ];
 
@@ -75,7 +81,7 @@ export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) 
           </div>
           <ul className="flex flex-col gap-2.5">
             {items.map((item) => (
-              <li key={item.key} className="flex items-start gap-3">
+              <li key={item.label} className="flex items-start gap-3">
                 {item.isSoon ? (
                   <span aria-hidden className="mt-1 size-4 shrink-0 text-center leading-4 text-ink-soft">
                     ·
@@ -84,13 +90,9 @@ export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) 
                   <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
                 )}
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className={item.isSoon ? 'text-ink-soft' : undefined}>
-                    {t(`landing.${item.key}`)}
-                  </span>
+                  <span className={item.isSoon ? 'text-ink-soft' : undefined}>{t(item.label)}</span>
                   {item.isSoon && <SoonTag />}
-                  {item.text && (
-                    <span className="w-full text-sm text-ink-soft">{t(`landing.${item.text}`)}</span>
-                  )}
+                  {item.text && <span className="w-full text-sm text-ink-soft">{t(item.text)}</span>}
                 </span>
               </li>
             ))}
@@ -100,7 +102,7 @@ export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) 
               <p className="font-semibold">{t('landing.alsoFree')}</p>
               <ul className="mt-1 flex flex-col gap-1">
                 {alsoFree.map((item) => (
-                  <li key={item}>{t(`landing.${item}`)}</li>
+                  <li key={item}>{t(item)}</li>
                 ))}
               </ul>
             </div>

@@ -49,6 +49,12 @@ describe('the pricing page', () => {
     expect(screen.queryByText(/Checkout is not open yet/)).toBeNull();
   });
 
+  it('says which line a free card has, and that Premium has it, too', () => {
+    show({ signedIn: false });
+    const free = screen.getByText('Is free really free?').nextElementSibling;
+    expect(free).toHaveTextContent('just one small line at its foot, “Made with Carte”, as with Premium.');
+  });
+
   it('says so when there is no checkout', () => {
     show({ signedIn: true, chosePremium: true });
     expect(link('Go to checkout')).toBeNull();

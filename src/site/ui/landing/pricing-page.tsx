@@ -149,7 +149,7 @@ function Questions({ canPay, signedIn, isFree }: QuestionsProps) {
     return isFree ? t('pricing.payTextNoneSignedIn') : t('pricing.payTextNonePlan');
   };
   const questions = [
-    { key: 'free', text: t('pricing.freeText') },
+    { key: 'free', text: t('pricing.freeText', { line: t('visitor.madeWith') }) },
     { key: 'pay', text: canPay ? t('pricing.payText') : noPayment() },
     { key: 'code', text: t('pricing.codeText') },
     { key: 'end', text: t('pricing.endText') },

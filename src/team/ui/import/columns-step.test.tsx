@@ -40,6 +40,22 @@ it('names the columns of a team’s table that are left out, but not the key', a
   });
 });
 
+it('isolates each text of a previewed row, with its number left to right', () => {
+  const rows = [
+    { at: 1, cells: ['Name', 'E-mail', 'Company', 'Phone'], isBroken: false },
+    { at: 2, cells: ['נועה כהן', 'noa@kiln.example', 'סטודיו (2)', '+972 50 123 4567'], isBroken: false },
+  ];
+  const form = { onEncoding: vi.fn(), onContinue: vi.fn(), onCancel: vi.fn() };
+  render(<TeamColumns table={{ rows, encoding: undefined, version: 1 }} {...form} />);
+  const texts = [...screen.getByRole('listitem').querySelectorAll('bdi')];
+  expect(texts.map(({ textContent, dir }) => [textContent, dir])).toEqual([
+    ['נועה כהן', ''],
+    ['סטודיו (2)', ''],
+    ['noa@kiln.example', 'ltr'],
+    ['+972 50 123 4567', 'ltr'],
+  ]);
+});
+
 it.each([
   { what: 'unticked', named: ['Name', 'E-mail'], head: undefined },
   { what: 'ticked where no names were guessed', named: ['Wer', 'Was'], head: 0 },

@@ -5,6 +5,7 @@ import { headerRow } from '@/contacts/model/import/columns';
 import { ColumnsForm, ColumnsStep, PREVIEWED, PreviewList } from '@/contacts/view/columns-step';
 import { listOf } from '@/shared/i18n/formats';
 import { SelectField } from '@/shared/ui/select-field';
+import { TextParts } from '@/shared/ui/text-parts';
 import {
   guessTeamMapping,
   keyColumn,
@@ -116,16 +117,15 @@ function Lacking({ mapping }: Pick<TeamReading, 'mapping'>) {
 
 function RowPreview({ fields }: Pick<TeamRow, 'fields'>) {
   const { t } = useTranslation();
-  const numbers = cardPhones({ phone: fields.phone ?? '', phones: fields.phones ?? [] }).map(
-    ({ typed }) => typed,
-  );
+  const numbers = cardPhones({ phone: fields.phone ?? '', phones: fields.phones ?? [] });
+  const ltr = [fields.email ?? '', ...numbers.map(({ typed }) => typed)];
   return (
     <div className="flex flex-col gap-0.5 text-sm wrap-anywhere">
       <span className="line-clamp-2 font-semibold">
         <bdi>{fields.name ?? t('fileImport.nameless')}</bdi>
       </span>
       <span className="line-clamp-2 text-ink-soft">
-        <bdi>{[fields.position, fields.company, fields.email, ...numbers].filter(Boolean).join(' · ')}</bdi>
+        <TextParts parts={[fields.position ?? '', fields.company ?? '', ...ltr]} ltr={ltr} />
       </span>
     </div>
   );

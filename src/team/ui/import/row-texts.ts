@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { Card, CardInput } from '@/card/model/card';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { isNamePart } from '@/contacts/model/import/columns';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { listOf } from '@/shared/i18n/formats';
 import { marked } from '@/shared/i18n/isolated';
 import { shortened } from '@/shared/lib/graphemes';
 import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
@@ -77,6 +79,11 @@ const SLUG_ERROR_CODES = {
   taken: 'custom-url-already-exists',
 } as const;
 
+type FieldProblem = Exclude<RowProblem, { readonly field: 'row' | 'slug' }>;
+
+const isOfField = (problem: RowProblem): problem is FieldProblem =>
+  problem.field !== 'row' && problem.field !== 'slug';
+
 function problemText(t: TFunction, problem: RowProblem): string {
   switch (problem.field) {
     case 'row':
@@ -86,25 +93,44 @@ function problemText(t: TFunction, problem: RowProblem): string {
         : t(`fileImport.reasons.${problem.why}`);
     case 'slug':
       return errorMessage(t, { code: SLUG_ERROR_CODES[problem.why] });
-    default: {
-      const { field, why } = problem;
-      const reason =
-        why === 'link' || why === 'profile' ? t(`cards.notShown.${why}`) : errorMessage(t, { code: why });
-      return t('team.about', { what: targetLabel(t, field), reason });
-    }
+    default:
+      return t('team.about', { what: targetLabel(t, problem.field), reason: fieldReason(t, problem) });
   }
+}
+
+function fieldReason(t: TFunction, { field, why }: FieldProblem): string {
+  if (why === 'link' || why === 'profile') return t(`cards.notShown.${why}`);
+  if (why === 'text-too-long') return t('cards.tooLong', { count: CARD_FIELDS[field].limit });
+  return errorMessage(t, { code: why });
+}
+
+/** Returns why a row is left out; what it lacks comes first, in one sentence. */
+function problemTexts(t: TFunction, language: string, problems: readonly RowProblem[]): string[] {
+  const lacking = problems.flatMap((one) =>
+    isOfField(one) && one.why === 'missing-information' ? [targetLabel(t, one.field)] : [],
+  );
+  const others = problems.filter(({ why }) => why !== 'missing-information');
+  return [
+    ...(lacking.length === 0 ? [] : [t('team.missing', { fields: listOf(lacking, language) })]),
+    ...others.map((problem) => problemText(t, problem)),
+  ];
 }
 
 /**
  * Returns what its owner should know of a row, for `isolated`: why it failed, another slug, a missing photo.
  */
-export function rowNotes(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
+export function rowNotes(
+  t: TFunction,
+  language: string,
+  row: PlannedRow,
+  result: RowResult | undefined,
+): string[] {
   const { problems, wantedSlug, lacksPhoto, sameEmailAt } = row;
   const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
   const photoErrorCode = result === undefined ? row.photoErrorCode : result.photoErrorCode;
   const isAnother = problems.length === 0 && (wantedSlug ?? row.slug) !== slug;
   return [
-    ...problems.map((problem) => problemText(t, problem)),
+    ...problemTexts(t, language, problems),
     ...(isAnother ? [t('team.otherSlug', marked({ wanted: wantedSlug ?? row.slug, slug }))] : []),
     ...(sameEmailAt === undefined || problems.length > 0 ? [] : [t('team.sameEmail', { line: sameEmailAt })]),
     ...(lacksPhoto ? [t('team.noPhoto')] : []),

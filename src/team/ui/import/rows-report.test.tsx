@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { initTexts } from '@/shared/i18n/testing';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { RowsReport } from './rows-report';
@@ -51,6 +52,22 @@ it('names the fields that change or have an empty cell, and the other line of a 
     ['3', 'Position and Phone'],
     ['4', 'Look, Link, and Profile photo'],
     ['2', 'Left as it is, because the cell is empty: Company and Phone'],
+  ]);
+});
+
+it('names what a row lacks, and how long a text may be', () => {
+  const problems = [
+    { field: 'name', why: 'missing-information' },
+    { field: 'company', why: 'text-too-long' },
+    { field: 'email', why: 'missing-information' },
+  ] as const;
+  const rows = [row(2, { action: 'skip', problems })];
+  render(<RowsReport rows={rows} results={undefined} origin="https://carte.example" />);
+  expect(lines()).toEqual([
+    [
+      '2',
+      `Missing required information: Name and EmailCompany: This is longer than ${CARD_FIELDS.company.limit} characters.`,
+    ],
   ]);
 });
 

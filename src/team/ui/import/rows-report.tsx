@@ -82,7 +82,7 @@ export function RowsReport({ rows, before, results, origin }: RowsReportProps) {
       outcome,
       changes,
       emptyCells,
-      notes: rowNotes(t, row, result),
+      notes: rowNotes(t, i18n.language, row, result),
       link,
     };
   });

@@ -30,7 +30,7 @@ export function RunStep({ run, origin, teamHref, onContinue, onAnother }: RunSte
   const counts = countOutcomes(rows, results);
   return (
     <div className="flex flex-col gap-6">
-      <StepHeading>{t(counts.undone > 0 ? 'team.stopped' : 'team.done')}</StepHeading>
+      <StepHeading>{t(titleOf(counts))}</StepHeading>
       {error !== undefined && <ErrorNotice error={error} />}
       <CountList counts={ROW_OUTCOMES.map((one) => ({ label: outcomeText(t, one), count: counts[one] }))} />
       <div className="flex flex-wrap gap-3">
@@ -47,6 +47,11 @@ export function RunStep({ run, origin, teamHref, onContinue, onAnother }: RunSte
       <RowsReport rows={rows} results={results} origin={origin} />
     </div>
   );
+}
+
+function titleOf({ undone, skipped, failed }: ReturnType<typeof countOutcomes>) {
+  if (undone > 0) return 'team.stopped';
+  return skipped + failed > 0 ? 'team.doneNotAll' : 'team.done';
 }
 
 function RunProgress({ run: { rows, results, status } }: Pick<RunStepProps, 'run'>) {

@@ -175,6 +175,28 @@ it('exports the cards alone that it was opened with, or those of them that are s
   expect(await exportedTable()).not.toContain('Ann Lee');
 });
 
+it('exports the selected cards from the bar with the keyboard, and says there what went wrong', async () => {
+  openTable([ann, bo], Promise.resolve(new Map()));
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Bo Kim/ }));
+  const bar = within(screen.getByRole('region', { name: 'Your cards' }));
+  vi.mocked(downloadBlob).mockClear();
+  bar.getByRole('button', { name: 'Export' }).focus();
+  await userEvent.keyboard('{Enter}{End}{Enter}');
+  await vi.waitFor(() => expect(downloadBlob).toHaveBeenCalledOnce());
+  const text = (await vi.mocked(downloadBlob).mock.lastCall?.[0].text()) ?? '';
+  expect(text).toContain('Bo Kim');
+  expect(text).not.toContain('Ann Lee');
+  expect(bar.getByRole('button', { name: 'Export' })).toHaveFocus();
+  await vi.waitFor(() => expect(bar.queryByRole('button', { name: 'Cancel' })).toBeNull());
+
+  vi.mocked(downloadBlob).mockImplementationOnce(() => {
+    throw new Error('No space.');
+  });
+  await userEvent.keyboard('{Enter}{End}{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be created. Try again.');
+});
+
 const dictionaries = import.meta.glob<object>('../../../../public/locales/*.json', {
   eager: true,
   import: 'default',

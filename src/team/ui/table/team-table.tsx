@@ -1,7 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import ListChecks from 'lucide-react/icons/list-checks';
-import PencilLine from 'lucide-react/icons/pencil-line';
-import Trash2 from 'lucide-react/icons/trash';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
@@ -13,14 +10,15 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Link } from '@/shared/ui/link';
-import { SelectionBar, SelectionButton } from '@/shared/ui/selection-bar';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
+import { TextParts } from '@/shared/ui/text-parts';
 import { toast } from '@/shared/ui/toaster';
 import { changeCards, deleteCards } from '@/team/service/bulk-change';
 import { cardLabel, listBeginning } from '@/team/ui/card-names';
 import { teamQueries } from '@/team/ui/queries';
 import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
+import { CardsSelection } from './cards-selection';
 import { LeftList } from './left-list';
 import { ListExports } from './team-exports';
 import { useBulk } from './use-bulk';
@@ -78,7 +76,7 @@ export function TeamTable(props: TeamTableProps) {
           <Button onClick={onShowAll}>{t('team.showAll')}</Button>
         </div>
       )}
-      <BulkActions uid={uid} cards={cards} LookFields={LookFields} onChanged={onChanged} />
+      <BulkActions uid={uid} origin={origin} cards={cards} LookFields={LookFields} onChanged={onChanged} />
       <ul aria-label={t('titles.team')} className="divide-y divide-line border-y border-line">
         {shown.map((card) => (
           <TeamRow
@@ -136,10 +134,13 @@ const TeamRow = memo(function TeamRow({ card, url, editHref, isChosen, onToggle 
       </label>
       <div className="grid min-w-0 grow gap-x-6 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] md:items-center">
         <Link to={editHref} className="flex min-h-11 min-w-0 items-center font-semibold hover:underline">
-          <bdi className="wrap-anywhere">{name}</bdi>
+          {/* The lines of a text in another direction than the page begin where the page's do. */}
+          <span className="min-w-0 wrap-anywhere">
+            <bdi>{name}</bdi>
+          </span>
         </Link>
         <span className="wrap-anywhere text-ink-soft">
-          <bdi>{[position, company].filter(Boolean).join(' · ') || email}</bdi>
+          <TextParts parts={position || company ? [position, company] : [email]} ltr={[email]} />
         </span>
         <a
           href={url}
@@ -147,7 +148,7 @@ const TeamRow = memo(function TeamRow({ card, url, editHref, isChosen, onToggle 
           rel="noopener"
           className="flex min-h-11 min-w-0 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
         >
-          <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+          <bdi dir="ltr" className="min-w-0 wrap-anywhere rtl:text-end">
             {withoutScheme(url)}
           </bdi>
         </a>
@@ -156,12 +157,12 @@ const TeamRow = memo(function TeamRow({ card, url, editHref, isChosen, onToggle 
   );
 });
 
-interface BulkActionsProps extends Pick<TeamTableProps, 'uid' | 'LookFields' | 'onChanged'> {
+interface BulkActionsProps extends Pick<TeamTableProps, 'uid' | 'origin' | 'LookFields' | 'onChanged'> {
   readonly cards: ReturnType<typeof useTeamCards>;
 }
 
 /** The selection, what can be done with it, and how far that is. */
-function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
+function BulkActions({ uid, origin, cards, LookFields, onChanged }: BulkActionsProps) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const { chosen, choose } = cards;
@@ -177,7 +178,7 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
   const names = chosen.map(cardLabel);
   return (
     <>
-      <CardsSelection cards={cards} isBusy={bulk.progress !== undefined} onAsk={setAsks} />
+      <CardsSelection origin={origin} cards={cards} isBusy={bulk.progress !== undefined} onAsk={setAsks} />
       {bulk.progress && (
         <div className="flex flex-wrap items-center gap-4">
           <output className="flex flex-col gap-1 text-sm tabular-nums">
@@ -219,59 +220,6 @@ function BulkActions({ uid, cards, LookFields, onChanged }: BulkActionsProps) {
           bulk.start('deleted', chosen, (onDone) => deleteCards(uid, ids, onDone));
         }}
       />
-    </>
-  );
-}
-
-interface CardsSelectionProps extends Pick<BulkActionsProps, 'cards'> {
-  readonly isBusy: boolean;
-  readonly onAsk: (what: 'change' | 'delete') => void;
-}
-
-function CardsSelection({ cards: { chosen, selectAll, clear }, isBusy, onAsk }: CardsSelectionProps) {
-  const { t } = useTranslation();
-  const isAny = chosen.length > 0;
-  const [reading, setReading] = useState<'under way' | 'failed'>();
-  const select = async () => {
-    setReading('under way');
-    try {
-      await selectAll();
-      setReading(undefined);
-    } catch {
-      setReading('failed');
-    }
-  };
-  return (
-    <>
-      <SelectionBar
-        label={t('dashboard.cards')}
-        count={chosen.length}
-        // Below the page's head while the list is scrolled; in a low window there is no room for it.
-        className={isAny && 'sticky top-(--navigation-height) z-20 [@media(max-height:30rem)]:static'}
-        onClear={isAny ? clear : undefined}
-      >
-        <SelectionButton
-          icon={ListChecks}
-          keepsWords={!isAny}
-          busy={reading === 'under way'}
-          onClick={() => void select()}
-        >
-          {t('network.selectAll')}
-        </SelectionButton>
-        {isAny && (
-          <>
-            <SelectionButton icon={PencilLine} disabled={isBusy} onClick={() => onAsk('change')}>
-              {t('dashboard.edit')}
-            </SelectionButton>
-            <SelectionButton icon={Trash2} variant="danger" disabled={isBusy} onClick={() => onAsk('delete')}>
-              {t('common.delete')}
-            </SelectionButton>
-          </>
-        )}
-      </SelectionBar>
-      {reading === 'failed' && (
-        <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={() => void select()} />
-      )}
     </>
   );
 }

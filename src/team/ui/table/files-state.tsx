@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { isolated, markedText } from '@/shared/i18n/isolated';
+import { TEAM_PRINTED_CARDS } from '@/shared/lib/limits';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { cardLabel } from '@/team/ui/card-names';
+import type { LeftOut } from './team-files';
+import type { TeamExporting } from './use-team-exports';
+
+/** How far the files are. */
+export function FilesProgress({ progress }: Pick<TeamExporting, 'progress'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <output className="text-sm text-ink-soft tabular-nums empty:hidden">
+        {progress && t('network.progress', { done: progress.done, count: progress.count })}
+      </output>
+      {progress?.kind === 'sheet' && progress.count > TEAM_PRINTED_CARDS && (
+        <p className="max-w-[60ch] text-sm text-ink-soft">
+          {t('team.exports.parts', { cards: TEAM_PRINTED_CARDS })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is not in the files, or that there are none. */
+export function FilesProblems({ leftOut, failed }: Pick<TeamExporting, 'leftOut' | 'failed'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
+      {failed && <ErrorNotice error={t('qr.exportFailed')} />}
+    </>
+  );
+}
+
+/** Cards that are not in the files, and why. */
+function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="flex max-w-[60ch] flex-col gap-1 text-sm text-warn">
+      <p>{t('team.exports.missing')}</p>
+      <ul className="list-disc ps-5 wrap-anywhere">
+        {leftOut.map(({ card, reason }) => (
+          <li key={card.id}>
+            {isolated(
+              t('team.about', {
+                what: markedText(cardLabel(card)),
+                reason: reason === 'refused' ? t('qr.verdict.refused') : errorMessage(t, { code: reason }),
+              }),
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Card } from '@/card/model/card';
+import { qrTitle } from '@/qr/view/qr-title';
+import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
+import { downloadBlob } from '@/shared/browser/download';
+import { TEAM_PRINTED_CARDS } from '@/shared/lib/limits';
+import { linksCsv } from './team-csv';
+import type { FileOptions, LeftOut, TeamQrs } from './team-files';
+
+/** What files of many cards there are: QR codes, print sheets, a table with links. */
+export const EXPORT_KINDS = ['qrs', 'sheet', 'csv'] as const;
+type ExportKind = (typeof EXPORT_KINDS)[number];
+
+interface Progress {
+  readonly kind: ExportKind;
+  readonly done: number;
+  readonly count: number;
+}
+
+export type TeamExporting = ReturnType<typeof useTeamExports>;
+
+/** Makes files of cards, one kind at a time, and knows how far that is, what failed and what is left out. */
+export function useTeamExports(origin: string) {
+  const { t } = useTranslation();
+  const [progress, setProgress] = useState<Progress>();
+  const [failed, setFailed] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  const stopping = useRef<AbortController>(undefined);
+  // A file that comes up on another screen is expected no more.
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  const stop = () => {
+    stopping.current?.abort();
+    setProgress(undefined);
+  };
+  /** Takes the place of what is being made. */
+  const make = async (kind: ExportKind, readCards: () => Promise<readonly Card[]>) => {
+    stop();
+    const { signal } = (stopping.current = new AbortController());
+    const unlessStopped = (change: () => void) => {
+      if (!signal.aborted) change();
+    };
+    setFailed(false);
+    setLeftOut([]);
+    setProgress({ kind, done: 0, count: 0 });
+    try {
+      const cards = await readCards();
+      const onProgress = (done: number) =>
+        unlessStopped(() => setProgress({ kind, done, count: cards.length }));
+      onProgress(0);
+      const onLeftOut = (one: LeftOut) => unlessStopped(() => setLeftOut((before) => [...before, one]));
+      const titleOf = (card: Card, url: string) => qrTitle(t, card.qrDesign.content, { url, contact: card });
+      await download(kind, t, { cards, origin, titleOf, signal, onProgress, onLeftOut });
+    } catch {
+      unlessStopped(() => setFailed(true));
+    } finally {
+      unlessStopped(() => setProgress(undefined));
+    }
+  };
+  return { progress, failed, leftOut, make, stop };
+}
+
+/** Makes the files of a kind and hands each to the browser before the next is made. */
+async function download(kind: ExportKind, t: TFunction, options: FileOptions): Promise<void> {
+  if (kind === 'csv') {
+    hand(await linksCsv(t, options), 'team.csv', options);
+    return;
+  }
+  const { qrsZip, openQrs } = await import('./team-files');
+  const qrs = openQrs();
+  try {
+    if (kind === 'qrs') {
+      const zip = await qrsZip(options, qrs);
+      if (zip !== undefined) hand(zip, 'team-qr-codes.zip', options);
+    } else await downloadSheets(options, qrs);
+  } finally {
+    qrs.close();
+  }
+}
+
+/** Saves a file, unless it is no longer wanted: the last card looks at the signal before it is drawn. */
+function hand(file: Blob, name: string, { signal }: FileOptions): void {
+  signal.throwIfAborted();
+  downloadBlob(file, name);
+}
+
+async function downloadSheets(options: FileOptions, qrs: TeamQrs): Promise<void> {
+  const { sheetsPdf } = await import('./team-files');
+  const { cards, onProgress } = options;
+  const { paper, size } = usualSheet(navigator.language);
+  const sheet = {
+    direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+    layout: sheetLayout(paper, size),
+  } as const;
+  for (let from = 0; from < cards.length; from += TEAM_PRINTED_CARDS) {
+    const part = {
+      cards: cards.slice(from, from + TEAM_PRINTED_CARDS),
+      onProgress: (done: number) => onProgress(from + done),
+    };
+    const number = cards.length > TEAM_PRINTED_CARDS ? `-${from / TEAM_PRINTED_CARDS + 1}` : '';
+    const pdf = await sheetsPdf({ ...options, ...part, ...sheet }, qrs);
+    if (pdf !== undefined) hand(pdf, `team-cards${number}.pdf`, options);
+  }
+}
