@@ -258,7 +258,7 @@ test('deleting many cards says that it waits for a connection, and goes on when 
   await putCards(inject('hosts'), owner.uid, Object.fromEntries(cards));
   await openApp('/team', owner);
   await see(`Ann ${ids[0] ?? ''}`);
-  await press(word('network.selectAll'));
+  await press(word('common.selectAll'));
   await press(word('common.delete'));
   const asked = await screen.findByRole('alertdialog', { hidden: true });
   setOnline(false);

@@ -73,7 +73,7 @@ export function ContactsSelection({
   return (
     <SelectionBar label={t('network.selection')} count={count} onClear={onClear}>
       <SelectionButton icon={ListChecks} onClick={onSelectAll}>
-        {t('network.selectAll')}
+        {t('common.selectAll')}
       </SelectionButton>
       <SelectionButton icon={Tag} disabled={isBusy} onClick={() => setMode('add')}>
         {t('network.addTag')}

@@ -13,6 +13,9 @@ type Icon = ComponentType<{ className?: string }>;
 const BUTTON = 'px-3 max-sm:w-11 max-sm:px-0';
 const WORDS = 'max-sm:sr-only';
 
+/** Higher numbers leave no room for the icons of a phone. */
+const MOST_SHOWN = 999;
+
 interface SelectionBarProps {
   readonly label: string;
   readonly count: number;
@@ -38,15 +41,16 @@ export function SelectionBar({ label, count, className, children, onClear }: Sel
     >
       <output className="me-auto text-sm font-semibold tabular-nums">
         {onClear && (
-          <span aria-hidden className="sm:hidden">
-            {number(count, i18n.language)}
+          <span aria-hidden dir="ltr" className="sm:hidden">
+            {number(Math.min(count, MOST_SHOWN), i18n.language)}
+            {count > MOST_SHOWN && '+'}
           </span>
         )}
-        <span className={onClear && WORDS}>{t('network.selectedCount', { count })}</span>
+        <span className={onClear && WORDS}>{t('common.selectedCount', { count })}</span>
       </output>
       {children}
       {onClear && (
-        <IconButton label={t('network.clearSelection')} onClick={onClear}>
+        <IconButton label={t('common.clearSelection')} onClick={onClear}>
           <X aria-hidden />
         </IconButton>
       )}
@@ -54,8 +58,9 @@ export function SelectionBar({ label, count, className, children, onClear }: Sel
   );
 }
 
-interface SelectionButtonProps extends ComponentProps<typeof Button> {
+interface SelectionButtonProps extends Omit<ComponentProps<typeof Button>, 'className' | 'title'> {
   readonly icon: Icon;
+  readonly children: string;
   /** Has its words on a phone, too. */
   readonly keepsWords?: boolean;
 }
@@ -63,7 +68,7 @@ interface SelectionButtonProps extends ComponentProps<typeof Button> {
 /** A button of the bar: on a phone its icon, named all the same. */
 export function SelectionButton({ icon: Icon, keepsWords = false, children, ...rest }: SelectionButtonProps) {
   return (
-    <Button {...rest} className={keepsWords ? 'px-3' : BUTTON}>
+    <Button {...rest} title={children} className={keepsWords ? 'px-3' : BUTTON}>
       <Icon aria-hidden className="size-4" />
       <span className={keepsWords ? undefined : WORDS}>{children}</span>
     </Button>

@@ -161,10 +161,10 @@ test('the team’s list finds, changes, exports and deletes many cards', { timeo
   await screenshot(page, 'team-list', true);
   await page.getByText(word('dashboard.shownOf_other', { shown: 50, count: 60 })).waitFor();
   // What is not loaded yet is read for it.
-  await button(page, 'network.selectAll').click();
-  await page.getByText(word('network.selectedCount_other', { count: 60 })).waitFor();
+  await button(page, 'common.selectAll').click();
+  await page.getByText(word('common.selectedCount_other', { count: 60 })).waitFor();
   expect(await list.getByRole('listitem').count()).toBe(60);
-  await button(page, 'network.clearSelection').click();
+  await button(page, 'common.clearSelection').click();
   await page.reload();
   await list.getByText('Person 49').waitFor();
   // Not loaded yet: the service is asked.
@@ -172,8 +172,8 @@ test('the team’s list finds, changes, exports and deletes many cards', { timeo
   await list.getByText('Person 55').waitFor();
   await page.getByLabel(word('dashboard.find')).fill('ann');
   await list.getByText('Person 10').waitFor({ state: 'detached' });
-  await button(page, 'network.selectAll').click();
-  await page.getByText(word('network.selectedCount_other', { count: 10 })).waitFor();
+  await button(page, 'common.selectAll').click();
+  await page.getByText(word('common.selectedCount_other', { count: 10 })).waitFor();
 
   const saving = page.waitForEvent('download');
   await button(page, 'team.exports.qrs').click();
@@ -200,7 +200,7 @@ test('the team’s list finds, changes, exports and deletes many cards', { timeo
   await screenshot(page, 'team-edit');
   await button(page, 'common.save').click();
   await list.getByText('Kiln').first().waitFor();
-  await page.getByText(word('network.selectedCount_other', { count: 0 })).waitFor();
+  await page.getByText(word('common.selectedCount_other', { count: 0 })).waitFor();
   const companies = (await cardsOf(uid)).filter(({ fields }) =>
     JSON.stringify(fields['company']).includes('Kiln'),
   );
@@ -216,7 +216,7 @@ test('the team’s list finds, changes, exports and deletes many cards', { timeo
   expect(await cardsOf(uid)).toHaveLength(59);
 });
 
-test('on a phone the selection’s bar stays in view above a long list, on one line in each language', async () => {
+test('on a phone the selection’s bar stays in view above a long list, on one line in English, German and Hebrew', async () => {
   const { page } = await people.open({ viewport: { width: 360, height: 800 } });
   const uid = await premiumOwner(page);
   const stem = `b${uid.slice(0, 6).toLowerCase()}`;
@@ -230,7 +230,7 @@ test('on a phone the selection’s bar stays in view above a long list, on one l
     await page.goto(`${origin}/team`);
     const boxes = page.getByRole('main').getByRole('checkbox');
     await boxes.first().check();
-    const bar = page.getByRole('main').locator('section:has(> output)');
+    const bar = page.getByRole('region').filter({ has: page.locator('output') });
     await bar.getByRole('button').first().click();
     await boxes.last().focus();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);

@@ -28,7 +28,7 @@ export function LikelyPersonsField({ likely, origin, onChoose }: LikelyPersonsPr
       <p className="max-w-[60ch] text-sm">{t('team.likelyText')}</p>
       {likely.length > 1 && (
         <CheckField
-          label={t('network.selectAll')}
+          label={t('common.selectAll')}
           checked={chosen.length === likely.length}
           onChange={({ target }) => setLines(new Set(target.checked ? likely.map(({ at }) => at) : []))}
         />

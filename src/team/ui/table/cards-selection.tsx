@@ -40,7 +40,7 @@ export function CardsSelection({ origin, cards, isBusy, onAsk }: CardsSelectionP
   return (
     <>
       <SelectionBar
-        label={t('dashboard.cards')}
+        label={t('team.selection')}
         count={chosen.length}
         // Below the page's head while the list is scrolled; in a low window there is no room for it.
         className={isAny && 'sticky top-(--navigation-height) z-20 [@media(max-height:30rem)]:static'}
@@ -52,7 +52,7 @@ export function CardsSelection({ origin, cards, isBusy, onAsk }: CardsSelectionP
           busy={reading === 'under way'}
           onClick={() => void select()}
         >
-          {t('network.selectAll')}
+          {t('common.selectAll')}
         </SelectionButton>
         {isAny && (
           <>
