@@ -14,6 +14,15 @@ export function filePathIn(bucket: string, address: string): string | undefined 
   return undefined;
 }
 
+/** As named in storage.rules, below `users/{uid}/`. */
+const PICTURE = /^(?:profile-photos|images|qr-logos)\/[\w.-]+$/;
+
+/** Returns true for the path of a picture in a user's own folder. */
+export function isOwnPicturePath(uid: string, path: string): boolean {
+  const folder = `users/${uid}/`;
+  return path.startsWith(folder) && PICTURE.test(path.slice(folder.length));
+}
+
 /** Undefined for what is no text in percent-encoding. */
 function decoded(encoded: string): string | undefined {
   try {

@@ -14,7 +14,7 @@ import { REMOVAL_MS } from '@/shared/lib/limits';
 import { assertUnchanged, checkedContent, holds, rememberingUnanswered } from './card-checks';
 import { removeCard, writeCard, writeNewCard } from './card-transactions';
 import { toCard } from './cards';
-import { ownPicturesIn, removeFiles, removeReplaced } from './files/card-files';
+import { ownPicturesIn, removeFiles, removeUnused } from './files/card-files';
 import { assertSlug } from './slugs/link-data';
 import { isSlugFree } from './slugs/slug-availability';
 import { vcardPath } from './vcard/vcard-address';
@@ -105,8 +105,8 @@ export function createCard(
 }
 
 interface ManyCards {
-  /** Gets the paths of replaced pictures, for one `removeReplaced` after all. */
-  readonly replaced?: Set<string> | undefined;
+  /** Gets the paths of the pictures that cards showed before, for one `removeUnused` after all. */
+  readonly perhapsUnused?: Set<string> | undefined;
 }
 
 function collect(all: Set<string>, pictures: Iterable<string>): void {
@@ -124,7 +124,7 @@ export function updateCard(
   uid: string,
   id: string,
   draft: CardInput,
-  { basedOn, replaced }: { readonly basedOn?: Date | undefined } & ManyCards = {},
+  { basedOn, perhapsUnused }: { readonly basedOn?: Date | undefined } & ManyCards = {},
 ): Promise<Card> {
   return withAppErrors('updateCard', async () => {
     const content = await decidePhones(checkedContent(draft, 'updateCard'));
@@ -148,7 +148,7 @@ export function updateCard(
     );
     const [vcardUrl] = await Promise.all([
       publishVcard(card),
-      replaced === undefined ? removeReplaced(uid, shown, card) : collect(replaced, shown),
+      perhapsUnused === undefined ? removeUnused(uid, shown, card) : collect(perhapsUnused, shown),
     ]);
     return { ...card, vcardUrl };
   });
@@ -158,7 +158,7 @@ export function updateCard(
 const sentAway = new Map<string, ReadonlySet<string>>();
 
 /** Deletes a card with all its slugs. Throws `card-not-found`, unless this page deleted the card itself. */
-export function deleteCard(uid: string, id: string, { replaced }: ManyCards = {}): Promise<void> {
+export function deleteCard(uid: string, id: string, { perhapsUnused }: ManyCards = {}): Promise<void> {
   return withAppErrors('deleteCard', async () => {
     await oneAfterAnother(() =>
       confirmWrite(
@@ -180,7 +180,7 @@ export function deleteCard(uid: string, id: string, { replaced }: ManyCards = {}
     if (pictures === undefined) return;
     await Promise.all([
       removeFiles([vcardPath({ ownerUid: uid, id })]),
-      replaced === undefined ? removeReplaced(uid, pictures, null) : collect(replaced, pictures),
+      perhapsUnused === undefined ? removeUnused(uid, pictures) : collect(perhapsUnused, pictures),
       removeVisits(uid, id),
     ]);
   });

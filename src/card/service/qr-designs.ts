@@ -5,7 +5,7 @@ import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument } from '@/shared/firebase/firestore/documents';
 import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
 import { changeable } from './cards';
-import { ownPicturesIn, removeReplaced } from './files/card-files';
+import { ownPicturesIn, removeUnused } from './files/card-files';
 
 /**
  * Saves a QR design and removes a replaced logo. Throws `card-changed` if another was saved since `basedOn`,
@@ -39,7 +39,7 @@ export function saveQrDesign(
       () => cardDocument(uid, id),
       (found) => isSameDesign(parseQrDesign(found.data()), valid) || undefined,
     );
-    await removeReplaced(uid, shown, valid);
+    await removeUnused(uid, shown, valid);
   });
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveAccepts, type InboxState } from '@/inbox/service/inbox-settings';
+import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -172,32 +173,33 @@ interface AcceptsFieldProps {
 function AcceptsField({ uid, accepts, onChanged }: AcceptsFieldProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<boolean>();
-  const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
-  const choose = async (next: boolean) => {
-    if (state === 'saving') return;
-    setChosen(next);
-    setState('saving');
-    try {
-      await saveAccepts(uid, next);
-      await onChanged();
-      setState('saved');
-    } catch {
-      setState('failed');
-    }
-    setChosen(undefined);
-  };
+  const [outcome, setOutcome] = useState<'saved' | 'failed'>();
+  const { busy, run } = useOneAtATime();
+  const choose = (next: boolean) =>
+    run(async () => {
+      setChosen(next);
+      setOutcome(undefined);
+      try {
+        await saveAccepts(uid, next);
+        await onChanged();
+        setOutcome('saved');
+      } catch {
+        setOutcome('failed');
+      }
+      setChosen(undefined);
+    });
   return (
     <div>
       <CheckField
         label={<span className="font-semibold">{t('inbox.accepts')}</span>}
         hint={t('inbox.acceptsHint')}
         checked={chosen ?? accepts}
-        error={state === 'failed' ? t('inbox.saveFailed') : undefined}
+        error={outcome === 'failed' ? t('inbox.saveFailed') : undefined}
         onChange={(event) => void choose(event.target.checked)}
       />
       <output className="block min-h-6 text-sm text-ink-soft">
-        {state === 'saving' && t('common.saving')}
-        {state === 'saved' && t('inbox.saved')}
+        {busy && t('common.saving')}
+        {outcome === 'saved' && t('inbox.saved')}
       </output>
     </div>
   );

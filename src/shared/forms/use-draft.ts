@@ -15,6 +15,7 @@ import {
   type Version,
 } from './draft-state';
 import { readDraft, storeDraft } from './drafts';
+import { useOneAtATime } from './use-one-at-a-time';
 
 /** How contents of one kind are parsed and compared; the same object for the form's whole life. */
 export interface DraftKind<T> {
@@ -32,7 +33,8 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   readonly dirty: boolean;
   /** A save is under way: a version that arrives now may be that save itself. */
   readonly saving: boolean;
-  readonly setSaving: (saving: boolean) => void;
+  /** Does the work of a save, unless one is under way. */
+  readonly runSave: ReturnType<typeof useOneAtATime>['run'];
   /** The fields that were changed here and in `conflict`, each to something else. */
   readonly conflicting: readonly string[];
   /** Returns the current draft, for a handler that has waited or has just changed it. */
@@ -61,7 +63,7 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
   const { storageName, saved, parse, normalize } = options;
   const [state, setState] = useState(() => begin(saved, readDraft(storageName), { parse, normalize }));
-  const [saving, setSaving] = useState(false);
+  const { busy: saving, run: runSave } = useOneAtATime();
   const [forgotten, setForgotten] = useState(false);
   // The current state, for handlers that have waited meanwhile.
   const current = useRef(state);
@@ -83,7 +85,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     ...shown,
     dirty: isDirty(state, normalize),
     saving,
-    setSaving,
+    runSave,
     conflicting: state.conflict === undefined ? [] : conflictsWith(state, state.conflict, normalize),
     latest: () => current.current.draft,
     latestBase: () => current.current.base,

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useRestoredTyping, useStoreTyping } from './stored-typing';
+import { useOneAtATime } from './use-one-at-a-time';
 
 type Fields<T> = { readonly [Key in keyof T]: string | boolean };
 type Name<T> = keyof T & string;
@@ -37,10 +38,9 @@ export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
   }));
   useStoreTyping(storeAs, () => storable(typed, keep));
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime();
   const [done, setDone] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const sending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const focusOn = useCallback(
     (name: Name<T>) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(),
@@ -58,32 +58,29 @@ export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
     if (fieldOf?.(failure) !== undefined) setFailure(undefined);
   };
   const submit = async () => {
-    if (sending.current) return;
     setTried(true);
     const wrong = firstOf(problems);
     if (wrong !== undefined) {
       focusOn(wrong);
       return;
     }
-    sending.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    setDone(false);
-    try {
-      await send(values);
-      if (leaves) return;
-      setTried(false);
-      setDone(true);
-    } catch (error) {
-      setFailure(error);
-      const field = fieldOf?.(error);
-      // Read out with the field, unless the user has gone elsewhere meanwhile.
-      const { activeElement: active } = document;
-      if (field !== undefined && (form.current?.contains(active) || active?.contains(form.current)))
-        focusOn(field);
-    }
-    sending.current = false;
-    setBusy(false);
+    await run(async () => {
+      setFailure(undefined);
+      setDone(false);
+      try {
+        await send(values);
+        if (leaves) return 'leaving';
+        setTried(false);
+        setDone(true);
+      } catch (error) {
+        setFailure(error);
+        const field = fieldOf?.(error);
+        // Read out with the field, unless the user has gone elsewhere meanwhile.
+        const { activeElement: active } = document;
+        if (field !== undefined && (form.current?.contains(active) || active?.contains(form.current)))
+          focusOn(field);
+      }
+    });
   };
 
   const shown: Problems<T> = tried ? problems : {};

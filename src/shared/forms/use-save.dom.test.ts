@@ -37,6 +37,18 @@ it.each(['save', 'prepare'] as const)('can save again after %s rejected', async 
   expect(leave).toHaveBeenCalledOnce();
 });
 
+it('saves once when it is submitted twice in one task', async () => {
+  const save = vi.fn<() => Promise<SaveOutcome<Note>>>(async () => ({ problem: { message: 'No network.' } }));
+  const result = show(save);
+  await act(async () => {
+    const { submit } = result.current.saving;
+    await Promise.all([submit(), submit()]);
+  });
+  expect(save).toHaveBeenCalledOnce();
+  await act(() => result.current.saving.submit());
+  expect(save).toHaveBeenCalledTimes(2);
+});
+
 it('goes on saying that it saves while the next page is on its way', async () => {
   const result = show(async () => ({ leave: () => undefined }));
   await act(() => result.current.saving.submit());

@@ -60,7 +60,6 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
 
   /** Saves over `base`; with `keepsMine` over the version that is in conflict with the draft. */
   const submit = async ({ keepsMine = false } = {}) => {
-    if (editing.saving) return;
     if (editing.conflict !== undefined && !keepsMine) {
       refuse();
       return;
@@ -69,8 +68,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     const obstacle = check?.();
     setProblem(obstacle);
     if (obstacle !== undefined) return;
-    editing.setSaving(true);
-    try {
+    await editing.runSave(async () => {
       const objection = prepare && (await prepare());
       if (objection !== undefined) {
         setProblem(objection);
@@ -85,12 +83,11 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
         leaving.current = true;
         if (!outcome.unsaved) editing.forget();
         if (!isGone.current) outcome.leave();
-      } else if ('changed' in outcome) refuse();
+        return 'leaving';
+      }
+      if ('changed' in outcome) refuse();
       else setProblem(outcome.problem);
-    } finally {
-      // The next page may take a while: until then this one stays busy, against a second save.
-      if (!leaving.current) editing.setSaving(false);
-    }
+    });
   };
 
   return {

@@ -1,4 +1,5 @@
-import { record, text } from '@/shared/lib/parse';
+import { isOwnPicturePath } from '@/card/model/own-files';
+import { record, text, texts } from '@/shared/lib/parse';
 import type { PlannedRow } from './plan-team';
 
 export const ROW_OUTCOMES = ['created', 'updated', 'kept', 'skipped', 'failed', 'undone'] as const;
@@ -15,21 +16,25 @@ export interface RowResult {
   readonly photoErrorCode?: string;
   /** Was there already, with other contents than the table's, and was left so. */
   readonly differs?: boolean;
+  /** Paths of pictures that its card showed before, or that were sent for it and that it does not show. */
+  readonly perhapsUnused?: readonly string[];
 }
 
-/** Returns the stored result of a row, or undefined. Older runs name the errors `code` and `photoCode`. */
-export function rowResultFrom(data: unknown): RowResult | undefined {
+/** Returns a user's stored result of a row, or undefined. Older runs name errors `code` and `photoCode`. */
+export function rowResultFrom(uid: string, data: unknown): RowResult | undefined {
   const stored = record(data);
   const outcome = ROW_OUTCOMES.find((one) => one === stored['outcome']);
   if (outcome === undefined || typeof stored['slug'] !== 'string') return undefined;
   const errorCode = text(stored['errorCode']) || text(stored['code']);
   const photoErrorCode = storedPhotoError(stored);
+  const perhapsUnused = texts(stored['perhapsUnused']).filter((path) => isOwnPicturePath(uid, path));
   return {
     outcome,
     slug: stored['slug'],
     ...(errorCode === '' ? {} : { errorCode }),
     ...(photoErrorCode === undefined ? {} : { photoErrorCode }),
     ...(stored['differs'] === true ? { differs: true } : {}),
+    ...(perhapsUnused.length === 0 ? {} : { perhapsUnused }),
   };
 }
 

@@ -207,28 +207,17 @@ export function* matchRows(
   known: ReadonlyMap<string, Card>,
   chosen: ReadonlyMap<number, string> = new Map(),
 ): Generator<MatchedRow, void> {
-  const linesOf = new Map<string, number[]>();
-  for (const { at, fields } of rows) {
-    const email = normalizedKey(fields.email ?? '');
-    const lines = linesOf.get(email);
-    if (lines === undefined) linesOf.set(email, [at]);
-    else lines.push(at);
-  }
+  const rowsOf = byEmail(rows, ({ fields }) => fields.email);
+  const cardsOf = byEmail(known.values(), (card) => card.email);
   const keyOf = ({ at, key }: TeamRow) => key || `row ${at}`;
-  const keyAt = new Map(rows.map((row) => [row.at, keyOf(row)]));
-  const cardsOf = new Map<string, Card[]>();
-  for (const card of known.values()) {
-    const email = normalizedKey(card.email);
-    cardsOf.set(email, [...(cardsOf.get(email) ?? []), card]);
-  }
   const seen = new Map<string, number>();
   for (const row of rows) {
     const key = keyOf(row);
     const ownId = teamCardId(uid, key);
     const email = normalizedKey(row.fields.email ?? '');
     const [alike, ...more] = cardsOf.get(email) ?? [];
-    const lines = email === '' ? [] : (linesOf.get(email) ?? []);
-    const isOnly = lines.length === 1 && more.length === 0;
+    const sharing = email === '' ? [] : (rowsOf.get(email) ?? []);
+    const isOnly = sharing.length === 1 && more.length === 0;
     const card =
       known.get(chosen.get(row.at) ?? '') ??
       known.get(row.cardId) ??
@@ -238,10 +227,25 @@ export function* matchRows(
     const repeats = seen.get(cardId);
     if (repeats === undefined) seen.set(cardId, row.at);
     const isNew = card === undefined && repeats === undefined;
-    // A line about the same person gets no card.
-    const sameEmailAt = isNew ? lines.find((line) => keyAt.get(line) !== key) : undefined;
+    // A line with the same key repeats this one, and gets no card.
+    const sameEmailAt = isNew ? sharing.find((other) => keyOf(other) !== key)?.at : undefined;
     yield { row, cardId, card, repeats, sameEmailAt };
   }
+}
+
+/** Groups rows or cards by their e-mail address, as it is compared. */
+function byEmail<T>(
+  all: Iterable<T>,
+  emailOf: (one: T) => string | undefined,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const email = normalizedKey(emailOf(one) ?? '');
+    const group = groups.get(email);
+    if (group === undefined) groups.set(email, [one]);
+    else group.push(one);
+  }
+  return groups;
 }
 
 /** Returns how often each text occurs. */

@@ -1,7 +1,7 @@
 import { cardInputFrom, type CardInput } from '@/card/model/card';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
-import { removeReplaced } from '@/card/service/files/card-files';
+import { removeUnused } from '@/card/service/files/card-files';
 import { publishVcard } from '@/card/service/vcard/vcards';
 import { hasCode, type AppError } from '@/shared/firebase/errors';
 import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
@@ -12,7 +12,7 @@ import { endsRun, startWork, type WorkQueue } from './work-queue';
 const TRIES = 3;
 
 interface SaveOptions extends ChangeOptions {
-  readonly replaced: Set<string>;
+  readonly perhapsUnused: Set<string>;
   readonly tries?: number;
 }
 
@@ -24,7 +24,7 @@ export async function changeCard(
   uid: string,
   id: string,
   change: Partial<CardInput>,
-  { replaced, tries = TRIES, ...options }: SaveOptions,
+  { perhapsUnused, tries = TRIES, ...options }: SaveOptions,
 ): Promise<{ readonly slug: string; readonly isChanged: boolean }> {
   const card = await getCard(uid, id);
   const changes = fieldsToChange(card, change, options);
@@ -35,11 +35,11 @@ export async function changeCard(
   }
   try {
     const draft = { ...cardInputFrom(card), ...changes };
-    await updateCard(uid, id, draft, { basedOn: card.updatedAt, replaced });
+    await updateCard(uid, id, draft, { basedOn: card.updatedAt, perhapsUnused });
     return { slug: draft.customPath, isChanged: true };
   } catch (error) {
     if (tries <= 1 || !hasCode(error, 'card-changed')) throw error;
-    return changeCard(uid, id, change, { replaced, tries: tries - 1, ...options });
+    return changeCard(uid, id, change, { perhapsUnused, tries: tries - 1, ...options });
   }
 }
 
@@ -61,7 +61,7 @@ export function changeCards(
     uid,
     ids,
     onChange,
-    async (id, replaced) => void (await changeCard(uid, id, change, { replaced })),
+    async (id, perhapsUnused) => void (await changeCard(uid, id, change, { perhapsUnused })),
   );
 }
 
@@ -71,9 +71,9 @@ export function deleteCards(
   ids: readonly string[],
   onChange: (done: number) => void,
 ): BulkChange {
-  return startBulk(uid, ids, onChange, async (id, replaced) => {
+  return startBulk(uid, ids, onChange, async (id, perhapsUnused) => {
     try {
-      await deleteCard(uid, id, { replaced });
+      await deleteCard(uid, id, { perhapsUnused });
     } catch (error) {
       if (!hasCode(error, 'card-not-found')) throw error;
     }
@@ -84,17 +84,17 @@ function startBulk(
   uid: string,
   ids: readonly string[],
   onChange: (done: number) => void,
-  doOne: (id: string, replaced: Set<string>) => Promise<void>,
+  doOne: (id: string, perhapsUnused: Set<string>) => Promise<void>,
 ): BulkChange {
   // Until it is changed, each is one that was not reached.
   const failed = new Map<string, AppError | undefined>(ids.map((id) => [id, undefined]));
-  const replaced = new Set<string>();
+  const perhapsUnused = new Set<string>();
   let done = 0;
   const work = startWork([...ids.keys()], {
     atOnce: TEAM_CARDS_AT_ONCE,
     doOne: async (index) => {
       const id = ids[index] ?? '';
-      await doOne(id, replaced);
+      await doOne(id, perhapsUnused);
       failed.delete(id);
       done += 1;
     },
@@ -107,7 +107,7 @@ function startBulk(
   const finish = async () => {
     await work.done;
     // Reads all cards, once.
-    await removeReplaced(uid, replaced, null);
+    await removeUnused(uid, perhapsUnused);
     return failed;
   };
   return { work, failed: finish() };

@@ -55,6 +55,15 @@ it('is read in one transaction, so that no result that comes meanwhile is taken 
   expect(run?.rows).toEqual(ROWS);
 });
 
+it('is read with pictures to remove in its user’s own folder alone', async () => {
+  const own = 'users/u1/profile-photos/1_a.png';
+  const others = ['users/u10/images/1_a.png', 'users/u1/vcards/c1.vcf', `${own}/../../b.png`, 7];
+  kept.set('u1/plan', { rows: [{ at: 2, action: 'create' }] });
+  kept.set('u1/result/0', { outcome: 'failed', slug: '', perhapsUnused: [own, ...others] });
+  const run = await after(storedRun('u1'), 'complete');
+  expect(run?.results.get(0)?.perhapsUnused).toEqual([own]);
+});
+
 it('is read with the names that errors had in older runs', async () => {
   kept.set('u1/plan', { rows: JSON.parse('[{"at":2,"action":"create","photoCode":"image-too-large"}]') });
   kept.set('u1/result/0', JSON.parse('{"outcome":"failed","slug":"","code":"card-not-found"}'));

@@ -56,7 +56,7 @@ export async function storedRun(uid: string): Promise<StoredRun | undefined> {
   if (rows.length === 0) return undefined;
   const results = new Map<number, RowResult>();
   for (const index of rows.keys()) {
-    const result = rowResultFrom(stored.get(resultKey(uid, index)));
+    const result = rowResultFrom(uid, stored.get(resultKey(uid, index)));
     if (result !== undefined) results.set(index, result);
   }
   const { zip } = plan;

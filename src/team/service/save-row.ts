@@ -19,47 +19,39 @@ export interface Attempt {
   photoUrl?: string;
   /** The card may have been created by an earlier attempt whose answer was lost. */
   wasSent?: boolean;
+  /** Paths of pictures that its card showed before, or that were sent for it and that it does not show. */
+  readonly perhapsUnused: Set<string>;
 }
 
 export interface RowOptions {
   readonly photos: PhotoArchive | undefined;
   /** Another page may have been at work on the rows: what is there is looked at before a photo is sent. */
   readonly isLate: boolean;
-  /** Gets the pictures by path that cards showed before, or were to show. */
-  readonly replaced: Set<string>;
 }
 
 /**
  * Creates or updates the card of a row, its photo first. A photo that cannot be read or uploaded for good is
  * left out and named in the result. A card to be created that is there already is left as it is. Throws what
- * went wrong with the card; the photo is then in `replaced`, unless an attempt with the same `attempt` may
- * follow (`isFinal`).
+ * went wrong with the card.
  */
-export async function saveRow(
+export function saveRow(
   uid: string,
   row: PlannedRow,
   attempt: Attempt,
   options: RowOptions,
 ): Promise<RowResult> {
-  try {
-    return row.action === 'create'
-      ? await createRow(uid, row, attempt, options)
-      : await updateRow(uid, row, attempt, options);
-  } catch (error) {
-    if (isFinal(error)) discardPhoto(uid, attempt, options.replaced);
-    throw error;
-  }
+  const save = row.action === 'create' ? createRow : updateRow;
+  return save(uid, row, attempt, options);
 }
 
 async function createRow(
   uid: string,
   row: PlannedRow,
   attempt: Attempt,
-  options: RowOptions,
+  { photos, isLate }: RowOptions,
 ): Promise<RowResult> {
-  const { photos, isLate } = options;
   const early = isLate && attempt.wasSent !== true ? await cardIfAny(uid, row.cardId) : undefined;
-  if (early !== undefined) return existing(uid, row, early, attempt, options);
+  if (early !== undefined) return existing(uid, row, early, attempt);
   const photoErrorCode = await uploadOnce(uid, row, photos, attempt);
   const { photoUrl } = attempt;
   const content = { ...emptyCardInput(), ...row.content, ...(photoUrl === undefined ? {} : { photoUrl }) };
@@ -74,7 +66,7 @@ async function createRow(
   } catch (error) {
     // When two pages create it at once, the rules refuse one.
     if (hasCode(error, 'permission-denied')) found ??= await cardIfAny(uid, row.cardId);
-    if (found !== undefined) return existing(uid, row, found, attempt, options);
+    if (found !== undefined) return existing(uid, row, found, attempt);
     if (!isFinal(error)) attempt.wasSent = true;
     throw error;
   }
@@ -108,10 +100,9 @@ async function existing(
   { content }: PlannedRow,
   card: Card,
   attempt: Attempt,
-  options: RowOptions,
 ): Promise<RowResult> {
   const { photoUrl } = attempt;
-  if (photoUrl !== card.photoUrl) discardPhoto(uid, attempt, options.replaced);
+  if (photoUrl !== card.photoUrl) discardPhoto(uid, attempt);
   if (card.vcardUrl === '') await publishVcard(card);
   const slug = card.customPath;
   if (attempt.wasSent === true) return { outcome: 'created', slug };
@@ -124,14 +115,14 @@ async function updateRow(
   uid: string,
   row: PlannedRow,
   attempt: Attempt,
-  { photos, isLate, replaced }: RowOptions,
+  { photos, isLate }: RowOptions,
 ): Promise<RowResult> {
   const isThere = isLate && (await hasPhotoOf(await getCard(uid, row.cardId), row, photos));
   const photoErrorCode = isThere ? undefined : await uploadOnce(uid, row, photos, attempt);
-  const { photoUrl } = attempt;
+  const { photoUrl, perhapsUnused } = attempt;
   const { cardId, content, clearsEmpty } = row;
   const change = photoUrl === undefined ? content : { ...content, photoUrl };
-  const { slug, isChanged } = await changeCard(uid, cardId, change, { replaced, clearsEmpty });
+  const { slug, isChanged } = await changeCard(uid, cardId, change, { perhapsUnused, clearsEmpty });
   return {
     outcome: isChanged ? 'updated' : 'kept',
     slug,
@@ -166,8 +157,8 @@ async function uploadOnce(
 }
 
 /** Rows with the same picture may share a file: at the end of the run it is known whether a card shows it. */
-export function discardPhoto(uid: string, attempt: Attempt, replaced: Set<string>): void {
-  for (const picture of ownPicturesIn(uid, attempt.photoUrl)) replaced.add(picture);
+export function discardPhoto(uid: string, attempt: Attempt): void {
+  for (const picture of ownPicturesIn(uid, attempt.photoUrl)) attempt.perhapsUnused.add(picture);
   delete attempt.photoUrl;
 }
 

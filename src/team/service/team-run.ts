@@ -1,7 +1,7 @@
 import { isDeletionUnfinished } from '@/account/service/deletion-flag';
-import { removeReplaced } from '@/card/service/files/card-files';
+import { removeUnused } from '@/card/service/files/card-files';
 import { isLocked, withLock } from '@/shared/browser/lock';
-import { AppError, hasCode, isFinal } from '@/shared/firebase/errors';
+import { AppError, hasCode } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
 import type { PlannedRow } from '@/team/model/plan-team';
@@ -100,10 +100,13 @@ export function cancelRun(): void {
   else run.work.cancel();
 }
 
-/** Forgets a run that is over, or that is not to be continued. */
+/** Forgets a run that is over, or that is not to be continued, and removes pictures it left unused. */
 export async function forgetRun(uid: string): Promise<void> {
   leaveRun(uid);
-  if (!(await isLocked(lockName(uid)))) await dropRun(uid);
+  if (await isLocked(lockName(uid))) return;
+  const results = (await storedRun(uid))?.results.values() ?? [];
+  await dropRun(uid);
+  await removeUnused(uid, perhapsUnusedOf(results));
 }
 
 /**
@@ -160,17 +163,19 @@ async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promi
   const { rows } = run.state;
   const results = new Map(run.state.results);
   const attempts = new Map<number, Attempt>();
-  const replaced = new Set<string>();
   const photos = await archiveOf(zip, language);
   // Cancelled before there was any work to cancel.
   if (run.isCancelled) {
-    await dropRun(uid);
+    await finish(run, undefined, []);
     return;
   }
-  const note = async (index: number, result: RowResult) => {
+  const note = async (index: number, outcome: RowResult) => {
+    const perhapsUnused = [...(attempts.get(index)?.perhapsUnused ?? [])];
+    const result = perhapsUnused.length === 0 ? outcome : { ...outcome, perhapsUnused };
     results.set(index, result);
     updateRun(run, { results: new Map(results) });
     if (isAllowed(uid)) await noteResult(uid, index, result);
+    attempts.delete(index);
   };
   run.work = startWork(
     [...rows.keys()].filter((index) => !results.has(index)),
@@ -180,17 +185,17 @@ async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promi
         const row = rows[index];
         if (row === undefined) return;
         if (!isAllowed(uid)) throw notAllowed();
-        const attempt = attempts.get(index) ?? {};
+        const attempt = attempts.get(index) ?? { perhapsUnused: new Set() };
         attempts.set(index, attempt);
-        await note(index, await saveRow(uid, row, attempt, { photos, isLate, replaced }));
-        attempts.delete(index);
+        await note(index, await saveRow(uid, row, attempt, { photos, isLate }));
       },
       onFailed: async (index, error) => {
-        const endsAll = endsRun(error);
         // What the whole run met is no fault of the row: it is left to be continued.
-        if (!endsAll) await note(index, { outcome: 'failed', slug: '', errorCode: error.code });
-        if (isFinal(error)) attempts.delete(index);
-        return endsAll;
+        if (endsRun(error)) return true;
+        const attempt = attempts.get(index);
+        if (attempt !== undefined) discardPhoto(uid, attempt);
+        await note(index, { outcome: 'failed', slug: '', errorCode: error.code });
+        return false;
       },
       onChange: () => {
         const status = run.work?.status() ?? 'running';
@@ -199,22 +204,24 @@ async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promi
       },
     },
   );
-  await finish(run, await run.work.done, attempts, replaced);
+  await finish(run, await run.work.done, [...attempts.values()]);
 }
 
-/** Removes the pictures that no card shows any more. What is left after an error is to be continued. */
-async function finish(
-  run: Run,
-  error: AppError | undefined,
-  attempts: ReadonlyMap<number, Attempt>,
-  replaced: Set<string>,
-): Promise<void> {
-  const { uid } = run;
-  for (const attempt of attempts.values()) discardPhoto(uid, attempt, replaced);
-  await removeReplaced(uid, replaced, null);
+/**
+ * Removes the pictures that no card shows, also those of rows that were done before the run was continued.
+ * What is left after an error is to be continued; `attempts` are those of rows without a result.
+ */
+async function finish(run: Run, error: AppError | undefined, attempts: readonly Attempt[]): Promise<void> {
+  const { uid, state } = run;
+  for (const attempt of attempts) discardPhoto(uid, attempt);
+  await removeUnused(uid, perhapsUnusedOf([...state.results.values(), ...attempts]));
   // This tab may hear of the end of the session after another one has cleared the journal.
   if (error === undefined || hasCode(error, 'not-found') || !isAllowed(uid)) await dropRun(uid);
   updateRun(run, { status: 'over', error });
+}
+
+function perhapsUnusedOf(all: Iterable<{ readonly perhapsUnused?: Iterable<string> }>): Set<string> {
+  return new Set([...all].flatMap(({ perhapsUnused = [] }) => [...perhapsUnused]));
 }
 
 /** Without the archive the cards are made all the same, and the report names the photos that are missing. */

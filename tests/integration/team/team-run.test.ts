@@ -4,11 +4,12 @@
  * row what became of it.
  */
 import { zipSync } from 'fflate';
-import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type * as Limits from '@/shared/lib/limits';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { commit, upload } from '../../e2e/cards/card-faults.ts';
 import { forgetFaults, layFault } from '../../support/backend/faults.ts';
+import { stubTeamStore } from '../../support/browser/team-store.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { draft, filesOf, operatorSets, stored, unique } from '../clients.ts';
 import {
@@ -247,6 +248,87 @@ describe('the same table', () => {
     // Run again it changes nothing, and the plan says so beforehand.
     const [again] = await planOf(owner, tableOf(stem, 1), archive);
     expect(again).toMatchObject({ action: 'keep', photoErrorCode: 'image-unreadable' });
+  });
+});
+
+describe('the photo of a row whose card is refused', () => {
+  /** A plan of two rows with the same picture, the first of which is refused once its photo is sent. */
+  async function refusedPlan(mine: TeamOwner) {
+    const zip = zipOf({ [`p0@${stem}.example.png`]: photo, [`p1@${stem}.example.png`]: photo });
+    const rows = await planOf(mine, tableOf(stem, 2), await mine.app.openPhotos(zip, 'en'));
+    const [first, next] = rows as [PlannedRow, PlannedRow];
+    return { zip, next, refused: { ...first, content: { ...first.content, email: 'none' } } };
+  }
+  const photosOf = async ({ uid }: TeamOwner) =>
+    (await filesOf(uid)).filter((path) => path.includes('/profile-photos/'));
+
+  it('is removed at the end of the run', async () => {
+    const mine = await teamOwner();
+    const { zip, refused } = await refusedPlan(mine);
+    const { outcomes, results } = await run(mine, [refused], zip);
+    expect(outcomes).toEqual({ failed: 1 });
+    expect(results.get(0)?.perhapsUnused).toHaveLength(1);
+    expect(await photosOf(mine)).toEqual([]);
+  });
+
+  it('stays when the card of another row shows the same file', async () => {
+    const mine = await teamOwner();
+    const { zip, refused, next } = await refusedPlan(mine);
+    // At the same time the same picture gets the same address.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const { outcomes, results } = await run(mine, [refused, next], zip);
+      expect(outcomes).toEqual({ failed: 1, created: 1 });
+      expect(await photosOf(mine)).toEqual(results.get(0)?.perhapsUnused);
+    } finally {
+      vi.useRealTimers();
+    }
+    const [file = 'none'] = await photosOf(mine);
+    expect((await cardOf(mine, next))?.['photoUrl']).toContain(encodeURIComponent(file));
+  });
+
+  describe('in a tab that is closed before the end', () => {
+    const storedRuns = () => import('@/team/service/run-journal');
+    afterEach(() => vi.unstubAllGlobals());
+
+    /** A run that stops, as with its tab, when all its rows are noted. Returns its end. */
+    async function closedTab(mine: TeamOwner) {
+      stubTeamStore();
+      const { zip, refused, next } = await refusedPlan(mine);
+      let isClosed = false;
+      const stop = mine.app.watchRun(() => {
+        if (isClosed || mine.app.runOf(mine.uid)?.results.size !== 1) return;
+        isClosed = true;
+        mine.app.pauseRun();
+      });
+      const ended = run(mine, [refused, next], zip);
+      const { storedRun } = await storedRuns();
+      await vi.waitFor(async () => expect((await storedRun(mine.uid))?.results.size).toBe(2));
+      expect(await photosOf(mine)).toHaveLength(2);
+      return async () => {
+        stop();
+        mine.app.cancelRun();
+        await ended;
+      };
+    }
+
+    it('is removed when the run is continued in another', async () => {
+      const mine = await teamOwner();
+      const end = await closedTab(mine);
+      const other = await inAnotherBrowser(mine);
+      expect(await other.app.continueRun(mine.uid, 'en')).toBe(true);
+      expect(await photosOf(mine)).toHaveLength(1);
+      await end();
+    });
+
+    it('is removed when the rest of the run is deleted', async () => {
+      const mine = await teamOwner();
+      const end = await closedTab(mine);
+      const other = await inAnotherBrowser(mine);
+      await other.app.forgetRun(mine.uid);
+      expect(await photosOf(mine)).toHaveLength(1);
+      await end();
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { errorMessage } from '@/shared/i18n/error-message';
 
 /** Colors required by Google's sign-in branding. */
@@ -31,29 +32,24 @@ const loadAccount = () => import('./account');
 /** Google sign-in for a button, which calls `prepare` when a press is likely. `quiet` hides popup errors. */
 export function useGoogleSignIn({ quiet = false } = {}) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime();
   const [failure, setFailure] = useState<string>();
-  const running = useRef(false);
   const loading = useRef<ReturnType<typeof loadAccount>>(undefined);
 
-  const signIn = async (onSignedIn?: () => void) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    let isIgnored = (_error: unknown) => false;
-    try {
-      const account = await (loading.current ?? loadAccount());
-      isIgnored = account.isIgnoredGoogleError;
-      if ((await account.signInWithGoogle()) !== 'redirecting') onSignedIn?.();
-    } catch (error) {
-      if (!(quiet && isIgnored(error))) setFailure(errorMessage(t, error, t('auth.googleFailed')));
-    } finally {
-      loading.current = undefined;
-      running.current = false;
-      setBusy(false);
-    }
-  };
+  const signIn = (onSignedIn?: () => void) =>
+    run(async () => {
+      setFailure(undefined);
+      let isIgnored = (_error: unknown) => false;
+      try {
+        const account = await (loading.current ?? loadAccount());
+        isIgnored = account.isIgnoredGoogleError;
+        if ((await account.signInWithGoogle()) !== 'redirecting') onSignedIn?.();
+      } catch (error) {
+        if (!(quiet && isIgnored(error))) setFailure(errorMessage(t, error, t('auth.googleFailed')));
+      } finally {
+        loading.current = undefined;
+      }
+    });
   /** Loads the SDK and Google's frame before the press, which tells a failure. */
   const prepare = () => {
     const account = (loading.current ??= loadAccount());

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { reloadUser, sendVerification } from '@/account/service/account';
 import type { SessionUser } from '@/account/service/session';
 import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
+import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { useSentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -17,7 +18,7 @@ interface VerifyEmailProps {
 export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
-  const { state, busy, error, send, check } = useVerification();
+  const { state, sending, checking, error, send, check } = useVerification();
   const email = user.email ?? '';
   if (user.emailVerified) {
     return (
@@ -56,11 +57,11 @@ export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
       {error !== undefined && <ErrorNotice error={error} />}
       <div className={onLater ? 'flex flex-wrap gap-x-4' : 'flex flex-wrap gap-2'}>
         {state !== 'unsent' && (
-          <Button busy={busy === 'checking'} onClick={check}>
+          <Button busy={checking} onClick={check}>
             {t('auth.verifyCheck')}
           </Button>
         )}
-        <Button busy={busy === 'sending'} onClick={send}>
+        <Button busy={sending} onClick={send}>
           {state === 'unsent' ? t('auth.verifySend') : t('auth.verifyResend')}
         </Button>
         {onLater && <Button onClick={onLater}>{t('auth.verifyLater')}</Button>}
@@ -71,7 +72,8 @@ export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
 
 interface Verification {
   readonly state: 'unsent' | 'sent' | 'not-yet';
-  readonly busy: 'sending' | 'checking' | undefined;
+  readonly sending: boolean;
+  readonly checking: boolean;
   readonly error: unknown;
   readonly send: () => void;
   readonly check: () => void;
@@ -80,27 +82,24 @@ interface Verification {
 /** Sends the verification link; checks the result on demand and when the tab is shown again. */
 function useVerification(): Verification {
   const [state, setState] = useState<Verification['state']>('unsent');
-  const [busy, setBusy] = useState<Verification['busy']>();
   const [error, setError] = useState<unknown>();
+  const sending = useOneAtATime();
+  const checking = useOneAtATime();
 
-  const run = async (what: 'sending' | 'checking', work: () => Promise<Verification['state']>) => {
-    if (busy) return;
-    setBusy(what);
+  const answer = async (work: () => Promise<Verification['state']>) => {
     setError(undefined);
     try {
       setState(await work());
     } catch (failure) {
       setError(failure);
-    } finally {
-      setBusy(undefined);
     }
   };
   const send = () =>
-    run('sending', async () => {
+    answer(async () => {
       await sendVerification();
       return 'sent';
     });
-  const check = () => run('checking', async () => ((await reloadUser()).emailVerified ? 'sent' : 'not-yet'));
+  const check = () => answer(async () => ((await reloadUser()).emailVerified ? 'sent' : 'not-yet'));
 
   const nameKey = state !== 'unsent';
   useEffect(() => {
@@ -113,7 +112,14 @@ function useVerification(): Verification {
     return () => document.removeEventListener('visibilitychange', reload);
   }, [nameKey]);
 
-  return { state, busy, error, send: () => void send(), check: () => void check() };
+  return {
+    state,
+    sending: sending.busy,
+    checking: checking.busy,
+    error,
+    send: () => void sending.run(send),
+    check: () => void checking.run(check),
+  };
 }
 
 /** Asks quietly for verification of the address until it is done, or postponed on this device. */

@@ -1,6 +1,6 @@
 import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { deleteObject, ref } from 'firebase/storage';
-import { filePathIn, textsIn } from '@/card/model/own-files';
+import { filePathIn, isOwnPicturePath, textsIn } from '@/card/model/own-files';
 import { config } from '@/shared/firebase/config';
 import { toAppError } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
@@ -9,14 +9,17 @@ import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
 import { REMOVAL_MS } from '@/shared/lib/limits';
 
-/** Removes pictures that a card used to show (`shown`) and nothing of its owner shows now. Never rejects. */
-export async function removeReplaced(
+/**
+ * Removes those pictures, by path, that nothing of their owner shows. What is known to be shown is in
+ * `shownNow`; the rest is looked up in all cards. Never rejects.
+ */
+export async function removeUnused(
   uid: string,
-  shown: ReadonlySet<string>,
-  shownNow: unknown,
+  perhapsUnused: ReadonlySet<string>,
+  shownNow?: unknown,
 ): Promise<void> {
   const shownPictures = ownPicturesIn(uid, shownNow);
-  const pictures = [...shown].filter((path) => !shownPictures.has(path));
+  const pictures = [...perhapsUnused].filter((path) => !shownPictures.has(path));
   if (pictures.length === 0) return;
   const remove = async () => {
     const [cards, user] = await Promise.all([
@@ -55,13 +58,8 @@ async function inBackground(work: Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** As named in storage.rules, below `users/{uid}/`. */
-const PICTURE = /^(?:profile-photos|images|qr-logos)\/[\w.-]+$/;
-
 /** Returns the paths of a user's own pictures whose URL is any text within `data`. */
 export function ownPicturesIn(uid: string, data: unknown): Set<string> {
-  const folder = `users/${uid}/`;
-  const isPicture = (path: string) => path.startsWith(folder) && PICTURE.test(path.slice(folder.length));
   const paths = textsIn(data).map((text) => filePathIn(config.storageBucket, text) ?? '');
-  return new Set(paths.filter(isPicture));
+  return new Set(paths.filter((path) => isOwnPicturePath(uid, path)));
 }

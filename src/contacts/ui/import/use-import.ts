@@ -5,6 +5,7 @@ import { openFileWorker, type FileWorker } from '@/contacts/service/import/impor
 import type { Sending } from '@/contacts/service/sending';
 import { encodingChoice } from '@/contacts/view/columns-step';
 import { hasCode } from '@/shared/firebase/errors';
+import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import type { Decided, FileProblem, ImportState, Reading } from './import-state';
 
@@ -36,33 +37,30 @@ function useOpenFile() {
 /** Adds contacts to the network, until it is stopped. */
 function useAddContacts(uid: string, setState: (state: ImportState) => void) {
   const stopping = useRef<AbortController>(undefined);
-  const isAdding = useRef(false);
+  const { run } = useOneAtATime();
   return {
     /** Adds contacts from index `before` on. */
-    add: async (decided: Decided, before = 0) => {
-      // The second press of a double click finds the button still there.
-      if (isAdding.current) return;
-      isAdding.current = true;
-      const drafts = decided.admissions.flatMap(({ draft }) => draft ?? []);
-      const total = drafts.length;
-      const controller = new AbortController();
-      stopping.current = controller;
-      let done = before;
-      const onProgress = (count: number) => {
-        done = before + count;
-        setState({ ...decided, step: 'adding', done, total });
-      };
-      onProgress(0);
-      let sending: Sending = 'sent';
-      let failure: unknown;
-      try {
-        sending = await addContacts(uid, drafts.slice(before), { onProgress, signal: controller.signal });
-      } catch (error) {
-        if (!hasCode(error, 'canceled')) failure = error;
-      }
-      isAdding.current = false;
-      setState({ ...decided, step: 'over', done, total, sending, error: failure });
-    },
+    add: (decided: Decided, before = 0) =>
+      run(async () => {
+        const drafts = decided.admissions.flatMap(({ draft }) => draft ?? []);
+        const total = drafts.length;
+        const controller = new AbortController();
+        stopping.current = controller;
+        let done = before;
+        const onProgress = (count: number) => {
+          done = before + count;
+          setState({ ...decided, step: 'adding', done, total });
+        };
+        onProgress(0);
+        let sending: Sending = 'sent';
+        let failure: unknown;
+        try {
+          sending = await addContacts(uid, drafts.slice(before), { onProgress, signal: controller.signal });
+        } catch (error) {
+          if (!hasCode(error, 'canceled')) failure = error;
+        }
+        setState({ ...decided, step: 'over', done, total, sending, error: failure });
+      }),
     stop: () => stopping.current?.abort(),
   };
 }

@@ -5,6 +5,7 @@ import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/
 import { sameContact } from '@/contacts/model/contact-duplicates';
 import { addContact } from '@/contacts/service/contact-writes';
 import { loadInternationalPhone } from '@/shared/forms/use-dialing';
+import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { useSentence } from '@/shared/i18n/sentence';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
@@ -29,23 +30,23 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
   const { t } = useTranslation();
   const sentence = useSentence();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { busy, run } = useOneAtATime();
   const [error, setError] = useState<unknown>();
   useEffect(() => heading.current?.focus(), []);
   const there = sameContact(draft, contacts);
   const name = contactTitle(draft);
-  const save = async () => {
-    setSaving(true);
-    setError(undefined);
-    try {
-      const sending = await addContact(uid, { ...draft, phone: await loadInternationalPhone(draft.phone) });
-      toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
-      onSaved();
-    } catch (failure) {
-      setError(failure);
-      setSaving(false);
-    }
-  };
+  const save = () =>
+    run(async () => {
+      setError(undefined);
+      try {
+        const sending = await addContact(uid, { ...draft, phone: await loadInternationalPhone(draft.phone) });
+        toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
+        onSaved();
+        return 'leaving';
+      } catch (failure) {
+        setError(failure);
+      }
+    });
   return (
     <section aria-labelledby="scan-found" className="rounded-sheet border border-line bg-sheet p-6">
       <h2 id="scan-found" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
@@ -74,7 +75,7 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" busy={isSaving} onClick={() => void save()}>
+        <Button variant="primary" busy={busy} onClick={() => void save()}>
           {t('contactScan.save')}
         </Button>
         <Button onClick={onAgain}>{t('contactScan.again')}</Button>
