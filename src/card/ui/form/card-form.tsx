@@ -2,6 +2,8 @@ import { useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { slugUrl } from '@/card/model/card-url';
+import { cardTitle } from '@/card/model/card-view';
 import { useOnline } from '@/shared/browser/use-online';
 import type { Version } from '@/shared/forms/draft-state';
 import { useDraft, type Draft } from '@/shared/forms/use-draft';
@@ -12,6 +14,7 @@ import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { OfflineNote } from '@/shared/ui/offline-note';
 import { CARD_DRAFT } from './card-drafts';
 import { CardPreview } from './card-preview';
+import { DeleteCard } from './delete-card';
 import { differences, languageOfControl } from './form-fields';
 import { FormFoot, GoneNotice, useFootRoom } from './form-foot';
 import { FormSections } from './form-sections';
@@ -212,8 +215,17 @@ function CardFormFoot({ ref, state, onSaveAsNew, ...props }: CardFormFootProps) 
       submitLabel={state.queues ? t('outbox.queue') : props.submitLabel}
       submittingLabel={props.submittingLabel}
       onCancel={props.onCancel}
-      remove={props.remove}
-      onDeleted={deleted}
+      deletion={
+        props.remove && (
+          <DeleteCard
+            title={cardTitle(props.saved.content)}
+            url={slugUrl(props.origin, props.ownSlug)}
+            remove={props.remove}
+            onDeleted={deleted}
+            disabled={editing.saving}
+          />
+        )
+      }
     />
   );
 }

@@ -5,7 +5,6 @@ import type { SaveProblem } from '@/shared/forms/use-save';
 import { Button } from '@/shared/ui/button';
 import { SlowNote } from '@/shared/ui/draft-notices';
 import { ErrorNotice, Notice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
-import { DeleteCard } from './delete-card';
 
 const GAP = 16;
 
@@ -48,9 +47,8 @@ interface FormFootProps {
   readonly submitLabel: string;
   readonly submittingLabel: string;
   readonly onCancel: () => void;
-  /** Deletes the card, where there is one. */
-  readonly remove: (() => Promise<void>) | undefined;
-  readonly onDeleted: () => void;
+  /** The button that deletes the card, where there is one. */
+  readonly deletion: ReactNode;
 }
 
 /** The end of the form, in sight unless the window is very low: what went wrong, Save, Cancel, Delete. */
@@ -65,8 +63,7 @@ export function FormFoot({
   submitLabel,
   submittingLabel,
   onCancel,
-  remove,
-  onDeleted,
+  deletion,
 }: FormFootProps) {
   const { t } = useTranslation();
   return (
@@ -89,7 +86,7 @@ export function FormFoot({
           {t('common.cancel')}
         </Button>
         {uploading && <span className="text-sm text-ink-soft">{t('cards.waitForUpload')}</span>}
-        {remove && <DeleteCard remove={remove} onDeleted={onDeleted} disabled={saving} />}
+        {deletion}
         <SlowNote saving={saving} />
       </div>
     </div>
