@@ -59,7 +59,7 @@ export function LookField({ draft, isOpen = false, onChange, uploads, disabled }
           </label>
         ))}
       </fieldset>
-      {/* Beside the photo, too; whoever chooses a look has that section closed. */}
+      {/* As in the section of the photo, which may be closed while the owner chooses a look. */}
       <output className="-mt-4 block text-sm text-ink-soft empty:hidden">
         {draft.photoUrl !== '' &&
           !isOpen &&
