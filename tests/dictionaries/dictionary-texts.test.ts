@@ -1,5 +1,6 @@
 /** What holds for every text of every dictionary. */
 import { describe, expect, it } from 'vitest';
+import { CARD_FIELDS } from '../../src/card/model/card-fields.ts';
 import { duration, longDate, timeOfDay } from '../../src/shared/i18n/formats.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { asked, dictionary, formOf, original, TRANSLATIONS } from './dictionaries.ts';
@@ -121,4 +122,12 @@ it('has texts with each of the values that bring a full stop', () => {
 it('promises an owner no secret from those who run the service, where nothing is encrypted', () => {
   const promised = [...dictionary('en')].filter(([, text]) => /only you can (?:see|read)/i.test(text));
   expect(promised).toEqual([]);
+});
+
+it('promises a visitor no secret either, where nothing is encrypted', () => {
+  expect(dictionary('en').get('exchange.lead')).not.toMatch(/only/i);
+});
+
+it.each(LANGUAGE_CODES)('says in %s how many earlier links a card keeps', (language) => {
+  expect(dictionary(language).get('help.changeLinkA')).toContain(String(CARD_FIELDS.formerPaths.limit));
 });

@@ -15,12 +15,12 @@ const premium = (planExpiresAt?: Date) =>
 const value = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 describe('the facts of a plan', () => {
-  it('show when a running plan ends and that nothing is switched off then', () => {
+  it('show when a running plan ends, and what needs another one then', () => {
     const end = inDays(100);
     render(<PlanFacts profile={premium(end)} />);
     expect(value('Term')).toBe(`until ${longDate(end, 'en')}`);
     expect(value('Maximum cards')).toBe('Unlimited');
-    expect(screen.getByText(/After that nothing is switched off/)).toBeVisible();
+    expect(screen.getByText(/After that, every card.*or to use a team’s table/)).toBeVisible();
   });
 
   it('show that a plan has ended and what that means', () => {

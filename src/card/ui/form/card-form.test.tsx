@@ -437,7 +437,7 @@ describe('the card form', () => {
     expect(remove).not.toHaveBeenCalled();
     const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this card?' });
     expect(question).toHaveAccessibleDescription(
-      /pictures and counted visits.* contacts and your inbox stay/,
+      /^Mina Kim.*carte\.example\/mina.*counted visits.*claim its address, and its earlier ones.*inbox stay/,
     );
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(remove).toHaveBeenCalledOnce();

@@ -2,6 +2,8 @@ import { useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { slugUrl } from '@/card/model/card-url';
+import { cardTitle } from '@/card/model/card-view';
 import { useOnline } from '@/shared/browser/use-online';
 import type { Version } from '@/shared/forms/draft-state';
 import { useDraft, type Draft } from '@/shared/forms/use-draft';
@@ -166,6 +168,8 @@ export function CardForm(props: CardFormProps) {
         />
         {props.remove && (
           <DeleteCard
+            title={cardTitle(props.saved.content)}
+            url={slugUrl(props.origin, ownSlug)}
             remove={props.remove}
             onDeleted={() => {
               saver.done();

@@ -2,18 +2,22 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { toast } from '@/shared/ui/toaster';
 
 interface DeleteCardProps {
+  /** The card as it is saved; its question names it, for owners of several. */
+  readonly title: string;
+  readonly url: string;
   readonly remove: () => Promise<void>;
   readonly onDeleted: () => void;
   readonly disabled: boolean;
 }
 
 /** The Delete button with its question. A failure leaves card and form as they are. */
-export function DeleteCard({ remove, onDeleted, disabled }: DeleteCardProps) {
+export function DeleteCard({ title, url, remove, onDeleted, disabled }: DeleteCardProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -39,7 +43,15 @@ export function DeleteCard({ remove, onDeleted, disabled }: DeleteCardProps) {
         open={asking}
         onOpenChange={setAsking}
         title={t('cards.deleteQuestion')}
-        text={t('cards.deleteText')}
+        text={
+          <>
+            <bdi className="block font-semibold wrap-anywhere text-ink">{title}</bdi>
+            <bdi dir="ltr" className="mb-3 block wrap-anywhere">
+              {withoutScheme(url)}
+            </bdi>
+            {t('cards.deleteText')}
+          </>
+        }
         action={busy ? t('common.deleting') : t('common.delete')}
         danger
         busy={busy}

@@ -3,6 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardInputFrom, type Card, type CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
+import { publicUrl } from '@/card/model/card-url';
+import { cardTitle } from '@/card/model/card-view';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
@@ -112,7 +114,13 @@ export function EditCard(props: EditCardProps) {
   if (card.isLegacy || props.isLegacyAccount) {
     return (
       <LegacyNotice of={card.isLegacy ? 'card' : 'account'} contactHref={props.contactHref}>
-        <DeleteCard remove={remove} onDeleted={deleted} disabled={removing} />
+        <DeleteCard
+          title={cardTitle(card)}
+          url={publicUrl(props.origin, card)}
+          remove={remove}
+          onDeleted={deleted}
+          disabled={removing}
+        />
       </LegacyNotice>
     );
   }

@@ -59,6 +59,14 @@ describe('the look of a card', () => {
     }
   });
 
+  it('says beside the looks, too, that the chosen one does not show the photo there is', async () => {
+    show({ ...ready, photoUrl: 'https://files.example/mina.png' });
+    const looks = screen.getByRole('region', { name: 'Look' });
+    expect(within(looks).queryByText(/does not show the photo/)).toBeNull();
+    await userEvent.click(within(looks).getByRole('radio', { name: 'Ink' }));
+    expect(within(looks).getByText('The look “Ink” does not show the photo.')).toBeVisible();
+  });
+
   it.each([
     ['Cover picture', 'coverUrl', '.card-look__cover'],
     ['Company logo', 'logoUrl', '.card-look__logo'],

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
 import { choosingLook } from '@/card/model/look-palettes';
-import { LOOKS, type CardLook } from '@/card/model/looks';
+import { LOOKS, showsPhoto, type CardLook } from '@/card/model/looks';
 import type { OneUpload } from '@/shared/forms/use-uploads';
 import { textColorOn } from '@/shared/lib/color';
 import { isPaleFile } from './pale-logo';
@@ -59,6 +59,13 @@ export function LookField({ draft, isOpen = false, onChange, uploads, disabled }
           </label>
         ))}
       </fieldset>
+      {/* As in the section of the photo, which may be closed while the owner chooses a look. */}
+      <output className="-mt-4 block text-sm text-ink-soft empty:hidden">
+        {draft.photoUrl !== '' &&
+          !isOpen &&
+          !showsPhoto(draft.look) &&
+          t('cards.photoHint', { look: t(`cards.looks.${draft.look}`) })}
+      </output>
       <div className="grid gap-6 sm:grid-cols-2">
         {pictures.map(({ field, title, hint }) => (
           <fieldset key={field} className="min-w-0" aria-describedby={hint ? `${field}-hint` : undefined}>
