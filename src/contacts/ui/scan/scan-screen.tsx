@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
 import { sameContact } from '@/contacts/model/contact-duplicates';
-import { addContact } from '@/contacts/service/contact-writes';
+import { addContact, newContactId } from '@/contacts/service/contact-writes';
 import { loadInternationalPhone } from '@/shared/forms/use-dialing';
 import { useSentence } from '@/shared/i18n/sentence';
 import { Breakable } from '@/shared/ui/breakable';
@@ -31,6 +31,8 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>();
+  // Stable over retries: a lost answer makes no second contact.
+  const [id] = useState(() => newContactId(uid));
   useEffect(() => heading.current?.focus(), []);
   const there = sameContact(draft, contacts);
   const name = contactTitle(draft);
@@ -38,7 +40,8 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
     setSaving(true);
     setError(undefined);
     try {
-      const sending = await addContact(uid, { ...draft, phone: await loadInternationalPhone(draft.phone) });
+      const phone = await loadInternationalPhone(draft.phone);
+      const sending = await addContact(uid, { ...draft, phone }, id);
       toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
       onSaved();
     } catch (failure) {
