@@ -112,8 +112,8 @@ export function addContact(
 }
 
 /**
- * Adds contacts, some hundreds at a time. Errors as `writeContacts`; what was done stays. With the same `ids`,
- * one for each, a retry adds nobody twice.
+ * Adds contacts, some hundreds at a time. Errors as `writeContacts`; what was done stays. A retry with the
+ * same `ids`, one for each, adds no contact twice.
  */
 export function addContacts(
   uid: string,

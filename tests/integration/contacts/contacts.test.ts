@@ -46,7 +46,7 @@ describe('contacts', () => {
     expect(await ann.listContacts(ann.uid)).toEqual([]);
   });
 
-  it('adds nobody twice under the same ids, and keeps what another device changed meanwhile', async () => {
+  it('adds no contact twice under the same ids, and keeps what another device changed meanwhile', async () => {
     const ann = await device();
     const ids = ['one', 'two'];
     expect(await ann.addContacts(ann.uid, [someone(), someone()], { ids })).toBe('sent');

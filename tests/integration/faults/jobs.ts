@@ -42,13 +42,13 @@ export interface Person {
   readonly uid: string;
   readonly email: string;
   readonly redeem: (code: string) => Promise<unknown>;
-  readonly network: Network;
+  readonly contacts: ContactServices;
 }
 
-type Network = Awaited<ReturnType<typeof networkServices>>;
+type ContactServices = Awaited<ReturnType<typeof contactServices>>;
 
 /** The services of contacts and inbox, in the client that was made last. */
-async function networkServices() {
+async function contactServices() {
   const [contacts, writes, merges, inbox] = await Promise.all([
     import('@/contacts/service/contacts'),
     import('@/contacts/service/contact-writes'),
@@ -83,7 +83,7 @@ export async function otherDevice({ uid, email }: Person): Promise<Person> {
 async function signedIn(app: AccountClient, { uid, email }: User): Promise<Person> {
   const { redeemLicence } = await import('@/account/service/redeem-licence');
   const user = { uid, email, displayName: null, photoURL: null, emailVerified: false };
-  return { app, uid, email, redeem: (code) => redeemLicence(user, code), network: await networkServices() };
+  return { app, uid, email, redeem: (code) => redeemLicence(user, code), contacts: await contactServices() };
 }
 
 /** One thing a person does; the same press again is the same job. */
@@ -122,12 +122,12 @@ async function contactsNamed(uid: string, name: string): Promise<number> {
 const pictureOf = (uid: string, id: string) => stored(`users/${uid}/paperCards/${id}`);
 
 /** A new contact, with the picture of a paper card or without. */
-function addition({ uid, network }: Person, picture?: Uint8Array): Job {
-  const [id, name] = [network.newContactId(uid), unique('contact')];
+function addition({ uid, contacts: services }: Person, picture?: Uint8Array): Job {
+  const [id, name] = [services.newContactId(uid), unique('contact')];
   return {
     uid,
     verb: 'write',
-    press: () => network.addContact(uid, namedContact(name, picture ? 'paper' : 'hand'), id, picture),
+    press: () => services.addContact(uid, namedContact(name, picture ? 'paper' : 'hand'), id, picture),
     isDone: async () =>
       (await contactsNamed(uid, name)) === 1 &&
       ((await pictureOf(uid, id)) !== undefined) === (picture !== undefined),
@@ -135,11 +135,11 @@ function addition({ uid, network }: Person, picture?: Uint8Array): Job {
 }
 
 /** Two contacts of one name; the second was read from a paper card. */
-async function duplicates({ uid, network }: Person) {
-  const [name, kept, gone] = [unique('twice'), network.newContactId(uid), network.newContactId(uid)];
-  await network.addContact(uid, namedContact(name), kept);
-  await network.addContact(uid, namedContact(name, 'paper'), gone, PICTURE);
-  const all = await network.listContacts(uid);
+async function duplicates({ uid, contacts: services }: Person) {
+  const [name, kept, gone] = [unique('twice'), services.newContactId(uid), services.newContactId(uid)];
+  await services.addContact(uid, namedContact(name), kept);
+  await services.addContact(uid, namedContact(name, 'paper'), gone, PICTURE);
+  const all = await services.listContacts(uid);
   const contacts = [kept, gone].flatMap((id): Contact[] => all.filter((one) => one.id === id));
   const merge: Merge = { contacts, draft: mergedContact(contacts)?.draft ?? namedContact(name) };
   return { name, kept, gone, merge };
@@ -214,24 +214,24 @@ export const JOBS = {
   },
   addContact: (someone: Person): Promise<Job> => Promise.resolve(addition(someone)),
   addPaperCard: (someone: Person): Promise<Job> => Promise.resolve(addition(someone, PICTURE)),
-  importContacts: ({ uid, network }: Person): Promise<Job> => {
+  importContacts: ({ uid, contacts: services }: Person): Promise<Job> => {
     const name = unique('imported');
     const drafts = Array.from({ length: 5 }, () => namedContact(name, 'import'));
-    const ids = drafts.map(() => network.newContactId(uid));
+    const ids = drafts.map(() => services.newContactId(uid));
     return Promise.resolve({
       uid,
       verb: 'write',
-      press: () => network.addContacts(uid, drafts, { ids }),
+      press: () => services.addContacts(uid, drafts, { ids }),
       isDone: async () => (await contactsNamed(uid, name)) === drafts.length,
     });
   },
   mergeContacts: async (someone: Person): Promise<Job> => {
-    const { uid, network } = someone;
+    const { uid, contacts: services } = someone;
     const { name, kept, gone, merge } = await duplicates(someone);
     return {
       uid,
       verb: 'write',
-      press: () => network.mergeContacts(uid, [merge], () => {}),
+      press: () => services.mergeContacts(uid, [merge], () => {}),
       isDone: async () =>
         (await contactsNamed(uid, name)) === 1 &&
         (await pictureOf(uid, kept)) !== undefined &&
@@ -239,20 +239,20 @@ export const JOBS = {
     };
   },
   unmergeContacts: async (someone: Person): Promise<Job> => {
-    const { uid, network } = someone;
+    const { uid, contacts: services } = someone;
     const { name, kept, gone, merge } = await duplicates(someone);
-    await network.mergeContacts(uid, [merge], () => {});
+    await services.mergeContacts(uid, [merge], () => {});
     return {
       uid,
       verb: 'write',
-      press: () => network.unmergeContacts(uid, [merge], () => {}),
+      press: () => services.unmergeContacts(uid, [merge], () => {}),
       isDone: async () =>
         (await contactsNamed(uid, name)) === 2 &&
         (await pictureOf(uid, kept)) === undefined &&
         (await pictureOf(uid, gone)) !== undefined,
     };
   },
-  addFromInbox: async ({ app, uid, network }: Person): Promise<Job> => {
+  addFromInbox: async ({ app, uid, contacts: services }: Person): Promise<Job> => {
     const [id, name, createdAt] = [`${Math.floor(Date.now() / HOUR_MS)}-007`, unique('visitor'), new Date()];
     const { id: cardId } = await withCard({ app, uid });
     const entry = { name, email: '', phone: '', company: '', note: '', language: 'en', cardId };
@@ -267,7 +267,7 @@ export const JOBS = {
       verb: 'write',
       press: async () => {
         const draft = namedContact(name, 'inbox');
-        return (await network.addToContacts(uid, { ids: [id], createdAt }, draft)).sending;
+        return (await services.addToContacts(uid, { ids: [id], createdAt }, draft)).sending;
       },
       isDone: async () => (await contactsNamed(uid, name)) === 1 && (await stored(path)) === undefined,
     };

@@ -17,7 +17,7 @@ export function queuePaperCard(uid: string, contactId: string, picture: Uint8Arr
   return sending('queuePaperCard', confirmPaperCard(write, uid, contactId, picture));
 }
 
-/** Awaits a commit that creates the picture of a contact, however often the SDK sends it (`confirmCreation`). */
+/** Awaits a commit that creates the picture of a contact (`confirmCreation`). */
 export function confirmPaperCard(
   commit: Promise<void>,
   uid: string,

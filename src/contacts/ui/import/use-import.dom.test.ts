@@ -25,7 +25,7 @@ it('adds contacts once, however often its button is pressed, and again when it g
   const { state } = result.current;
   act(() => void result.current.add(state.step === 'over' ? state : { admissions, isCut: false }));
   expect(addContacts).toHaveBeenCalledTimes(2);
-  // A retry under the same ids adds nobody twice.
+  // A retry under the same ids adds no contact twice.
   const [first, again] = vi.mocked(addContacts).mock.calls.map(([, , options]) => options?.ids);
   expect(first).toHaveLength(1);
   expect(again).toEqual(first);

@@ -72,9 +72,9 @@ export async function confirmWrite<T>(
 }
 
 /**
- * Awaits the commit of a batch that creates `document`. The SDK repeats a batch whose answer was lost, and the
- * rules refuse to create twice, which could overwrite a later change: if `isDone` on the server, the first
- * attempt was written.
+ * Awaits the commit of a batch that creates `document`. The SDK repeats a batch whose answer was lost, and
+ * the rules refuse to create twice, which could overwrite a later change: if `isDone` on the server, the
+ * first attempt was written.
  */
 export async function confirmCreation(
   commit: Promise<void>,
