@@ -5,13 +5,14 @@ import { isOffline } from '@/shared/browser/offline';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument, contactsOf, paperCardDocument } from '@/shared/firebase/firestore/documents';
+import { confirmCreation } from '@/shared/firebase/firestore/transact';
 import { isOpen, type QueuedEdit } from '@/shared/forms/outbox';
 import { dropKnown, type KnownEdit } from '@/shared/forms/queue-edit';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { changedContactData, newContactData } from './contact-data';
 import { contactOutbox } from './outbox/contact-outbox';
 import { queueContact } from './outbox/queue-contact';
-import { paperCardData, queuePaperCard } from './paper-card/paper-cards';
+import { confirmPaperCard, paperCardData, queuePaperCard } from './paper-card/paper-cards';
 import { sending, type Sending } from './sending';
 
 /** `add` with the same id reverts `remove`. `change` writes only the named fields. */
@@ -64,7 +65,9 @@ export function writeContacts(
       if (signal?.aborted === true) throw new AppError('canceled', 'writeContacts');
       const batch = writeBatch(firestore());
       for (const step of part) put(batch, uid, step);
-      const write = batch.commit().catch((error: unknown) => Promise.reject(explained(error, part)));
+      const write = confirmed(batch.commit(), uid, part).catch((error: unknown) =>
+        Promise.reject(explained(error, part)),
+      );
       if ((await sending('writeContacts', write, part.length)) === 'queued') outcome = 'queued';
       for (const step of part) if (step.kind === 'add' && step.refused) contactOutbox.put(uid, step.refused);
       done += part.length;
@@ -108,13 +111,20 @@ export function addContact(
   return writeOne(uid, { kind: 'add', id, draft, picture });
 }
 
-/** Adds contacts, some hundreds at a time. Errors as `writeContacts`; what was done stays. */
+/**
+ * Adds contacts, some hundreds at a time. Errors as `writeContacts`; what was done stays. A retry with the
+ * same `ids`, one for each, adds no contact twice.
+ */
 export function addContacts(
   uid: string,
   drafts: readonly ContactInput[],
-  options: ManyOptions = {},
+  { ids, ...options }: ManyOptions & { readonly ids?: readonly string[] } = {},
 ): Promise<Sending> {
-  const steps = drafts.map((draft): ContactStep => ({ kind: 'add', id: newContactId(uid), draft }));
+  const steps = drafts.map((draft, index): ContactStep => ({
+    kind: 'add',
+    id: ids?.[index] ?? newContactId(uid),
+    draft,
+  }));
   return writeContacts(uid, steps, options);
 }
 
@@ -190,6 +200,15 @@ function put(batch: WriteBatch, uid: string, step: ContactStep): void {
   if (isGone) batch.delete(paperCardDocument(uid, step.id));
   else if (step.kind !== 'remove' && step.picture)
     batch.set(paperCardDocument(uid, step.id), paperCardData(step.picture));
+}
+
+/** Awaits the commit of steps. They are atomic: one document that they create shows whether all are done. */
+function confirmed(commit: Promise<void>, uid: string, steps: readonly ContactStep[]): Promise<void> {
+  for (const step of steps) {
+    if (step.kind === 'add') return confirmCreation(commit, contactDocument(uid, step.id));
+    if (step.kind === 'change' && step.picture) return confirmPaperCard(commit, uid, step.id, step.picture);
+  }
+  return commit;
 }
 
 /** The rules refuse changes of a missing contact, and valid ones for no other reason. */

@@ -30,6 +30,8 @@ export function EditContact(props: EditContactProps) {
   // Before the form reads its draft.
   const [refused] = useState(() => restoreRefusedEdit(uid, contact.id));
   const saved = useMemo(() => versionOf(contact), [contact]);
+  // Stable over retries: a lost answer makes no second contact.
+  const [newId] = useState(() => newContactId(uid));
   return (
     <Panel title={t('network.editTitle')} listHref={listHref}>
       <ContactForm
@@ -43,10 +45,9 @@ export function EditContact(props: EditContactProps) {
         saveAsNew={
           isGone
             ? async (draft) => {
-                const id = newContactId(uid);
-                const sending = await addContact(uid, draft, id);
+                const sending = await addContact(uid, draft, newId);
                 contactOutbox.remove(uid, contact.id);
-                return () => onSaved(id, sending);
+                return () => onSaved(newId, sending);
               }
             : undefined
         }

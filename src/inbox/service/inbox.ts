@@ -1,12 +1,12 @@
 import { limit, onSnapshot, orderBy, query, writeBatch } from 'firebase/firestore';
 import type { ContactInput } from '@/contacts/model/contact';
 import { newContactData } from '@/contacts/service/contact-data';
-import { newContactId } from '@/contacts/service/contact-writes';
 import { sending, type Sending } from '@/contacts/service/sending';
 import { parseInboxEntry, type InboxEntry } from '@/inbox/model/inbox-entry';
 import { toAppError, withAppErrors, type AppError } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument, inboxEntryDocument, inboxOf } from '@/shared/firebase/firestore/documents';
+import { confirmCreation } from '@/shared/firebase/firestore/transact';
 import { INBOX_SHOWN } from '@/shared/lib/limits';
 
 /**
@@ -50,13 +50,28 @@ interface Added {
   readonly sending: Sending;
 }
 
-/** Moves entries of one person to the contacts, atomically; returns the contact's id. `queued` as above. */
-export function addToContacts(uid: string, ids: readonly string[], draft: ContactInput): Promise<Added> {
+/** Equal entries of one person; `createdAt` is the first one's. */
+interface Entries {
+  readonly ids: readonly string[];
+  readonly createdAt: Date;
+}
+
+/**
+ * Moves entries of one person to the contacts, atomically; returns the contact's id. `queued` as above. Every
+ * device gives the contact the same id: once it is there, adding it again is done and leaves it as it is.
+ */
+export function addToContacts(uid: string, entries: Entries, draft: ContactInput): Promise<Added> {
   return withAppErrors('addToContacts', async () => {
-    const id = newContactId(uid);
+    const id = contactIdOf(entries);
     const batch = writeBatch(firestore());
     batch.set(contactDocument(uid, id), newContactData(draft));
-    for (const entry of ids) batch.delete(inboxEntryDocument(uid, entry));
-    return { id, sending: await sending('addToContacts', batch.commit()) };
+    for (const entry of entries.ids) batch.delete(inboxEntryDocument(uid, entry));
+    const write = confirmCreation(batch.commit(), contactDocument(uid, id));
+    return { id, sending: await sending('addToContacts', write) };
   });
+}
+
+/** The place of a deleted entry is free again in its hour: the time tells the two apart. */
+function contactIdOf({ ids, createdAt }: Entries): string {
+  return `${ids[0]}-${createdAt.getTime()}`;
 }

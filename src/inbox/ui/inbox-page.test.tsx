@@ -124,7 +124,7 @@ describe('adding to the contacts', () => {
     await press('Add to network');
     expect(service.addToContacts).toHaveBeenCalledWith(
       'u1',
-      [left(cardId).id],
+      expect.objectContaining({ ids: [left(cardId).id], createdAt: left(cardId).createdAt }),
       expect.objectContaining({ name: 'Bea Lee', note: `Hall 3\n\n${line}` }),
     );
     expect(toasts).toEqual([{ kind: 'success', title: 'Bea Lee added' }]);

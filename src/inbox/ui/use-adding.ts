@@ -58,7 +58,7 @@ export function useAdding(uid: string, { duplicatesHref, findSimilar }: Contacts
         entry.createdAt,
         consentLines(t, i18n.language, entry, cardName),
       );
-      const { id, sending } = await addToContacts(uid, entry.ids, draft);
+      const { id, sending } = await addToContacts(uid, entry, draft);
       const said = sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued';
       toast.success(t(said, { name: contactTitle(draft) }));
       void reportSimilar(id, draft, makeRoom);

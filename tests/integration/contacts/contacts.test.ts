@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contactInputFrom, type Contact } from '@/contacts/model/contact';
 import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
-import { device, removal, someone } from './devices.ts';
+import { contactOf, device, removal, someone } from './devices.ts';
 
 const only = async (device: { listContacts: (uid: string) => Promise<Contact[]>; uid: string }) => {
   const [contact] = await device.listContacts(device.uid);
@@ -44,6 +44,19 @@ describe('contacts', () => {
       code: 'text-too-long',
     });
     expect(await ann.listContacts(ann.uid)).toEqual([]);
+  });
+
+  it('adds no contact twice under the same ids, and keeps what another device changed meanwhile', async () => {
+    const ann = await device();
+    const ids = ['one', 'two'];
+    expect(await ann.addContacts(ann.uid, [someone(), someone()], { ids })).toBe('sent');
+    const other = await device(ann.email);
+    const base = await contactOf(other, 'one');
+    await other.updateContact(other.uid, 'one', { ...base, note: 'tea' }, base);
+    expect(await ann.addContacts(ann.uid, [someone(), someone()], { ids })).toBe('sent');
+    expect(await ann.addContact(ann.uid, someone(), 'one')).toBe('sent');
+    expect(await other.listContacts(other.uid)).toHaveLength(2);
+    expect(await contactOf(other, 'one')).toMatchObject({ note: 'tea' });
   });
 
   it('tells that a contact to change is gone', async () => {

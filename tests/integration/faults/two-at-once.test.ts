@@ -41,6 +41,19 @@ describe.runIf(inject('standIn'))('at once', () => {
     },
   );
 
+  it.each([
+    'addContact',
+    'addPaperCard',
+    'importContacts',
+    'mergeContacts',
+    'unmergeContacts',
+    'addFromInbox',
+  ] as const)('a double click on "%s" does it once, and neither press fails', async (name) => {
+    const job = await JOBS[name](here);
+    expect(await together(job.press, job.press)).toEqual(['done', 'done']);
+    expect(await job.isDone()).toBe(true);
+  });
+
   it('a double click on "delete" takes one card off the count', async () => {
     const card = await newCard(here);
     const before = await count();

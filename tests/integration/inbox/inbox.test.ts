@@ -202,10 +202,13 @@ describe('an inbox', () => {
     expect(await lying(owner.uid)).toEqual(['c']);
   });
 
+  /** Equal entries that were left long ago. */
+  const at = (...ids: string[]) => ({ ids, createdAt: new Date(5) });
+
   it('moves one person’s entries to the contacts, all at once', async () => {
     const owner = await inboxOwner();
     await plant(owner.uid, { a: entry, b: entry, c: entry });
-    const added = await owner.addToContacts(owner.uid, ['a', 'b'], draft({ note: ' Hall 3 ' }));
+    const added = await owner.addToContacts(owner.uid, at('a', 'b'), draft({ note: ' Hall 3 ' }));
     expect(added.sending).toBe('sent');
     expect(await lying(owner.uid)).toEqual(['c']);
     expect(await owner.listContacts(owner.uid)).toMatchObject([
@@ -221,17 +224,44 @@ describe('an inbox', () => {
     if (found?.content.kind !== 'open') throw new Error('Nothing to read in the inbox.');
     const { createdAt, policy, content } = found;
     const line = `at the card ${'c'.repeat(CARD_FIELDS.name.limit)}, agreed to ${policy}`;
-    await owner.addToContacts(owner.uid, ['a'], contactFromEntry(content.details, createdAt, [line]));
+    await owner.addToContacts(owner.uid, at('a'), contactFromEntry(content.details, createdAt, [line]));
     const [contact] = await owner.listContacts(owner.uid);
     expect(contact?.note).toBe(`${note}\n\n${line}`);
     expect(line).toMatch(/agreed to 2026 -11$/);
+  });
+
+  it('adds an entry once that two devices add, each in its language, and leaves what was changed since', async () => {
+    const owner = await inboxOwner();
+    const other = await inboxOwner(owner.email);
+    await plant(owner.uid, { a: entry });
+    const added = await Promise.all([
+      owner.addToContacts(owner.uid, at('a'), draft({ note: 'agreed' })),
+      other.addToContacts(owner.uid, at('a'), draft({ note: '동의' })),
+    ]);
+    expect(new Set(added.map(({ id }) => id)).size).toBe(1);
+    const [contact] = await owner.listContacts(owner.uid);
+    expect(await owner.addToContacts(owner.uid, at('a'), draft({ note: 'late' }))).toEqual(added[0]);
+    expect(await other.listContacts(owner.uid)).toMatchObject([{ note: contact?.note }]);
+    expect(await lying(owner.uid)).toEqual([]);
+  });
+
+  it('makes two contacts of two entries that were left at one place, one after the other', async () => {
+    const owner = await inboxOwner();
+    await plant(owner.uid, { a: entry });
+    await owner.addToContacts(owner.uid, at('a'), draft());
+    await plant(owner.uid, { a: entry });
+    await owner.addToContacts(owner.uid, { ids: ['a'], createdAt: new Date(6) }, draft({ name: 'Cy Lee' }));
+    expect((await owner.listContacts(owner.uid)).map(({ name }) => name).sort()).toEqual([
+      'Bea Lee',
+      'Cy Lee',
+    ]);
   });
 
   it('keeps the entry when the contact is refused', async () => {
     const owner = await inboxOwner();
     await plant(owner.uid, { a: entry });
     const tooLong = draft({ note: 'x'.repeat(4_001) });
-    await expect(owner.addToContacts(owner.uid, ['a'], tooLong)).rejects.toMatchObject({
+    await expect(owner.addToContacts(owner.uid, at('a'), tooLong)).rejects.toMatchObject({
       code: 'permission-denied',
     });
     expect(await lying(owner.uid)).toEqual(['a']);
@@ -251,7 +281,8 @@ describe('an inbox', () => {
     expect(failed.mock.lastCall?.[0]).toMatchObject(denied);
     expect(heard).not.toHaveBeenCalled();
     await expect(ann.deleteInboxEntries(owner.uid, ['a'])).rejects.toMatchObject(denied);
-    await expect(ann.addToContacts(owner.uid, ['a'], draft())).rejects.toMatchObject(denied);
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+    await expect(ann.addToContacts(owner.uid, at('a'), draft())).rejects.toMatchObject(denied);
     await expect(ann.saveAccepts(owner.uid, false)).rejects.toMatchObject(denied);
     expect(await lying(owner.uid)).toEqual(['a']);
     expect(await stored(`users/${owner.uid}/exchange/settings`)).toBeUndefined();

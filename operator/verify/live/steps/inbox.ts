@@ -103,12 +103,15 @@ export const INBOX_STEPS: readonly Step[] = [
       const owner = needed(ann, 'the account');
       const { app, user } = owner;
       const entries = await inboxOf(owner, 2);
-      const open = entries.find(({ content }) => content.kind === 'open');
+      const open = needed(
+        entries.find(({ content }) => content.kind === 'open'),
+        'the entry',
+      );
       const contact = { ...emptyContact('inbox'), name: 'Open Visitor' };
-      await app.inbox.addToContacts(user.uid, [needed(open, 'the entry').id], contact);
+      await app.inbox.addToContacts(user.uid, { ...open, ids: [open.id] }, contact);
       await app.inbox.deleteInboxEntries(
         user.uid,
-        entries.flatMap(({ id }) => (id === open?.id ? [] : [id])),
+        entries.flatMap(({ id }) => (id === open.id ? [] : [id])),
       );
       expectEqual((await app.contacts.listContacts(user.uid)).length, 1);
     },

@@ -3,6 +3,7 @@ import { sending, type Sending } from '@/contacts/service/sending';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { paperCardDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
+import { confirmCreation } from '@/shared/firebase/firestore/transact';
 import { record } from '@/shared/lib/parse';
 
 /** Returns the document of a paper card's picture (firestore.rules, paperCards). */
@@ -12,7 +13,22 @@ export function paperCardData(picture: Uint8Array): DocumentData {
 
 /** Writes the picture of a contact, which may wait itself. Resolves when it is queued or sent. */
 export function queuePaperCard(uid: string, contactId: string, picture: Uint8Array): Promise<Sending> {
-  return sending('queuePaperCard', setDoc(paperCardDocument(uid, contactId), paperCardData(picture)));
+  const write = setDoc(paperCardDocument(uid, contactId), paperCardData(picture));
+  return sending('queuePaperCard', confirmPaperCard(write, uid, contactId, picture));
+}
+
+/** Awaits a commit that creates the picture of a contact (`confirmCreation`). */
+export function confirmPaperCard(
+  commit: Promise<void>,
+  uid: string,
+  contactId: string,
+  picture: Uint8Array,
+): Promise<void> {
+  const file = Bytes.fromUint8Array(picture);
+  return confirmCreation(commit, paperCardDocument(uid, contactId), (found) => {
+    const { picture: stored } = record(found.data());
+    return stored instanceof Bytes && stored.isEqual(file);
+  });
 }
 
 /** Deletes the picture of a contact, which stays. Resolves and rejects as `queuePaperCard`. */

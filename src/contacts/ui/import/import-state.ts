@@ -12,10 +12,11 @@ export interface Reading {
   readonly encoding?: EncodingChoice | undefined;
 }
 
-/** `isCut`: more than the limit. */
+/** `isCut`: more than the limit. `ids`: those of the new contacts, which further attempts keep. */
 export interface Decided {
   readonly admissions: readonly Admission[];
   readonly isCut: boolean;
+  readonly ids?: readonly string[];
 }
 
 /** `done`: contacts added. */

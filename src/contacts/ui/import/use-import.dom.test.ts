@@ -22,7 +22,12 @@ it('adds contacts once, however often its button is pressed, and again when it g
   expect(addContacts).toHaveBeenCalledOnce();
   await act(async () => end());
   expect(result.current.state.step).toBe('over');
-  act(() => void result.current.add({ admissions, isCut: false }));
+  const { state } = result.current;
+  act(() => void result.current.add(state.step === 'over' ? state : { admissions, isCut: false }));
   expect(addContacts).toHaveBeenCalledTimes(2);
+  // A retry under the same ids adds no contact twice.
+  const [first, again] = vi.mocked(addContacts).mock.calls.map(([, , options]) => options?.ids);
+  expect(first).toHaveLength(1);
+  expect(again).toEqual(first);
   await act(async () => end());
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { addContacts } from '@/contacts/service/contact-writes';
+import { addContacts, newContactId } from '@/contacts/service/contact-writes';
 import { allContacts } from '@/contacts/service/contacts';
 import { openFileWorker, type FileWorker } from '@/contacts/service/import/import-file';
 import type { Sending } from '@/contacts/service/sending';
@@ -40,9 +40,11 @@ function useAddContacts(uid: string, setState: (state: ImportState) => void) {
   const { run } = useOneAtATime();
   return {
     /** Adds contacts from index `before` on. */
-    add: (decided: Decided, before = 0) =>
+    add: (chosen: Decided, before = 0) =>
       run(async () => {
-        const drafts = decided.admissions.flatMap(({ draft }) => draft ?? []);
+        const drafts = chosen.admissions.flatMap(({ draft }) => draft ?? []);
+        const ids = chosen.ids ?? drafts.map(() => newContactId(uid));
+        const decided = { ...chosen, ids };
         const total = drafts.length;
         const controller = new AbortController();
         stopping.current = controller;
@@ -55,7 +57,11 @@ function useAddContacts(uid: string, setState: (state: ImportState) => void) {
         let sending: Sending = 'sent';
         let failure: unknown;
         try {
-          sending = await addContacts(uid, drafts.slice(before), { onProgress, signal: controller.signal });
+          sending = await addContacts(uid, drafts.slice(before), {
+            ids: ids.slice(before),
+            onProgress,
+            signal: controller.signal,
+          });
         } catch (error) {
           if (!hasCode(error, 'canceled')) failure = error;
         }

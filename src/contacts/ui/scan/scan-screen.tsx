@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
 import { sameContact } from '@/contacts/model/contact-duplicates';
-import { addContact } from '@/contacts/service/contact-writes';
+import { addContact, newContactId } from '@/contacts/service/contact-writes';
 import { loadInternationalPhone } from '@/shared/forms/use-dialing';
 import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { useSentence } from '@/shared/i18n/sentence';
@@ -32,6 +32,8 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
   const heading = useRef<HTMLHeadingElement>(null);
   const { busy, run } = useOneAtATime();
   const [error, setError] = useState<unknown>();
+  // Stable over retries: a lost answer makes no second contact.
+  const [id] = useState(() => newContactId(uid));
   useEffect(() => heading.current?.focus(), []);
   const there = sameContact(draft, contacts);
   const name = contactTitle(draft);
@@ -39,7 +41,8 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
     run(async () => {
       setError(undefined);
       try {
-        const sending = await addContact(uid, { ...draft, phone: await loadInternationalPhone(draft.phone) });
+        const phone = await loadInternationalPhone(draft.phone);
+        const sending = await addContact(uid, { ...draft, phone }, id);
         toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
         onSaved();
         return 'leaving';

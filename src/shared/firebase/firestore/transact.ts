@@ -9,7 +9,7 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore';
-import { AppError, hasCode } from '@/shared/firebase/errors';
+import { AppError, hasCode, toAppError } from '@/shared/firebase/errors';
 import { abandonFirestore, firestore } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 import { SAVE_ANSWER_MS, SAVE_CHECK_MS } from '@/shared/lib/limits';
@@ -71,10 +71,30 @@ export async function confirmWrite<T>(
   }
 }
 
-/** Returns what `resultIn` finds on the server within `SAVE_CHECK_MS`, or undefined. Never rejects. */
+/**
+ * Awaits the commit of a batch that creates `document`. The SDK repeats a batch whose answer was lost, and
+ * the rules refuse to create twice, which could overwrite a later change: if `isDone` on the server, the
+ * first attempt was written.
+ */
+export async function confirmCreation(
+  commit: Promise<void>,
+  document: DocumentReference,
+  isDone: (found: DocumentSnapshot) => boolean = (found) => found.exists(),
+): Promise<void> {
+  try {
+    await commit;
+  } catch (error) {
+    if (!hasCode(toAppError(error, 'confirmCreation'), 'permission-denied')) throw error;
+    // As the commit itself, this waits for a connection, however long.
+    if ((await waitForDocument(document, isDone, Infinity)) !== true) throw error;
+  }
+}
+
+/** Returns what `resultIn` finds on the server within `limitMs`, or undefined. Never rejects. */
 export function waitForDocument<T>(
   document: DocumentReference,
   resultIn: (found: DocumentSnapshot) => T | undefined,
+  limitMs = SAVE_CHECK_MS,
 ): Promise<T | undefined> {
   return new Promise((resolve) => {
     const end = (result: T | undefined) => {
@@ -82,7 +102,7 @@ export function waitForDocument<T>(
       stop();
       resolve(result);
     };
-    const timer = setTimeout(() => end(undefined), SAVE_CHECK_MS);
+    const timer = limitMs === Infinity ? undefined : setTimeout(() => end(undefined), limitMs);
     const stop = onSnapshot(
       document,
       { includeMetadataChanges: true },
