@@ -35,7 +35,7 @@ export function DeleteCard({ title, url, remove, onDeleted, disabled }: DeleteCa
   };
   return (
     <>
-      <Button variant="danger" className="mb-8" disabled={disabled} onClick={() => setAsking(true)}>
+      <Button variant="danger" className="mt-6 mb-8" disabled={disabled} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden className="size-4" />
         {t('common.delete')}
       </Button>
@@ -45,10 +45,12 @@ export function DeleteCard({ title, url, remove, onDeleted, disabled }: DeleteCa
         title={t('cards.deleteQuestion')}
         text={
           <>
-            <bdi className="block font-semibold wrap-anywhere text-ink">{title}</bdi>
-            <bdi dir="ltr" className="mb-3 block wrap-anywhere">
-              {withoutScheme(url)}
-            </bdi>
+            <span className="block font-semibold wrap-anywhere text-ink">
+              <bdi>{title}</bdi>
+            </span>
+            <span className="mb-3 block wrap-anywhere">
+              <bdi dir="ltr">{withoutScheme(url)}</bdi>
+            </span>
             {t('cards.deleteText')}
           </>
         }
