@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { createWorker, PSM } from 'tesseract.js';
 import { languageData } from '../../build/card-reader.ts';
 import { cardFields, type CardFields } from '../../src/contacts/model/paper-card/card-fields.ts';
-import { clearLines, seemsInOtherScript } from '../../src/contacts/model/paper-card/other-script.ts';
+import { clearLines, seemsInOtherScript } from '../../src/contacts/model/paper-card/printed-lines.ts';
 import { flatCard, readCard, type Recognize } from '../../src/contacts/model/paper-card/read-card.ts';
 import {
   CARD_SCRIPTS,

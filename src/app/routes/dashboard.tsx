@@ -258,7 +258,7 @@ function useSaveAsNew(uid: string): (deleted: CardInput, draft: CardInput) => Pr
   };
 }
 
-/** Leads a user who just signed up on to their first card, and returns whether it does; one who has cards stays. */
+/** Leads a user who just signed up on to their first card, unless they have one; returns whether it does. */
 function useFirstCard(hasNone: boolean): boolean {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { VerifyEmail } from '@/account/ui/sign-in/verify-email';
 import { hasPart, paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { useSignOut } from '@/app/session/sign-out';
-import { removeFormerPhoto } from '@/card/ui/form/former-photo';
+import { removeAccountPhoto } from '@/card/ui/form/form-services';
 import { PhotoField } from '@/card/ui/form/picture-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 
@@ -27,7 +27,7 @@ export function Component() {
   useSection(data !== undefined || error !== null);
   const onPhotoSaved = (former: string | null) => {
     void client.invalidateQueries(options);
-    void removeFormerPhoto(user.uid, former);
+    void removeAccountPhoto(user.uid, former);
   };
   return (
     <ProfilePage

@@ -83,8 +83,8 @@ interface Verification {
 function useVerification(): Verification {
   const [state, setState] = useState<Verification['state']>('unsent');
   const [error, setError] = useState<unknown>();
-  const sending = useOneAtATime();
-  const checking = useOneAtATime();
+  const { busy: sending, run: runSend } = useOneAtATime();
+  const { busy: checking, run: runCheck } = useOneAtATime();
 
   const answer = async (work: () => Promise<Verification['state']>) => {
     setError(undefined);
@@ -114,11 +114,11 @@ function useVerification(): Verification {
 
   return {
     state,
-    sending: sending.busy,
-    checking: checking.busy,
+    sending,
+    checking,
     error,
-    send: () => void sending.run(send),
-    check: () => void checking.run(check),
+    send: () => void runSend(send),
+    check: () => void runCheck(check),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardInput, Introduction } from '@/card/model/card';
 import type { TranslatedField } from '@/card/model/translations';
+import { ownPicturesIn, removeUnused } from '@/card/service/files/card-files';
 import { uploadPhoto, uploadPortfolioPicture } from '@/shared/firebase/files/uploads';
 import type { Upload } from '@/shared/forms/use-uploads';
 import type { LanguageCode } from '@/shared/i18n/languages';
@@ -23,6 +24,11 @@ export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFr
     uploadProfilePhoto: (file, options) => uploadPhoto(uid, file, options),
     uploadPortfolioImage: pictureUpload(uid),
   };
+}
+
+/** Removes the file of a photo that an account no longer has, unless a card shows it. Never rejects. */
+export function removeAccountPhoto(uid: string, url: string | null): Promise<void> {
+  return removeUnused(uid, ownPicturesIn(uid, url), null);
 }
 
 interface SuggestionSlotProps {

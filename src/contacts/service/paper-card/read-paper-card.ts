@@ -5,7 +5,7 @@ import { fitContact } from '@/contacts/model/import/fit-contact';
 import { contactOfFields, withCode, type CardContact } from '@/contacts/model/paper-card/card-contact';
 import { cardFields } from '@/contacts/model/paper-card/card-fields';
 import type { PrintedNumberKind } from '@/contacts/model/paper-card/card-words';
-import { clearLines, seemsInOtherScript } from '@/contacts/model/paper-card/other-script';
+import { clearLines, seemsInOtherScript } from '@/contacts/model/paper-card/printed-lines';
 import { readCard, type FlatCard } from '@/contacts/model/paper-card/read-card';
 import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';

@@ -6,8 +6,7 @@ import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { classNames } from '@/shared/lib/class-names';
 import { useFileDrop } from '@/shared/ui/file-drop';
 import { ImageButton } from '@/shared/ui/image-button';
-import { storedScripts, storeScripts, useMissingBytes } from './chosen-scripts';
-import { DownloadNote, ScriptChoice } from './script-choice';
+import { DownloadNote, ScriptChoice, storedScripts, storeScripts, useMissingBytes } from './script-choice';
 
 interface PickStepProps {
   readonly onFiles: (files: readonly File[], scripts: readonly CardScript[]) => void;

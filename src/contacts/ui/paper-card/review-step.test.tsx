@@ -8,8 +8,8 @@ import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { queueContact } from '@/contacts/service/outbox/queue-contact';
 import type { PaperCard } from '@/contacts/service/paper-card/read-paper-card';
 import { initTexts } from '@/shared/i18n/testing';
-import { storedScripts } from './chosen-scripts';
 import { ReviewStep } from './review-step';
+import { storedScripts } from './script-choice';
 
 const draft = { ...emptyContact('paper'), name: 'Ann Lee', email: 'ann@kiln.example' };
 const stored = { isQueued: false, createdAt: new Date(0), updatedAt: new Date(0) };

@@ -21,7 +21,7 @@ import { StepHeading } from '@/shared/ui/step-heading';
 import { toast } from '@/shared/ui/toaster';
 import { ModelPanel, type AskModel } from './model-panel';
 import { CardPicture } from './paper-card-picture';
-import { ReadAgainPanel } from './read-again-panel';
+import { ReadAgainPanel } from './script-choice';
 
 interface ReviewStepProps {
   readonly uid: string;

@@ -1,9 +1,40 @@
+/** The scripts that paper cards are read in: chosen on this device, with what they still download. */
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CARD_SCRIPTS, SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
+import { CARD_SCRIPTS, defaultScripts, SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
+import { missingBytes } from '@/contacts/service/paper-card/card-reader';
+import { readStored, writeStored } from '@/shared/browser/stored';
 import { useOnline } from '@/shared/browser/use-online';
 import { fileSize } from '@/shared/i18n/formats';
+import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+
+const STORED = 'cardScripts';
+
+/** Returns the chosen scripts, else the default ones of the app's language. */
+export function storedScripts(language: string): readonly CardScript[] {
+  const stored = (readStored(STORED) ?? '').split(',');
+  const chosen = CARD_SCRIPTS.filter((script) => stored.includes(script));
+  return chosen.length > 0 ? chosen : defaultScripts(language);
+}
+
+export function storeScripts(scripts: readonly CardScript[]): void {
+  writeStored(STORED, scripts.join(','));
+}
+
+/** Returns the bytes that these scripts still have to download; undefined until that is known. */
+export function useMissingBytes(scripts: readonly CardScript[]): number | undefined {
+  const [bytes, setBytes] = useState<number>();
+  useEffect(() => {
+    let isCurrent = true;
+    void missingBytes(scripts).then((count) => isCurrent && setBytes(count));
+    return () => {
+      isCurrent = false;
+    };
+  }, [scripts]);
+  return bytes;
+}
 
 interface ScriptChoiceProps {
   readonly scripts: readonly CardScript[];
@@ -49,5 +80,40 @@ export function DownloadNote({ bytes }: { readonly bytes: number | undefined }) 
       </output>
       {isMissing && !isOnline && <ErrorNotice error={t('paperCards.offline', { size })} />}
     </>
+  );
+}
+
+interface ReadAgainPanelProps {
+  /** What the card was read in. */
+  readonly scripts: readonly CardScript[];
+  /** The card seems to need it: the choice is open. */
+  readonly isNeeded: boolean;
+  readonly disabled: boolean;
+  readonly onReadAgain: (scripts: readonly CardScript[]) => void;
+}
+
+/** Chooses other languages for a picture that was read, and reads it again in them. */
+export function ReadAgainPanel({ scripts, isNeeded, disabled, onReadAgain }: ReadAgainPanelProps) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState(scripts);
+  const bytes = useMissingBytes(wanted);
+  const start = () => {
+    storeScripts(wanted);
+    onReadAgain(wanted);
+  };
+  return (
+    <details open={isNeeded || undefined} className="text-sm">
+      <summary className="w-fit cursor-pointer py-2 text-ink-soft underline-offset-4 hover:underline">
+        {t('paperCards.otherLanguages')}
+      </summary>
+      <div className="mt-2 flex flex-col gap-3 rounded-sheet border border-line bg-sheet p-4">
+        <ScriptChoice scripts={wanted} disabled={disabled} onChange={setWanted} />
+        <DownloadNote bytes={bytes} />
+        <p className="text-ink-soft">{t('paperCards.keepsEdits')}</p>
+        <Button className="self-start" disabled={disabled || wanted.length === 0} onClick={start}>
+          {t('paperCards.readAgain')}
+        </Button>
+      </div>
+    </details>
   );
 }

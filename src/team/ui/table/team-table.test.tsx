@@ -179,7 +179,7 @@ it('exports the selected cards from the bar with the keyboard, and says there wh
   openTable([ann, bo], Promise.resolve(new Map()));
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   await userEvent.click(await screen.findByRole('checkbox', { name: /Bo Kim/ }));
-  const bar = within(screen.getByRole('region', { name: 'Your cards' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected cards' }));
   vi.mocked(downloadBlob).mockClear();
   bar.getByRole('button', { name: 'Export' }).focus();
   await userEvent.keyboard('{Enter}{End}{Enter}');
