@@ -12,7 +12,6 @@ import { leaveDetails, type LeavingOutcome } from '@/inbox/service/leave-details
 import { isOffline } from '@/shared/browser/offline';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { AppError, hasCode } from '@/shared/firebase/errors';
-import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { delay } from '@/shared/lib/delay';
 import { INBOX_ENTRY_MIN_MS, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { unsentDetailsName } from './has-unsent-details';
@@ -61,9 +60,11 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
   const [stored] = useState(() => readUnsentDetails(cardId));
   const [known, setKnown] = useState<KnownInbox>();
   const [status, setStatus] = useState<'form' | 'sent' | 'closed'>('form');
-  const { busy, run } = useOneAtATime();
+  const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<LeavingTrouble>();
   const [isStored, setStored] = useState(stored !== undefined);
+  // As `useOneAtATime`, which ends after the render that scrolls to the trouble: this one ends with it.
+  const isSending = useRef(false);
   const openedAt = useRef(Number.POSITIVE_INFINITY);
 
   useEffect(() => {
@@ -102,29 +103,33 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
 
   /** `bait` is the value of the hidden field. */
   const send = async (details: Details, bait: string): Promise<void> => {
+    if (isSending.current) return;
     if (bait !== '') {
       setTrouble('odd');
       return;
     }
-    await run(async () => {
-      setTrouble(undefined);
-      // Autofill is as fast as a program: waiting is enough, without a message.
-      await delay(openedAt.current + INBOX_ENTRY_MIN_MS - performance.now());
-      try {
-        const access = known?.inbox ?? (await readInboxAccess(userId));
-        const outcome = await leaveDetails({ ownerUid: userId, cardId, details, language, access });
-        // Shows the present key before anything is sent.
-        if (outcome === 'key-changed') setKnown(await readKnown(userId));
-        if (outcome === 'sent' || outcome === 'closed') {
-          forget();
-          setStatus(outcome);
-        } else fail(outcome, details);
-      } catch (error) {
-        if (!(error instanceof AppError)) reportError(error);
-        // Offline even the part that encrypts may be missing.
-        fail(hasCode(error, 'client-offline') || isOffline() ? 'offline' : 'failed', details);
-      }
-    });
+    isSending.current = true;
+    setBusy(true);
+    setTrouble(undefined);
+    // Autofill is as fast as a program: waiting is enough, without a message.
+    await delay(openedAt.current + INBOX_ENTRY_MIN_MS - performance.now());
+    try {
+      const access = known?.inbox ?? (await readInboxAccess(userId));
+      const outcome = await leaveDetails({ ownerUid: userId, cardId, details, language, access });
+      // Shows the present key before anything is sent.
+      if (outcome === 'key-changed') setKnown(await readKnown(userId));
+      if (outcome === 'sent' || outcome === 'closed') {
+        forget();
+        setStatus(outcome);
+      } else fail(outcome, details);
+    } catch (error) {
+      if (!(error instanceof AppError)) reportError(error);
+      // Offline even the part that encrypts may be missing.
+      fail(hasCode(error, 'client-offline') || isOffline() ? 'offline' : 'failed', details);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
   };
 
   return {
