@@ -32,6 +32,8 @@ test('name, photo and preferences are saved after a failure and there again afte
   const who = somebody('Petra Profile');
   await register(page, origin, who);
   await page.getByRole('link', { name: word('shell.profile'), exact: true }).click();
+  // The form of a card, which is left, has a name, too.
+  await page.getByRole('heading', { level: 1, name: word('profile.title') }).waitFor();
 
   profile.expectProblems(/Failed to load resource/);
   await layFault(hosts, { service: 'auth', verb: 'update', action: { fail: 'INTERNAL' } });
