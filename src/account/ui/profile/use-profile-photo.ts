@@ -25,7 +25,7 @@ export function useProfilePhoto(
     setError(undefined);
     const url = await uploadPhoto(uid, file, options);
     await savePhoto(url);
-    // Here, as the session has the new photo by the time that the upload is over.
+    // Here, as what is cancelled while it is saved is saved all the same.
     onSaved(photoURL);
     return url;
   }, NOTHING_MORE);

@@ -28,7 +28,7 @@ export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFr
 
 /** Removes the file of a photo that an account no longer has, unless a card shows it. Never rejects. */
 export function removeAccountPhoto(uid: string, url: string | null): Promise<void> {
-  return removeUnused(uid, ownPicturesIn(uid, url), null);
+  return removeUnused(uid, ownPicturesIn(uid, url));
 }
 
 interface SuggestionSlotProps {
