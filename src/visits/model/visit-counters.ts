@@ -1,4 +1,4 @@
-/** The counters of firestore.rules (stats). Source: docs/product.md, analytics; docs/decisions/0019. */
+/** The counters of firestore.rules (stats). Source: docs/product.md, analytics; docs/decisions/0043. */
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 
 export const TAPS = [

@@ -1,6 +1,6 @@
 /**
  * A visit of a card, from the visitor's browser to the owner's page. Source: docs/product.md, analytics;
- * decisions 19 and 24.
+ * decisions 24 and 43.
  */
 import { devices, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
