@@ -136,4 +136,10 @@ export const PROJECTS: TestProjectConfiguration[] = [
   }),
   project({ name: 'walks', include: ['tests/walks/**/*.e2e.ts'], ...inBrowser }),
   project({ name: 'browser', include: ['tests/e2e/**/*.e2e.ts'], ...inBrowser }),
+  project({
+    name: 'upgrade',
+    include: ['tests/upgrade/**/*.e2e.ts'],
+    ...inBrowser,
+    globalSetup: [...inBrowser.globalSetup, 'tests/upgrade/global-setup.ts'],
+  }),
 ];

@@ -107,3 +107,29 @@ function isFree(port: number): Promise<boolean> {
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
+
+/** The ports of a stand-in. */
+export type Ports = Record<'auth' | 'firestore' | 'storage' | 'ai' | 'rules' | 'hub', number>;
+
+/** Where a stand-in with these ports is. */
+export function hostsAt({ auth, firestore, storage, ai, rules }: Ports): Required<BackendHosts> {
+  const at = (port: number) => `127.0.0.1:${port}`;
+  return {
+    projectId: PROJECT_ID,
+    auth: at(auth),
+    firestore: at(firestore),
+    storage: at(storage),
+    ai: at(ai),
+    rules: at(rules),
+  };
+}
+
+/** What a server replaces in a build that was made for one backend, so that it speaks with another. */
+export function addressesFor(built: BackendHosts, hosts: BackendHosts): ReadonlyMap<string, string> {
+  return new Map(
+    (['auth', 'firestore', 'storage', 'ai'] as const).flatMap((service) => {
+      const [from, to] = [built[service], hosts[service]];
+      return from === undefined || to === undefined || from === to ? [] : [[from, to] as const];
+    }),
+  );
+}

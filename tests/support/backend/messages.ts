@@ -1,11 +1,11 @@
-import type { BackendHosts } from './hosts.ts';
+import type { BackendHosts, Ports } from './hosts.ts';
 
 /** The settings of a backend process; all are optional. */
 export interface BackendOptions {
   /** Project served; the tests' own by default. */
   readonly projectId?: string;
   /** Fixed ports, so that a backend can come back at the same address. */
-  readonly ports?: Readonly<Record<'auth' | 'firestore' | 'storage' | 'ai' | 'rules' | 'hub', number>>;
+  readonly ports?: Readonly<Ports>;
   /** Folder whose `firebase.json` names rules and indexes; the repository's own by default. */
   readonly configFolder?: string;
   /** Folder that keeps the data; memory without it. */

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startBackend } from '../backend/backend.ts';
 import { keepBackend } from '../backend/control.ts';
-import { freePorts, PROJECT_ID, type BackendHosts } from '../backend/hosts.ts';
+import { addressesFor, freePorts, hostsAt, type BackendHosts, type Ports } from '../backend/hosts.ts';
 import { openLeaseOffice } from '../runner/leases.ts';
 import { share } from '../runner/shared-setup.ts';
 import { buildApp } from '../site/app-build.ts';
@@ -25,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [office, leave] = await share(`sites of ${engine}`, () => openSites(engine));
   project.provide('sites', office.origin);
   project.provide('builtApp', office.app);
+  project.provide('builtFor', office.builtFor);
   return leave;
 }
 
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 interface OpenSites {
   readonly origin: string;
   readonly app: string;
+  readonly builtFor: BackendHosts;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ async function openSites(engine: Engine): Promise<OpenSites> {
   return {
     origin: office.origin,
     app,
+    builtFor: built,
     async close() {
       office.close();
       await Promise.all(sites.map(({ close }) => close()));
@@ -65,26 +68,12 @@ async function openSites(engine: Engine): Promise<OpenSites> {
 /** The engine that the project's configuration provides (tests/projects.ts). */
 const engineOf = (project: TestProject): Engine => project.config.provide?.engine ?? 'chromium';
 
-type Ports = Record<'auth' | 'firestore' | 'storage' | 'ai' | 'rules' | 'hub', number>;
-
 async function portSets(count: number): Promise<Ports[]> {
   const free = await freePorts(6 * count);
   return Array.from({ length: count }, (_, index) => {
     const [auth = 0, firestore = 0, storage = 0, ai = 0, rules = 0, hub = 0] = free.slice(6 * index);
     return { auth, firestore, storage, ai, rules, hub };
   });
-}
-
-function hostsAt({ auth, firestore, storage, ai, rules }: Ports): Required<BackendHosts> {
-  const at = (port: number) => `127.0.0.1:${port}`;
-  return {
-    projectId: PROJECT_ID,
-    auth: at(auth),
-    firestore: at(firestore),
-    storage: at(storage),
-    ai: at(ai),
-    rules: at(rules),
-  };
 }
 
 /**
@@ -98,14 +87,9 @@ async function startSite(
   engine: Engine,
 ): Promise<{ open: () => Promise<Site>; close: () => Promise<void> }> {
   const hosts = hostsAt(ports);
-  const own = new Map(
-    (['auth', 'firestore', 'storage', 'ai'] as const)
-      .filter((service) => built[service] !== hosts[service])
-      .map((service) => [built[service], hosts[service]]),
-  );
   const [keeper, server] = await Promise.all([
     startBackend({ ports, data }).then(keepBackend),
-    serveFolder(app, own),
+    serveFolder(app, addressesFor(built, hosts)),
   ]);
   const downloads = `${data}-downloads`;
   await mkdir(downloads);

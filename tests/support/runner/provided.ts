@@ -16,6 +16,10 @@ declare module 'vitest' {
     sites: string;
     /** Folder of the built app behind `sites`. */
     builtApp: string;
+    /** The backend whose addresses that build has; `sites` replace them by those of their own. */
+    builtFor: BackendHosts;
+    /** Folder of the last release (tests/upgrade/last-release.ts). */
+    lastRelease: string;
     /** Whose browser the project's people use. */
     engine: Engine;
   }

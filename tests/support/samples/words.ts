@@ -11,6 +11,9 @@ export type TestLanguage = keyof typeof DICTIONARIES;
 const shown = (value: string | number, language: TestLanguage) =>
   typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
 
+/** The texts of a language, by key, nested. */
+export type Dictionary = { readonly [key: string]: string | Dictionary };
+
 /**
  * The text of a key, as the app shows it, in English by default; `{{name}}` and the like are
  * replaced. Throws for a key that is not there.
@@ -20,12 +23,19 @@ export function word(
   values: Readonly<Record<string, string | number>> = {},
   language: TestLanguage = 'en',
 ): string {
+  return textOf(DICTIONARIES[language], key, values, language);
+}
+
+/** The same, of any dictionary. */
+export function textOf(
+  dictionary: Dictionary,
+  key: string,
+  values: Readonly<Record<string, string | number>> = {},
+  language: TestLanguage = 'en',
+): string {
   const found = key
     .split('.')
-    .reduce<unknown>(
-      (part, step) => (part as Record<string, unknown> | undefined)?.[step],
-      DICTIONARIES[language],
-    );
+    .reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], dictionary);
   if (typeof found !== 'string') throw new Error(`The dictionary has no text for ${key}.`);
   return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => shown(values[name] ?? '', language));
 }

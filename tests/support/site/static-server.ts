@@ -41,21 +41,37 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/**
- * Serves `folder` on a free loopback port; later header rules win. Every text that `replacing` names is
- * replaced wherever it is in a page or script, such as the addresses that a build was made for; of the
- * same length, it leaves sizes alone.
- */
-export async function serveFolder(
-  folder: string,
-  replacing: ReadonlyMap<string, string> = new Map(),
-): Promise<StaticServer> {
+/** A built app, and what it is served with. */
+export interface BuiltApp {
+  readonly folder: string;
+  /**
+   * Every text that it names is replaced wherever it is in a page or script, such as the addresses that a
+   * build was made for; of the same length, it leaves sizes alone.
+   */
+  readonly replacing?: ReadonlyMap<string, string>;
+  /** Where its `firebase.json` is; the repository by default. */
+  readonly root?: string;
+}
+
+/** A running server whose app can be replaced. */
+export interface BuiltAppServer extends StaticServer {
+  /** Serves another build at the same origin from now on. */
+  deploy(next: BuiltApp): void;
+}
+
+/** Serves `folder` on a free loopback port. */
+export function serveFolder(folder: string, replacing?: BuiltApp['replacing']): Promise<StaticServer> {
+  return serveApp({ folder, ...(replacing && { replacing }) });
+}
+
+/** Serves a build on a free loopback port until another one is deployed there; later header rules win. */
+export async function serveApp(first: BuiltApp): Promise<BuiltAppServer> {
+  let current = first;
   // With the first request: the folder may still be filled while the server comes up.
-  let rules: readonly HeaderRule[] | undefined;
-  const { rewrites } = committedConfig(REPOSITORY).hosting;
+  let served: Served | undefined;
   const server = createServer((request, response) => {
-    rules ??= hostingHeaders(folder, replacing);
-    answer({ folder, rules, rewrites, replacing }, request, response);
+    served ??= servedFrom(current);
+    answer(served, request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -63,6 +79,10 @@ export async function serveFolder(
   });
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deploy(next) {
+      current = next;
+      served = undefined;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -71,13 +91,26 @@ export async function serveFolder(
   };
 }
 
+function servedFrom({ folder, replacing = new Map(), root = REPOSITORY }: BuiltApp): Served {
+  const config = committedConfig(root);
+  return {
+    folder,
+    rules: hostingHeaders(folder, replacing, config),
+    rewrites: config.hosting.rewrites,
+    replacing,
+  };
+}
+
 /**
  * The header rules of `firebase.json` with the policy the build has left in its folder. What is replaced in
  * the pages is replaced in the policy, their hashes too. A folder without a policy is no build of the app,
  * and gets none.
  */
-function hostingHeaders(folder: string, replacing: ReadonlyMap<string, string>): readonly HeaderRule[] {
-  const config = committedConfig(REPOSITORY);
+function hostingHeaders(
+  folder: string,
+  replacing: ReadonlyMap<string, string>,
+  config: HostingConfig,
+): readonly HeaderRule[] {
   const { headers } = config.hosting;
   if (!existsSync(join(folder, POLICY_FILE)))
     return headers.map((rule) => ({

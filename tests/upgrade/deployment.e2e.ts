@@ -1,0 +1,183 @@
+/**
+ * A deployment while an owner works: rules first, then the app. The tab of the last release goes on over
+ * today's rules, and today's app goes on with everything that the last release has made. Source:
+ * docs/operations.md, "Deploying a new version".
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSections, somebody } from '../e2e/support/steps.ts';
+import { forgetFaults, layFault } from '../support/backend/faults.ts';
+import { changeDocument } from '../support/backend/owner-rest.ts';
+import { usePeople } from '../support/people/people.ts';
+import { CONNECTION_CUT, type Profile } from '../support/people/profile.ts';
+import { screenshot } from '../support/people/screenshot.ts';
+import { deployRules, startUpgrade, type Build, type Upgrade } from './builds.ts';
+import {
+  addContact,
+  addPicture,
+  beginTeamRun,
+  button,
+  cardField,
+  continueTeamRun,
+  createCard,
+  designQr,
+  editCard,
+  leaveDetails,
+  noteContact,
+  openForm,
+  register,
+  saveForm,
+  takeOver,
+  translateCard,
+  type App,
+} from './steps.ts';
+import { idWhere, ownedBy, textOf, userWith, watchCard } from './stored.ts';
+
+let upgrade: Upgrade;
+beforeAll(async () => {
+  upgrade = await startUpgrade();
+});
+afterAll(() => upgrade.close());
+
+const people = usePeople({ hosts: () => upgrade.allowed });
+
+/** A window of a build at the site. */
+const appOf = (page: Page, { word }: Build): App => ({ page, word, origin: upgrade.site.origin });
+
+/** Cuts an owner off, when the browser has stored the app. */
+async function cutOff({ context }: Profile, { page }: App): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/carte-app-builds.json')) !== undefined))
+    .toBe(true);
+  await context.setOffline(true);
+}
+
+/** Changes the company of the card in the open form without a connection, so that the edit is queued. */
+async function queueCompany(app: App, company: string): Promise<void> {
+  await cardField(app, 'company').fill(company);
+  await button(app, 'outbox.queue').click();
+  await app.page.waitForURL(`${app.origin}/dashboard`);
+}
+
+/** Lets each save of the cards take its time, so that a run is not over before its tab is closed. */
+const slowDown = () =>
+  layFault(upgrade.hosts, {
+    service: 'firestore',
+    verb: 'commit',
+    path: 'users/*/cards/*',
+    action: { delay: 700 },
+    times: 1_000,
+  });
+
+test('an open tab goes on over new rules, and the new app over what it has made', async () => {
+  const { hosts, site, before, after } = upgrade;
+  const profile = await people.open();
+  const visitor = await people.open({ serviceWorkers: 'block' });
+  // A closed tab's last save, and its documents, are another tab's for a moment.
+  profile.expectProblems(new RegExp(`${CONNECTION_CUT.source}|status of 400|primary lease`));
+  const stem = `up${Date.now().toString(36)}`;
+  const person = somebody('Mina Kim');
+  let app = appOf(profile.page, before);
+  let guest = appOf(visitor.page, before);
+  const cards = () => ownedBy(hosts, uid, 'cards');
+  const contacts = () => ownedBy(hosts, uid, 'contacts');
+
+  // The last release, under its own rules.
+  await register(app, person);
+  const uid = await userWith(hosts, person.email);
+  await changeDocument(hosts, `users/${uid}`, { plan: 'premium' });
+  await createCard(app, `${stem}-a`, {
+    name: 'Mina Kim',
+    email: 'mina@kiln.example',
+    phone: '+82 10 1234 5678',
+    introText: 'I make cups.',
+    memo: 'Likes tea.',
+  });
+  const id = idWhere(await cards(), 'customPath', `${stem}-a`);
+  const card = watchCard(hosts, uid, id);
+  await addContact(app, 'Ann Lee');
+  const contactId = idWhere(await contacts(), 'name', 'Ann Lee');
+  await leaveDetails(guest, `${stem}-a`, 'Bea First');
+  await leaveDetails(guest, `${stem}-a`, 'Bea Second');
+  await slowDown();
+  await beginTeamRun(app, `${stem}-team`, 6);
+  await expect.poll(async () => (await cards()).size).toBeGreaterThan(2);
+  await app.page.close({ runBeforeUnload: false });
+  await forgetFaults(hosts);
+  app = appOf(await profile.context.newPage(), before);
+  await openForm(app, id);
+  await cutOff(profile, app);
+  await queueCompany(app, 'Kiln');
+
+  // The rules are deployed; the app is not yet.
+  await deployRules(hosts, after);
+  await card.after(async () => {
+    await profile.context.setOffline(false);
+    await app.page.getByText(app.word('outbox.sent_one', { count: 1 })).waitFor();
+  }, 'company');
+  await card.after(() => editCard(app, id, { position: 'Potter' }), 'position');
+  await card.after(() => editCard(app, id, { customPath: `${stem}-b` }), 'customPath', 'formerPaths');
+  await card.after(() => designQr(app, id, 'red'), 'qrDesign');
+  await card.after(() => translateCard(app, id, 'ko', '김미나'), 'language', 'translations');
+  await card.after(() => addPicture(app, id, 1), 'portfolioImages');
+  await createCard(app, `${stem}-c`, { name: 'Mina Kim', email: 'mina@kiln.example' });
+  await takeOver(app, 'Bea First');
+  await noteContact(app, contactId, 'Hall 3');
+  await leaveDetails(guest, `${stem}-b`, 'Bea Third');
+  await slowDown();
+  await continueTeamRun(app);
+  const begun = (await cards()).size;
+  await expect.poll(async () => (await cards()).size).toBeGreaterThan(begun);
+  await app.page.close({ runBeforeUnload: false });
+  await forgetFaults(hosts);
+  app = appOf(await profile.context.newPage(), before);
+  await openForm(app, id);
+  const other = appOf(await profile.context.newPage(), before);
+  await openForm(other, id);
+  await cardField(other, 'pronouns').fill('she/her');
+  await cutOff(profile, app);
+  await queueCompany(app, 'Kiln & Oven');
+
+  // The app is deployed; two tabs of the last release are open, one with a changed form.
+  site.deploy(after.app);
+  await card.after(() => profile.context.setOffline(false), 'company');
+  const offer = (on: App) => on.page.getByText(before.word('update.ready'));
+  await offer(app).waitFor();
+  await screenshot(app.page, 'upgrade-1-offered');
+  expect(await cardField(other, 'pronouns').inputValue()).toBe('she/her');
+  await screenshot(other.page, 'upgrade-2-changed-form');
+  await button(app, 'update.reload').click();
+  app = appOf(app.page, after);
+  await button(app, 'dashboard.viewQr').first().waitFor();
+  await other.page.reload();
+  const reloaded = appOf(other.page, after);
+  await openSections(reloaded.page);
+  await expect.poll(() => cardField(reloaded, 'pronouns').inputValue()).toBe('she/her');
+  await screenshot(reloaded.page, 'upgrade-3-draft-in-the-new-app');
+  await card.after(() => saveForm(reloaded), 'pronouns');
+  await reloaded.page.close();
+
+  // Today's app, over what the last release has made.
+  await card.after(() => editCard(app, id, { position: 'Head potter' }), 'position');
+  await card.after(() => editCard(app, id, { customPath: `${stem}-d` }), 'customPath', 'formerPaths');
+  await card.after(() => designQr(app, id, 'blue'), 'qrDesign');
+  await card.after(() => translateCard(app, id, 'he', 'מינה קים'), 'translations');
+  await card.after(() => addPicture(app, id, 2), 'portfolioImages');
+  await takeOver(app, 'Bea Second');
+  await noteContact(app, contactId, 'Hall 4');
+  expect(textOf((await contacts()).get(contactId), 'note')).toBe('Hall 4');
+  await continueTeamRun(app);
+  await app.page.getByRole('heading', { name: app.word('team.done') }).waitFor();
+  await screenshot(app.page, 'upgrade-4-run-done');
+  const slugs = [...(await cards()).values()].map((fields) => textOf(fields, 'customPath'));
+  expect(slugs.toSorted()).toEqual(
+    [`${stem}-c`, `${stem}-d`, ...Array.from({ length: 6 }, (_, at) => `${stem}-team-${at}`)].toSorted(),
+  );
+
+  // A visitor with the address of the first hour.
+  guest = appOf(visitor.page, after);
+  await guest.page.goto(`${guest.origin}/${stem}-a`);
+  await guest.page.getByRole('heading', { level: 1, name: 'Mina Kim' }).waitFor();
+  await guest.page.getByText('Kiln & Oven').waitFor();
+  await screenshot(guest.page, 'upgrade-5-visitor');
+});
