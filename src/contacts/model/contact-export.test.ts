@@ -71,7 +71,7 @@ const contacts = fc
   .filter((draft) => draft !== undefined);
 
 describe('exported contacts', () => {
-  it('are unchanged when a vCard file is imported again', () => {
+  it('stay the same when their vCard file is imported', () => {
     fc.assert(
       fc.property(fc.array(contacts, { minLength: 1, maxLength: 3 }), (drafts) => {
         expect(read(contactsToVcf(drafts.map((draft) => stored(draft))))).toEqual(drafts);
@@ -80,7 +80,7 @@ describe('exported contacts', () => {
     );
   });
 
-  it('are unchanged when a table is imported again', () => {
+  it('stay the same when their table is imported', () => {
     fc.assert(
       fc.property(fc.array(contacts, { minLength: 1, maxLength: 3 }), (drafts) => {
         expect(read(toCsv(contactsToRows(drafts.map((draft) => stored(draft)))))).toEqual(drafts);
@@ -89,7 +89,7 @@ describe('exported contacts', () => {
     );
   });
 
-  it('are valid for another reader, and no value starts its own line', () => {
+  it('can be read by ical.js, and no value breaks out of its line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const draft = { ...emptyContact('hand'), name: `N${text}`, note: text, tags: [text], address: text };
@@ -102,7 +102,7 @@ describe('exported contacts', () => {
   });
 
   it.each([':::', '* starred', '* Family', '["a"]', 'a ::: b; c', "'-1", 'a, b'])(
-    'keep the tag %s in a table, and make no favourite of it',
+    'keep the tag %s in a table, and do not become favourites by it',
     (tag) => {
       const draft = { ...emptyContact('import'), name: 'Ann', tags: ['fair', tag] };
       expect(read(toCsv(contactsToRows([stored(draft)])))).toEqual([draft]);

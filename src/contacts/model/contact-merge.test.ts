@@ -16,7 +16,7 @@ const groups = (...contacts: Contact[]) =>
   duplicateGroups(contacts).map((group) => group.contacts.map(({ id }) => id));
 
 describe('duplicates', () => {
-  it('share an address, a number, or name and company, also transitively', () => {
+  it('share an e-mail address, a number, or name and company, also through a third contact', () => {
     expect(
       groups(
         person('1', { name: 'Anna Lee', email: 'Anna@kiln.example' }),
@@ -32,12 +32,12 @@ describe('duplicates', () => {
     ]);
   });
 
-  it('come with the reason', () => {
+  it('name the field that they share', () => {
     const [group] = duplicateGroups([person('1', { phone: '5550100' }), person('2', { phone: '555-0100' })]);
     expect(group?.reasons).toEqual(['phone']);
   });
 
-  it('exclude a company’s number and contacts without a name', () => {
+  it('are not found by a number of nine people, nor by an empty name', () => {
     const staff = Array.from({ length: 9 }, (_, index) =>
       person(String(index), { name: `P${index}`, phone: '02-555-0100' }),
     );
@@ -45,7 +45,7 @@ describe('duplicates', () => {
     expect(groups(person('1', { email: 'a@b.c' }), person('2', { email: 'd@e.f' }))).toEqual([]);
   });
 
-  it('are found among ten thousand that form one chain', () => {
+  it('are found when ten thousand contacts form one chain', () => {
     const chain = Array.from({ length: 10_000 }, (_, index) =>
       person(String(index), {
         email: `p${index >> 1}@x.example`,
@@ -60,12 +60,12 @@ describe('duplicates', () => {
     ['+45 12 34 56 78', '12345678'],
     ['0044 20 7946 0958', '(020) 7946-0958'],
     ['٠١٠١٢٣٤٥٦٧٨', '01012345678'],
-  ])('are reached at %s and %s alike', (one, other) => {
+  ])('are found when one number is written as %s and as %s', (one, other) => {
     expect(phoneKey(one)).toBe(phoneKey(other));
     expect(phoneKey(one)).not.toBe('');
   });
 
-  it('exclude the same number in another area', () => {
+  it('are not found by the same number in another area', () => {
     expect(phoneKey('02-1234-5678')).not.toBe(phoneKey('010-1234-5678'));
   });
 });
@@ -104,11 +104,11 @@ describe('a merged contact', () => {
     expect(merged?.draft.note).toContain('new@kiln.example');
   });
 
-  it('counts a value in another notation once', () => {
+  it('lists a name once that is written with other capitals', () => {
     expect(valuesOf([one, two], 'name')).toEqual([{ id: '1', value: 'Anna Lee' }]);
   });
 
-  it('reports what did not fit', () => {
+  it('reports a note that had to be cut', () => {
     const long = [
       person('1', { name: 'A', note: 'x'.repeat(3_000) }),
       person('2', { name: 'A', note: 'y'.repeat(3_000) }),

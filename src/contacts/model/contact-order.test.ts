@@ -8,7 +8,7 @@ const listed = (names: readonly string[], language = 'en') =>
   inOrder(people(names), language).map(({ contact, letter }) => `${letter} ${contact.name}`);
 
 describe('the order of contacts', () => {
-  it('is by family name, at either end of the name', () => {
+  it('goes by the family name, whether it comes first or last', () => {
     expect(listed(['Zoe Adams', 'Nagy István', 'Adam Zorn', 'Cher'])).toEqual([
       'A Zoe Adams',
       'C Cher',
@@ -17,7 +17,7 @@ describe('the order of contacts', () => {
     ]);
   });
 
-  it('puts Korean names under their initials, doubled ones under the plain', () => {
+  it('lists Korean names under their first consonant, a doubled one under the single one', () => {
     expect(listed(['박서준', '김민지', '빵집', '강산', 'Ann Lee'], 'ko')).toEqual([
       'ㄱ 강산',
       'ㄱ 김민지',
@@ -45,7 +45,7 @@ describe('the order of contacts', () => {
     ]);
   });
 
-  it('does not compute an unchanged contact again', () => {
+  it('reuses the sort key of an unchanged contact', () => {
     const contacts = people(['Ann Lee', 'Bo Ek']);
     const [first] = inOrder(contacts, 'en');
     const [again] = inOrder(contacts, 'en');

@@ -61,8 +61,8 @@ describe('tags', () => {
   });
 });
 
-describe('what is saved of a contact', () => {
-  it('is tidied: single-line fields, a scheme for the website, no bidi controls', () => {
+describe('a saved contact', () => {
+  it('has single-line fields, a scheme before its website, and no bidi controls', () => {
     expect(
       tidyContact(
         draft({
@@ -75,7 +75,7 @@ describe('what is saved of a contact', () => {
     ).toMatchObject({ name: 'Ann Lee', website: 'https://acme.example', note: 'a\nb', tags: ['x'] });
   });
 
-  it('stays the same when tidied again', () => {
+  it('stays the same when it is saved again', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...Array.from(' \n\r\ta.\u202E\uD800:/'), 'https://') }),
@@ -117,7 +117,7 @@ describe('what is saved of a contact', () => {
   });
 });
 
-it('is in conflict when two devices together give it too many tags', () => {
+it('merging two versions that together have too many tags is a conflict', () => {
   const tags = Array.from({ length: MAX_CONTACT_TAGS - 1 }, (_, number) => `tag ${String(number)}`);
   const sides = (theirs: readonly string[]) => ({
     base: draft({ name: 'Ann', tags }),

@@ -14,7 +14,7 @@ describe('the text of a scanned code', () => {
     ['https://carte.example/minji-kim?s=qr', 'minji-kim'],
     ['HTTPS://CARTE.EXAMPLE/qr/AbC123', 'AbC123'],
     ['https://carte.example/card/uid1/AbC123?s=qr', 'AbC123'],
-  ])('%s is a card of ours', (text, slug) => {
+  ])('%s leads to a card of Carte', (text, slug) => {
     expect(scan(text)).toEqual({ kind: 'card', slug });
   });
 
@@ -27,7 +27,7 @@ describe('the text of a scanned code', () => {
     expect(contact(text)?.website).toContain('example/');
   });
 
-  it('is the contact in our own offline QR codes', () => {
+  it('of our own offline QR codes is read as a contact', () => {
     const card = {
       name: 'Minji Kim',
       email: 'm@acme.example',
@@ -41,7 +41,7 @@ describe('the text of a scanned code', () => {
     });
   });
 
-  it('is a MECARD with escapes', () => {
+  it('in MECARD form is read as a contact, with its escapes', () => {
     expect(
       contact(
         'MECARD:N:Kim,Minji;TEL:+82101234;EMAIL:m@acme.example;ORG:Acme\\; Sons;URL:https\\://acme.example;NOTE:a\\,b;;',
@@ -65,9 +65,12 @@ describe('the text of a scanned code', () => {
     expect(contact(text)).toMatchObject(fields);
   });
 
-  it.each(['WIFI:S:net;P:secret;;', 'hello', 'javascript:alert(1)', ''])('%j is no contact', (text) => {
-    expect(scan(text)).toEqual({ kind: 'other', text });
-  });
+  it.each(['WIFI:S:net;P:secret;;', 'hello', 'javascript:alert(1)', ''])(
+    '%j is not read as a contact',
+    (text) => {
+      expect(scan(text)).toEqual({ kind: 'other', text });
+    },
+  );
 
   it('never throws', () => {
     const part = fc.oneof(

@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('counts one contact as queued that has no answer in time', async () => {
+it('counts a contact without an answer in time as queued', async () => {
   const outcome = sending('test', delay(CONTACT_ANSWER_MS + 1));
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('queued');
 });
 
-it('waits longer for the answer to many', async () => {
+it('waits longer for the answer to many contacts', async () => {
   const outcome = sending('test', delay(4 * CONTACT_ANSWER_MS), CONTACTS_AT_ONCE);
   await vi.runAllTimersAsync();
   expect(await outcome).toBe('sent');

@@ -8,7 +8,7 @@ it('counts active filters without the search', () => {
 });
 
 it.each([{ searchText: 'Kim' }, { tag: 'fair' }, { source: 'inbox' }, { onlyFavourites: true }] as const)(
-  'takes a list narrowed by %o for narrowed',
+  'counts a list with the filter %o as filtered',
   (part) => {
     expect(isFiltered({ ...NO_FILTERS, ...part })).toBe(true);
     expect(isFiltered(NO_FILTERS)).toBe(false);

@@ -8,8 +8,8 @@ import { dayIn, fitContact } from './fit-contact';
 
 const draft = (fields: Partial<ContactInput>): ContactInput => ({ ...emptyContact('import'), ...fields });
 
-describe('what becomes of a file’s entries', () => {
-  it('is decided for each: taken, nameless, unreadable, existing, or repeated', () => {
+describe('the entries of a file', () => {
+  it('are each imported, nameless, unreadable, existing or repeated', () => {
     const entries = [
       { at: 2, draft: draft({ name: 'Anna Lee', phone: '+82 10-1234-5678' }) },
       { at: 3, draft: draft({ note: 'nobody' }) },
@@ -37,14 +37,14 @@ describe('what becomes of a file’s entries', () => {
     ]);
   });
 
-  it('adds nothing when a file is imported again', () => {
+  it('are all skipped when the file is imported again', () => {
     const entries = [1, 2].map((at) => ({ at, draft: draft({ name: `Person ${at}` }) }));
     const added = admit(entries, []).flatMap(({ draft: taken }) => taken ?? []);
     const again = applyChoice(admit(entries, added), true);
     expect(again.every(({ skipped }) => skipped === 'duplicate')).toBe(true);
   });
 
-  it('stops at the maximum number', () => {
+  it('are imported up to the maximum number', () => {
     const entries = Array.from({ length: CONTACT_IMPORT_MAX + 1 }, (_, at) => ({
       at,
       draft: draft({ name: `P${at}` }),
@@ -106,7 +106,7 @@ describe('an entry of an existing person with other details', () => {
     expect(admitted[1]?.likeness).toEqual({ title: 'Ann', reason: 'email', isThere: false });
   });
 
-  it('is found by key, five thousand among ten thousand', () => {
+  it('is recognized when five thousand entries meet ten thousand contacts', () => {
     const person = (number: number, name: string) =>
       draft({ name: `${name} ${number}`, email: `p${number}@x.example`, phone: `010${1_000_000 + number}` });
     const there = Array.from({ length: 10_000 }, (_, index) => person(index, 'Person'));
@@ -135,7 +135,7 @@ describe('a contact that does not fit', () => {
     expect(fitted?.fittings).toEqual([{ field: 'name', kind: 'cut' }]);
   });
 
-  it('is valid for the rules afterwards, whatever it was', () => {
+  it('is made valid for the rules, whatever it holds', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.constantFrom('a'.repeat(4_100), 'x@y.z', '=1', 'data:x'),

@@ -13,7 +13,7 @@ function read(text: string) {
     .map(({ cells }) => contactOfRow(cells, guessMapping(rows, head), header));
 }
 
-describe('a table of contacts', () => {
+describe('a table of contacts in CSV', () => {
   it.each([
     ['commas', ','],
     ['semicolons', ';'],
@@ -119,7 +119,7 @@ describe('a table of contacts', () => {
   });
 });
 
-describe('the names of columns', () => {
+describe('the column names of a table', () => {
   const GIVEN = ['given', 'family', 'company', 'position', 'email', 'phone', 'phone'] as const;
   it.each([
     ['Vorname', 'Nachname', 'Firma', 'Funktion', 'E-Mail geschäftlich', 'Tel. Büro', 'Mobil'],
@@ -158,7 +158,7 @@ describe('the names of columns', () => {
     expect(mappingByHeader(header)).toEqual(GIVEN);
   });
 
-  it('of the name are told apart by what else there is', () => {
+  it('for a name or title mean something else beside other columns', () => {
     expect(mappingByHeader(['Nom', 'E-mail'])).toEqual(['name', 'email']);
     expect(mappingByHeader(['Titel', 'Vorname', 'Nachname', 'Funktion'])).toEqual([
       'prefix',

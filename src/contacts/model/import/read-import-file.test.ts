@@ -17,17 +17,17 @@ describe('a file with an undeclared encoding', () => {
     });
   });
 
-  it('is read in the chosen encoding, whatever is likely', () => {
+  it('is read in the encoding that the user chose', () => {
     expect(firstCells({ language: 'ru', encoding: 'windows-1252' })).toEqual(['Èìÿ', 'Èâàí']);
     expect(firstCells({ language: 'en', encoding: 'windows-1251' })).toEqual(['Имя', 'Иван']);
   });
 
-  it('stays a table when the chosen encoding does not fit, so that another can be chosen', () => {
+  it('stays a table when the chosen encoding does not fit, so the user can choose another', () => {
     expect(firstCells({ encoding: 'utf-8' })).toEqual(['\uFFFD'.repeat(3), '\uFFFD'.repeat(4)]);
     expect(firstCells({ encoding: 'shift_jis' })).toHaveLength(2);
   });
 
-  it('is a vCard file in any encoding', () => {
+  it('is recognized as a vCard file in any encoding', () => {
     const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ren?\r\nEND:VCARD\r\n';
     const bytes = new TextEncoder().encode(card).map((byte) => (byte === 0x3f ? 0xe9 : byte));
     const nameIn = (encoding?: string) => {
@@ -39,7 +39,7 @@ describe('a file with an undeclared encoding', () => {
   });
 });
 
-it('leaves no choice of encoding for UTF-8', () => {
+it('offers no choice of encoding for a file in UTF-8', () => {
   const bytes = new TextEncoder().encode('Имя,Почта\nИван,a@b.example\n');
   expect(readImportFile(bytes, { language: 'ru' })).toMatchObject({
     encoding: { label: 'utf-8', isCertain: true },

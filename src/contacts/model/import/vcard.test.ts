@@ -7,7 +7,7 @@ import { contactOfVcard, omittedOfVcard } from './vcard-contact';
 const read = (text: string) => Array.from(vcardCards(text), contactOfVcard);
 const only = (...lines: string[]) => read(['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n'))[0];
 
-describe('a contact file', () => {
+describe('a vCard file', () => {
   it('is read in vCard 2.1, with multi-line quoted-printable and a character set', () => {
     const contact = only(
       'VERSION:2.1',
@@ -51,7 +51,7 @@ describe('a contact file', () => {
     expect(contact?.note).toBe('One\ntwo, and a long line\nsecond@kiln.example');
   });
 
-  it('has parts that no contact has a field for, which are named', () => {
+  it('names its parts for which a contact has no field', () => {
     const omitted = (...lines: readonly string[]) =>
       Array.from(vcardCards(['BEGIN:VCARD', ...lines, 'TEL:1', 'END:VCARD'].join('\n')), (card) =>
         omittedOfVcard(card, contactOfVcard(card)),
@@ -68,7 +68,7 @@ describe('a contact file', () => {
     expect(omitted('NICKNAME:Annie', 'BDAY:')).toEqual([[]]);
   });
 
-  it('is read in vCard 4.0, as ical.js reads it', () => {
+  it('is read in vCard 4.0 with the same result as ical.js', () => {
     const lines = [
       'VERSION:4.0',
       'FN:Simon Perreault',
@@ -90,7 +90,7 @@ describe('a contact file', () => {
     expect(contact?.phone).toBe('+1-418-656-9254');
   });
 
-  it('has many cards, even when one of them is broken', () => {
+  it('gives all its cards, even when one of them is broken', () => {
     const text = [
       'BEGIN:VCARD',
       'FN:Not closed',

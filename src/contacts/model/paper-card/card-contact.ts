@@ -1,11 +1,11 @@
-/** From the fields of a card to a contact that its owner looks through. */
+/** Turns the fields of a card into a contact that the owner reviews. */
 import { emptyContact, type ContactInput, type ContactTextField } from '@/contacts/model/contact';
 import type { CardFields, ReadPhone } from './card-fields';
 import type { PrintedNumberKind } from './card-words';
 
 export interface CardContact {
   readonly draft: ContactInput;
-  /** Fields that the owner should look at. */
+  /** Fields that the owner should check. */
   readonly unsure: readonly ContactTextField[];
 }
 
@@ -20,7 +20,7 @@ export function contactOfFields(
   wordFor: (kind: PrintedNumberKind) => string,
 ): CardContact {
   const [first, ...others] = fields.phones;
-  // A fax alone is no number to call.
+  // A fax number alone is not used as the contact's number.
   const isFax = first?.kind === 'fax';
   const noted: readonly ReadPhone[] = isFax ? fields.phones : others;
   const phone = isFax ? undefined : first;
@@ -36,7 +36,7 @@ export function contactOfFields(
       ].join('\n'),
     },
     unsure: [
-      // A card without a name was read in part.
+      // A card without a name was not read completely.
       ...(fields.name.text === '' ? ['name' as const] : []),
       ...TEXTS.filter((field) => fields[field].text !== '' && !fields[field].isSure),
       ...(phone !== undefined && !phone.isSure ? ['phone' as const] : []),
@@ -45,7 +45,7 @@ export function contactOfFields(
   };
 }
 
-/** Returns the contact with what a code on the card says, which is certain. */
+/** Returns the contact with the values of the card's QR code, which are certain. */
 export function withCode({ draft, unsure }: CardContact, code: ContactInput): CardContact {
   const said = ([...TEXTS, 'phone', 'note'] as const).filter((field) => code[field] !== '');
   const texts = Object.fromEntries(said.map((field) => [field, code[field]]));

@@ -14,16 +14,16 @@ const lines = (...texts: readonly string[]): PrintedLine[] =>
 const phones = (text: string) =>
   cardFields(lines(text)).phones.map(({ kind, text: number }) => [kind, number]);
 
-describe('numbers on a card', () => {
-  test('a label that ends in a letter like a digit is none of the number', () => {
+describe('phone numbers on a paper card', () => {
+  test('exclude a label whose last letter looks like a digit', () => {
     expect(phones('Tel. 089 / 2180 1234')).toEqual([['phone', '089 / 2180 1234']]);
   });
 
-  test('a Korean mobile number has the first digit back that was read as a bracket', () => {
+  test('regain the first digit of a Korean mobile number that was read as a bracket', () => {
     expect(phones('휴대폰 : )10-2345-6789')).toEqual([['mobile', '010-2345-6789']]);
   });
 
-  test('each number of a line has the kind of the label next to it', () => {
+  test('get the kind that the nearest label names', () => {
     expect(phones('Tel 089 12345678 Fax 089 12345679 Mobil 0171 2345678')).toEqual([
       ['mobile', '0171 2345678'],
       ['phone', '089 12345678'],
@@ -36,11 +36,11 @@ describe('numbers on a card', () => {
     ['T. 02-555-0199 F. 02-555-0198', 'phone', 'fax'],
     ['M 010-2345-6789 T 02-555-0199', 'mobile', 'phone'],
     ['Tel 02-555-0199 Fax 02-555-0198', 'phone', 'fax'],
-  ])('are told apart by the label before each: %s', (text, first, second) => {
+  ])('get the kind that the label before each names: %s', (text, first, second) => {
     expect(phones(text).map(([kind]) => kind)).toEqual([first, second]);
   });
 
-  test('have the label that each has in another script, also where none was read in Latin letters', () => {
+  test('get the kind that a label in another script names', () => {
     const [line] = lines('02-555-0199 02-555-0198');
     const fields = cardFields(line ? [{ ...line, labels: ['전화', '팩스'] }] : []);
     expect(fields.phones.map(({ kind, text }) => [kind, text])).toEqual([
@@ -49,18 +49,18 @@ describe('numbers on a card', () => {
     ]);
   });
 
-  test('in a line from right to left has its plus in front', () => {
+  test('begin with the plus that stands behind them in a right-to-left line', () => {
     const { rest, company, ...fields } = cardFields(lines('هاتف: 20+ 2 2735 1234'));
     expect(fields.phones.map(({ text }) => text)).toEqual(['+20 2 2735 1234']);
     expect([...rest, company].map((one) => one.text)).toEqual(['']);
   });
 
-  test('without a label a number tells whether it is a mobile phone’s', () => {
+  test('count as mobile numbers by their digits when they have no label', () => {
     expect(phones('+44 7700 900123')).toEqual([['mobile', '+44 7700 900123']]);
   });
 });
 
-test('lines become the fields of a contact, and words read badly are marked', () => {
+test('the lines of a card become fields, and a badly read line is marked as unsure', () => {
   const fields = cardFields(
     lines('Anna Miller', 'Sales Director', 'Kiln Analytics Ltd', 'anna.miller@kiln.example').map(
       (line, at) => ({
@@ -78,7 +78,7 @@ test('lines become the fields of a contact, and words read badly are marked', ()
   });
 });
 
-test('a German position is told by the last part of its word, a company by its own last part', () => {
+test('a German position is recognized by the end of its word, and so is a company', () => {
   const read = cardFields(lines('Felix Brandt', 'Bauingenieurbüro Kiln', 'Bauingenieurin'));
   expect(read.position.text).toBe('Bauingenieurin');
   expect(read.company.text).toBe('Bauingenieurbüro Kiln');
@@ -169,7 +169,7 @@ const CARDS: Readonly<Record<string, { lines: string[]; name: string; position: 
   };
 
 test.each(Object.entries(CARDS))(
-  'tells name, position, company and address of a card in %s',
+  'finds name, position, company and address on a card in %s',
   (_, { lines: printed, name, position, company }) => {
     const fields = cardFields(lines(...printed, 'www.kiln.example', 'info@kiln.example'));
     expect(fields).toMatchObject({
@@ -184,25 +184,25 @@ test.each(Object.entries(CARDS))(
   },
 );
 
-describe('addresses as a reader misreads them', () => {
+describe('misread e-mail and web addresses', () => {
   const read = (...texts: readonly string[]) => cardFields(lines('Anna Miller', ...texts));
 
-  test('an @ taken for another sign is repaired and marked', () => {
+  test('with a wrong sign for the @ are repaired and marked as unsure', () => {
     expect(read('anna©kiln.example').email).toEqual({ text: 'anna@kiln.example', isSure: false });
   });
 
-  test('a dot taken for a hyphen is repaired and marked, and leaves what stands beside the address', () => {
+  test('with a hyphen for the dot are repaired and marked, and the number beside them is kept', () => {
     const { email, phones: numbers } = read('0171 2345678 | anna@kiln-fr');
     expect(email).toEqual({ text: 'anna@kiln.fr', isSure: false });
     expect(numbers).toMatchObject([{ text: '0171 2345678' }]);
     expect(read('anna@kiln-fr.example').email).toEqual({ text: 'anna@kiln-fr.example', isSure: true });
   });
 
-  test('a comma of an Arabic address is no full stop', () => {
+  test('a comma that was read as a full stop is restored in an Arabic postal address', () => {
     expect(read('شارع الملك فهد. الرياض').address.text).toBe('شارع الملك فهد، الرياض');
   });
 
-  test('a letter lost in one of two addresses of a host is taken from the other', () => {
+  test('regain a lost letter of the host from the other address', () => {
     const { email, website } = read('anna@kilnanalytics.com', 'www.kilnanaytics.com');
     expect(email).toEqual({ text: 'anna@kilnanalytics.com', isSure: true });
     expect(website).toEqual({ text: 'www.kilnanalytics.com', isSure: false });
@@ -215,7 +215,7 @@ describe('addresses as a reader misreads them', () => {
     ['anna@millerkiln.com', 'www.milllerkiln.com', 'www.millerkiln.com'],
     ['anna@kilnquarry.com', 'www.kilnguarry.com', 'www.kilnquarry.com'],
     ['anna@kilnworks.co.kr', 'www.kilnworksco.kr', 'www.kilnworks.co.kr'],
-  ])('letters that look alike, lost or read twice make no second host: %s, %s', (mail, site, mended) => {
+  ])('are one host when they differ by look-alike, lost or doubled letters: %s, %s', (mail, site, mended) => {
     const { email, website } = read(mail, site);
     expect(email).toEqual({ text: mail, isSure: true });
     expect(website).toEqual({ text: mended, isSure: false });
@@ -226,13 +226,13 @@ describe('addresses as a reader misreads them', () => {
     ['anna@kilnwork.co', 'www.kilnwork.com'],
     ['anna@kiln-works.com', 'www.kilnworks.com'],
     ['anna@kilnworks-de.com', 'www.kilnworks.com'],
-  ])('two hosts that are only alike stay as they are printed, marked: %s, %s', (mail, site) => {
+  ])('stay two hosts, marked as unsure, when they are merely similar: %s, %s', (mail, site) => {
     const { email, website } = read(mail, site);
     expect(email).toEqual({ text: mail, isSure: false });
     expect(website).toEqual({ text: site, isSure: false });
   });
 
-  test('a host without dots has them from the other address, marked', () => {
+  test('regain the dots of a host from the other address', () => {
     const site = read('anna@kiln.example', 'https://kilnexample');
     expect(site.website).toEqual({ text: 'https://kiln.example', isSure: true });
     const { email } = read('anna@kilnexample', 'www.kiln.example');
@@ -240,7 +240,7 @@ describe('addresses as a reader misreads them', () => {
     expect(read('anna@kilnworks', 'www.kiln.example').email.text).toBe('');
   });
 
-  test('the dots of endings are repaired and marked', () => {
+  test('regain the dots of endings such as .co.kr, and are marked', () => {
     const fields = cardFields(lines('김민지', 'minji@miraeenergy.co kr', 'www.miraeenergy-co-kr'));
     expect(fields.email).toEqual({ text: 'minji@miraeenergy.co.kr', isSure: false });
     expect(fields.website.text).toBe('www.miraeenergy.co.kr');
@@ -252,7 +252,7 @@ describe('addresses as a reader misreads them', () => {
     expect(cardFields(lines('김민지', 'co. kr', '미래에너지(주)')).company.text).toBe('미래에너지(주)');
   });
 
-  test('an ending that lost its country has it from the other address, and no other ending has', () => {
+  test('regain a lost country such as .kr after .co, but not after .com', () => {
     const fields = cardFields(lines('정도윤', 'jung@gaonarch.co', 'gaonarch.co.kr'));
     expect(fields.email).toEqual({ text: 'jung@gaonarch.co.kr', isSure: false });
     expect(cardFields(lines('jung@gaonarch.co.kr', 'www.gaonarch.co')).website).toEqual({
@@ -262,7 +262,7 @@ describe('addresses as a reader misreads them', () => {
     expect(cardFields(lines('ana@olaria.com', 'www.olaria.com.br')).email.text).toBe('ana@olaria.com');
   });
 
-  test('of one host in two addresses, the site is sure, and not what is before the @', () => {
+  test('with one host make the website sure, but not the part before the @', () => {
     const { email, website } = cardFields(
       lines('Anna Miller', 'anna@kiln.example', 'www.kiln.example').map((line) => ({
         ...line,
@@ -272,29 +272,29 @@ describe('addresses as a reader misreads them', () => {
     expect([email.isSure, website.isSure]).toEqual([false, true]);
   });
 
-  test('an address at another host than the website says nothing against either', () => {
+  test('with two different hosts are both sure', () => {
     const { email, website } = read('anna@mailpost.example', 'www.kilnworks.com');
     expect([email.isSure, website.isSure]).toEqual([true, true]);
   });
 
-  test('a frame beside a Korean name, read as a vowel, is no part of it', () => {
+  test('a frame that was read as a vowel is removed from a Korean name', () => {
     expect(cardFields(lines('ㅣ 남궁민', '주식회사 가마솔루션')).name.text).toBe('남궁민');
   });
 
-  test('a company with a full stop is no website', () => {
+  test('a company with a full stop is not taken for a website', () => {
     expect(read('Miller & Co. Ltd').website.text).toBe('');
   });
 });
 
-describe('a name that the address has other letters of is marked', () => {
+describe('a name beside an e-mail address', () => {
   const isSure = (name: string, email: string) => cardFields(lines(name, email)).name.isSure;
 
-  test('when they are nearly the same', () => {
+  test('is marked as unsure when the address spells it a little differently', () => {
     expect(isSure('Änke Großmann', 'anke.grossmann@kiln.example')).toBe(false);
     expect(isSure('Anke GroBmann', 'anke.grossmann@kiln.example')).toBe(false);
   });
 
-  test('and not when they are the same, or other words', () => {
+  test('is sure when the address spells it the same, or has other words', () => {
     expect(isSure('Anke Großmann', 'anke.grossmann@kiln.example')).toBe(true);
     expect(isSure('Anke Großmann', 'a.grossmann@kiln.example')).toBe(true);
     expect(isSure('Anke Großmann', 'ankegrossmann@kiln.example')).toBe(true);
@@ -302,7 +302,7 @@ describe('a name that the address has other letters of is marked', () => {
   });
 });
 
-describe('the contact of a card', () => {
+describe('a contact made of a paper card', () => {
   const contact = () =>
     contactOfFields(
       cardFields(
@@ -325,7 +325,7 @@ describe('the contact of a card', () => {
     });
   });
 
-  test('has no fax as its number', () => {
+  test('does not take a fax number as its number', () => {
     const { draft } = contactOfFields(cardFields(lines('Anna Miller', 'Fax 089 12345679')), (kind) => kind);
     expect(draft).toMatchObject({ phone: '', note: 'fax: 089 12345679' });
   });
@@ -335,7 +335,7 @@ describe('the contact of a card', () => {
     expect(contactOfFields(read, (kind) => kind).unsure).toEqual(['name']);
   });
 
-  test('has opening hours and names in networks in its note, in no field', () => {
+  test('has opening hours and social profile names in its note only', () => {
     const read = lines('김민지', '평일 09:00~18:00', '@studio_on', '서울특별시 강남구 테헤란로 12');
     expect(contactOfFields(cardFields(read), (kind) => kind).draft).toMatchObject({
       company: '',
@@ -344,7 +344,7 @@ describe('the contact of a card', () => {
     });
   });
 
-  test('has the lines that are no field at the end of its note', () => {
+  test('has the lines that fit no field at the end of its note', () => {
     const read = lines('Anna Miller', 'Kiln GmbH', 'ann@kiln.example', 'Fax 089 12345679', 'Open on Mondays');
     const { draft, unsure } = contactOfFields(cardFields(read), (kind) => kind);
     expect(draft).toMatchObject({ name: 'Anna Miller', note: 'fax: 089 12345679\nOpen on Mondays' });
@@ -354,7 +354,7 @@ describe('the contact of a card', () => {
     expect(contactOfFields(cardFields(badly), (kind) => kind).unsure).toContain('note');
   });
 
-  test('has what the code on the card says in place of what was read, and is sure of it', () => {
+  test('takes the values of the QR code on the card as sure, in place of the print', () => {
     const read = { ...contact(), unsure: ['email', 'name', 'phone'] as const };
     const code = { ...emptyContact('scan'), name: 'Anna Müller', email: 'anna@kiln.example' };
     const { draft, unsure } = withCode(read, code);
@@ -386,7 +386,7 @@ describe('a name and a position in one line', () => {
     ['営業部 部長 中村 さくら', '中村 さくら', '営業部 部長'],
     ['王小明 总经理', '王小明', '总经理'],
     ['歐陽明 總經理', '歐陽明', '總經理'],
-  ])('are told apart: %s', (text, name, position) => {
+  ])('are separated: %s', (text, name, position) => {
     expect(read(text, '02-555-0199', 'info@kiln.example')).toEqual([name, position]);
   });
 
@@ -402,11 +402,11 @@ describe('a name and a position in one line', () => {
     '執行役員 社長',
     '高级 工程师',
     '技术总监 顾问',
-  ])('are not where there is no name: %s', (position) => {
+  ])('stay one position when the line has no name: %s', (position) => {
     expect(read('Mina Kim', position, 'mina@kiln.example')).toEqual(['Mina Kim', position]);
   });
 
-  test('are not where the card has its name elsewhere', () => {
+  test('stay one position when the card has its name in another line', () => {
     expect(read('김민지', '신소재 팀장')).toEqual(['김민지', '신소재 팀장']);
     expect(read('佐藤 美咲', '化学分析 課長')).toEqual(['佐藤 美咲', '化学分析 課長']);
   });

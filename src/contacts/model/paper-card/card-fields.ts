@@ -1,4 +1,4 @@
-/** From the lines of a card to the fields of a contact. */
+/** Turns the lines of a card into the fields of a contact. */
 import { digitsOf } from '@/contacts/model/search-text';
 import { LABEL, PHONE_LABELS, type PrintedNumberKind } from './card-words';
 import {
@@ -25,11 +25,11 @@ export interface ReadPhone extends ReadField {
 export interface CardFields extends WordFields {
   readonly email: ReadField;
   readonly website: ReadField;
-  /** The one to reach the person by first: a mobile number, else the first that is no fax. */
+  /** Returns the number to call first: a mobile number, else the first that is no fax. */
   readonly phones: readonly ReadPhone[];
 }
 
-/** Returns the fields that the lines of a card are. Never throws; what is missing is empty. */
+/** Returns the fields in the lines of a card; missing ones are empty. Never throws. */
 export function cardFields(lines: readonly PrintedLine[]): CardFields {
   const emails: ReadField[] = [];
   const sites: ReadField[] = [];
@@ -72,7 +72,7 @@ export function cardFields(lines: readonly PrintedLine[]): CardFields {
 
 const ORDER: readonly PrintedNumberKind[] = ['mobile', 'phone', 'fax'];
 
-/** What is left of a line without labels and marks at its ends. */
+/** Returns a line without labels, and without punctuation at its ends. */
 function plainText(left: string, isPartly: boolean): string {
   let text = left
     .replaceAll(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** Words on cards by which a line tells what it is, in the languages and scripts that are read. */
+/** Words on cards that show what a line is, in the languages and scripts that are read. */
 
 /** Ends or begins a company's name. */
 export const COMPANY =
@@ -18,7 +18,7 @@ export const POSTAL =
 
 export type PrintedNumberKind = 'mobile' | 'phone' | 'fax';
 
-/** What stands before a number. */
+/** Labels before a number. */
 export const PHONE_LABELS: readonly (readonly [kind: PrintedNumberKind, label: RegExp])[] = [
   [
     'fax',
@@ -34,17 +34,17 @@ export const PHONE_LABELS: readonly (readonly [kind: PrintedNumberKind, label: R
   ],
 ];
 
-/** Numbers that mobile phones have in some countries, written inside the country or from abroad. */
+/** Mobile numbers of some countries, in national or international form. */
 export const MOBILE_NUMBER =
   /^(?:01[016-9]\d{7,8}|\+?82(?:0)?1[016-9]\d{7,8}|0[789]0\d{8}|\+?81[789]0\d{8}|1[3-9]\d{9}|\+?861[3-9]\d{9}|01[567]\d{8,9}|\+?491[567]\d{8,9}|0[67]\d{8}|\+?33[67]\d{8}|[67]\d{8}|\+?34[67]\d{8}|\+?447\d{9}|07\d{9}|\+?9665\d{8}|\+?9715\d{8}|05\d{8}|\+?91[6-9]\d{9}|0[689]\d{8}|\+?66[689]\d{8}|\+?9725\d{8})$/;
 
-/** A line that is only this tells nothing: what stands before an e-mail or web address, a number, a place. */
+/** Labels of an e-mail or web address, a number, a place: a line that is only a label says nothing. */
 export const LABEL =
   /^(?:e-?\s?mail|mail|e|courriel|correo(?: electrónico)?|web(?:site|seite)?|w|www|url|site(?: web)?|sitio|homepage|internet|address|adresse|dirección|add|a|tel|t|fax|f|m|mobile?|móvil|téléphone|phone|p|이메일|메일|홈페이지|웹사이트|주소|전화|휴대폰|팩스|メール|ホームページ|住所|電話|携帯|邮箱|邮件|电邮|网址|网站|地址|电话|手机|传真|بريد|البريد(?: الإلكتروني)?|موقع|الموقع|عنوان|العنوان|هاتف|جوال|فاكس|דוא["״]?ל|אתר|כתובת|טלפון|ईमेल|वेबसाइट|पता|फ़ोन|मोबाइल|फैक्स|อีเมล|เว็บไซต์|ที่อยู่|โทร|มือถือ|แฟกซ์)$/iu;
 
-/** A text in scripts whose names have few letters. */
+/** A text in scripts whose names are short. */
 export const HAN_OR_HANGUL = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\s]+$/u;
-/** The commonest family names of Korea and China, of one letter and of two. */
+/** The most common family names of Korea and China, of one character and of two. */
 export const FAMILY =
   /^(?:남궁|황보|제갈|선우|독고|欧阳|歐陽|司马|上官|诸葛|[김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국은편용예경봉사부]|[王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤張陳劉黃趙吳楊])/u;
 

@@ -66,7 +66,7 @@ function cardAt(x: number, y: number, width: number, degrees: number, ratio = 85
   ].map(([u = 0, v = 0]) => ({ x: x + u * cos - v * sin, y: y + u * sin + v * cos }));
 }
 
-/** The farthest that a found corner is from where the card was drawn, in pixels. */
+/** Returns the largest distance of a found corner from the drawn one, in pixels. */
 function errorOf(picture: Rgba, corners: readonly CardCorner[]): number {
   const found = findCard(picture)?.corners ?? [];
   return Math.max(
@@ -79,7 +79,7 @@ function errorOf(picture: Rgba, corners: readonly CardCorner[]): number {
 /** Two pixels of the picture in which the card is searched, which is half as large. */
 const CLOSE = 5;
 
-describe('finding a card', () => {
+describe('finding a card in a photo', () => {
   test.each([0, 4, -9, 17])('finds the corners of a card turned by %s degrees', (degrees) => {
     const card = cardAt(330, 235, 380, degrees);
     expect(errorOf(pictureOf([{ corners: card }], { seed: degrees + 40 }), card)).toBeLessThan(CLOSE);
@@ -109,7 +109,7 @@ describe('finding a card', () => {
     expect(findCard(pictureOf([{ corners: cardAt(320, 240, 300, 0, 1) }]))).toBeUndefined();
   });
 
-  test('tells of other cards of about the same size, and takes the largest', () => {
+  test('takes the largest card, and reports others of about its size', () => {
     const large = cardAt(180, 140, 240, 0);
     const others = [cardAt(470, 150, 220, 4), cardAt(330, 370, 210, -3)];
     const picture = pictureOf([large, ...others].map((corners) => ({ corners })));
@@ -125,7 +125,7 @@ const pixel = ({ width, data }: Rgba, x: number, y: number) => [
   ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
 ];
 
-describe('laying a card flat', () => {
+describe('straightening a card', () => {
   const card = cardAt(330, 235, 380, 12);
   // The red field is in the card's own lower right corner.
   const field = { corners: cardAt(330, 235, 380, 12), color: [190, 40, 30] } as const;
@@ -135,7 +135,7 @@ describe('laying a card flat', () => {
     y: from.y + (to.y - from.y) * share,
   });
 
-  test('has the card alone, in its own proportions, the right way round', () => {
+  test('gives the card alone, in its proportions and not mirrored', () => {
     if (!a || !b || !c || !d) throw new Error('A card has four corners.');
     const red = [part(a, c, 0.5), part(b, c, 0.5), c, part(d, c, 0.5)];
     const picture = pictureOf([{ corners: red, color: field.color }, { corners: card }]);
@@ -170,7 +170,7 @@ describe('laying a card flat', () => {
     expect(reds(turned(two, 3))).toEqual([2, 1]);
   });
 
-  test('evens the light: print is dark on white in the shade and on dark paper', () => {
+  test('makes print dark on white, in the shade and on dark paper', () => {
     const whole = [
       { x: 0, y: 0 },
       { x: WIDTH, y: 0 },
@@ -196,7 +196,7 @@ describe('laying a card flat', () => {
     }
   });
 
-  test('parts two columns of print, and no labels from their values', () => {
+  test('splits two columns of print, but not labels from their values', () => {
     /** Lines of print, each from one share of the width to another. */
     const print = (...spans: readonly (readonly [from: number, to: number])[]) => {
       const data = new Uint8ClampedArray(WIDTH * HEIGHT).fill(250);
@@ -215,12 +215,12 @@ describe('laying a card flat', () => {
   });
 });
 
-describe('print that the reader leaves out', () => {
+describe('print that the reader skipped', () => {
   const box = (x0: number, y0: number, x1: number, y1: number) => ({ x0, y0, x1, y1 });
   const SMALL = box(40, 200, 300, 216);
   const LARGE = box(40, 60, 140, 108);
 
-  /** Boxes full of strokes, as letters are. */
+  /** Draws boxes full of strokes, which look like letters. */
   const print = (...boxes: readonly (typeof SMALL)[]) => {
     const data = new Uint8ClampedArray(WIDTH * HEIGHT).fill(250);
     for (const { x0, y0, x1, y1 } of boxes)
@@ -246,7 +246,7 @@ describe('print that the reader leaves out', () => {
     return { sizes, lines };
   };
 
-  test('is read by itself, and has its place on the card', async () => {
+  test('is read alone and keeps its place on the card', async () => {
     const { lines } = await asked([LARGE, SMALL]);
     expect(lines.map(({ text, x0, y0 }) => [text, x0, y0])).toEqual([
       ['山田', LARGE.x0, LARGE.y0],
@@ -254,11 +254,11 @@ describe('print that the reader leaves out', () => {
     ]);
   });
 
-  test('is no drawing: what is not surely a word is left out', async () => {
+  test('is left out when it is not surely a word', async () => {
     expect((await asked([LARGE, SMALL], { text: 'ae', confidence: 40 })).lines).toHaveLength(1);
   });
 
-  test('is neither a rule, a frame, nor a narrow or a high drawing', async () => {
+  test('is not looked for in a rule, a frame, or a narrow or high drawing', async () => {
     const frame = [
       box(4, 4, 8, HEIGHT - 4),
       box(WIDTH - 8, 4, WIDTH - 4, HEIGHT - 4),

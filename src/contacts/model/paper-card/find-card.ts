@@ -11,17 +11,17 @@ import {
   type Quad,
 } from './quad';
 
-/** Enough to tell a card from a table, and fast. */
+/** Large enough to distinguish a card from a table, and fast. */
 const SEARCH_SIDE = 320;
 /** The part of the picture that is taken for background at each side. */
 const RIM = 0.04;
-/** Less than this share of the picture is a detail, not the card. */
+/** A shape with less than this share of the picture is a detail, not the card. */
 const MIN_AREA = 0.15;
-/** The same for one of several cards. */
+/** The same limit for each of several cards. */
 const MIN_PART = 0.04;
 /** Other cards have at least this share of the largest one's area. */
 const OTHER_CARD = 0.4;
-/** How much of its four corners' area a card fills: a hand or a cup fills less. */
+/** The share of the area between its corners that a card fills; a hand or a cup fills less. */
 const MIN_FILL = 0.9;
 /** Sums of the three channels, from the grain of a table to a white card on a dark one. */
 const CONTRASTS = [26, 36, 50, 70, 100];
@@ -37,7 +37,7 @@ export function findCard(picture: Rgba): FoundCard | undefined {
   const scale = Math.min(1, SEARCH_SIDE / Math.max(picture.width, picture.height));
   const small = shrunk(picture, scale);
   const distance = fromBackground(small);
-  // A card may have a part that is close to the table's color: the weakest contrast that shows a card is it.
+  // A part of the card may be close to the table's color, so the weakest contrast that shows a card counts.
   for (const limit of [...CONTRASTS, otsu(distance)]) {
     const found = cardsIn(distance, limit, small);
     const [a, b, c, d] = fromUpperLeft(found[0] ?? []).map(({ x, y }) => ({
@@ -87,7 +87,7 @@ interface Small {
   readonly data: Float32Array;
 }
 
-/** Each pixel is the mean of those it stands for. */
+/** Scales a picture down; each pixel is the mean of the pixels it replaces. */
 function shrunk({ width, height, data }: Rgba, scale: number): Small {
   const wide = Math.max(1, Math.round(width * scale));
   const high = Math.max(1, Math.round(height * scale));
@@ -122,7 +122,7 @@ function fromBackground({ width, height, data }: Small): Float32Array {
     let slope = slopeThrough(rim, width, valueAt);
     const off = (at: number) => Math.abs(valueAt(at) - slope(at));
     const spread = rim.reduce((sum, at) => sum + off(at), 0) / rim.length;
-    // Again without what is no background: a shadow, a pen, the card's own corner.
+    // A second fit leaves out what is not background: a shadow, a pen, the card's own corner.
     const plain = rim.filter((at) => off(at) <= 1.5 * spread + 4);
     slope = slopeThrough(plain, width, valueAt);
     for (let at = 0; at < distance.length; at += 1)
@@ -159,7 +159,7 @@ function slopeThrough(
   return (at) => a + b * (at % width) + c * Math.floor(at / width);
 }
 
-/** The threshold that parts values best in two (Otsu 1979). */
+/** Returns the threshold that separates values best into two groups (Otsu 1979). */
 function otsu(values: Float32Array): number {
   const bins = new Uint32Array(256);
   for (const value of values) {
@@ -176,7 +176,7 @@ function otsu(values: Float32Array): number {
     const between = below * above * (sumBelow / below - (sum - sumBelow) / above) ** 2;
     if (between > best) [best, limit] = [between, bin];
   });
-  // Half way to it: print and shadow on the card are farther from the table than its paper is.
+  // Half of the threshold: print and shadow on the card differ more from the table than its paper does.
   return limit * 3 * 0.75;
 }
 
@@ -226,7 +226,7 @@ function rimOf(width: number, height: number): number[] {
   return rim;
 }
 
-/** Returns the pixels that are reached from others over sides, itself included. */
+/** Returns the pixels connected by their sides to the given ones, these included. */
 function connected(
   width: number,
   height: number,
@@ -241,7 +241,7 @@ function connected(
     part.push(at);
   };
   for (const at of from) add(at);
-  // The list grows while it is walked.
+  // The list grows during the loop.
   for (const at of part) {
     const x = at % width;
     add(at - width);
@@ -252,7 +252,7 @@ function connected(
   return part;
 }
 
-/** A card that runs out of the picture is read as the picture is. */
+/** True for a part that touches the picture's rim; such a card is read without straightening. */
 function touchesRim(mask: Uint8Array, width: number, height: number): boolean {
   let touching = 0;
   for (let x = 0; x < width; x += 1)

@@ -33,13 +33,13 @@ function printed(text: string, { gap = 6, space = 12, middle = 20 } = {}) {
 
 const textsOf = (words: readonly PrintedWord[] | undefined) => words?.map(({ text }) => text);
 
-describe('words in Hangul', () => {
-  test('are parted where the print is, not where the reader’s boxes are', () => {
+describe('Hangul words', () => {
+  test('are separated at the gaps of the print, not of the reader’s boxes', () => {
     const { row, file } = printed('주식회사_한빛소프트웨어');
     // Boxes that end too early.
     const narrow = row.map((word, at) => (at % 2 === 0 ? { ...word, x1: word.x1 - 14 } : word));
     expect(textsOf(hangulWords([narrow], file)[0])).toEqual(['주식회사', '한빛소프트웨어']);
-    // The first one has the box of all, and the others are as high as the line's place.
+    // The first box covers all syllables, and the others are as high as the line.
     const high = row.map((word, at) =>
       at === 0 ? { ...word, x1: row.at(-1)?.x1 ?? 0 } : { ...word, y0: TOP - 28, y1: TOP + 68 },
     );
@@ -48,29 +48,29 @@ describe('words in Hangul', () => {
     expect(words.map(({ y0, y1 }) => y1 - y0)).toEqual([40, 40]);
   });
 
-  test('may be printed with wide gaps, wider than another face’s spaces', () => {
+  test('are separated correctly when letters have wide gaps', () => {
     const { row, file } = printed('수석_엔지니어', { gap: 16 });
     expect(textsOf(hangulWords([row], file)[0])).toEqual(['수석', '엔지니어']);
     const name = printed('김민지', { gap: 40 });
     expect(textsOf(hangulWords([name.row], name.file)[0])).toEqual(['김민지']);
   });
 
-  test('have the syllable of names that lost its dot, marked', () => {
+  test('regain a stroke that the reader missed in 빛, and are marked as unsure', () => {
     const { row, file } = printed('한빚소프트웨어');
     expect(hangulWords([row], file)[0]).toMatchObject([{ text: '한빛소프트웨어', isUnsure: true }]);
   });
 
-  test('may have strokes so thin that they are hardly dark', () => {
+  test('are separated correctly when their strokes are thin and faint', () => {
     const { row, file } = printed('수석_엔지니어', { middle: 160 });
     expect(textsOf(hangulWords([row], file)[0])).toEqual(['수석', '엔지니어']);
   });
 
-  test('have the digits that are printed close to them, and no others', () => {
+  test('include digits that are printed close to them, and no others', () => {
     const { row, file } = printed('테헤란로_1_8층');
     expect(textsOf(hangulWords([row], file)[0])).toEqual(['테헤란로', '1', '8층']);
   });
 
-  test('are unsure beside a gap that is hardly a space, and with a syllable that is', () => {
+  test('are unsure beside a doubtful gap, and with a doubtful syllable', () => {
     const unsure = ({ row, file }: ReturnType<typeof printed>) =>
       hangulWords([row], file)[0]?.map(({ isUnsure }) => isUnsure === true);
     expect(unsure(printed('부장_김민지'))).toEqual([false, false]);
@@ -81,7 +81,7 @@ describe('words in Hangul', () => {
     expect(unsure({ row: read, file })).toEqual([true]);
   });
 
-  test('are what a card is read as', async () => {
+  test('are used for the lines of a whole card', async () => {
     const { row, file } = printed('주식회사_한빛소프트웨어');
     const narrow = row.map((word) => ({ ...word, x1: word.x1 - 14 }));
     const picture = { width: 900, height: 100, data: new Uint8ClampedArray(4) };
@@ -94,7 +94,7 @@ describe('words in Hangul', () => {
     expect(lines.map(({ text }) => text)).toEqual(['주식회사 한빛소프트웨어']);
   });
 
-  test('are what other scripts are not', () => {
+  test('are the only ones that are joined: words in Chinese characters stay as they were read', () => {
     const { row, file } = printed('王小明_1');
     expect(hangulWords([row], file)).toEqual([row]);
   });

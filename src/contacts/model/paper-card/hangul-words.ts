@@ -1,27 +1,27 @@
-/** Words in Hangul: the reader gives syllables, with spaces where it doubts and not where print has them. */
+/** Joins Hangul syllables to words. The reader's own spaces show its doubts, not the spaces of the print. */
 import type { Gray } from '@/shared/lib/pixels';
 import { pictureIn, runs } from './print-parts';
 import type { PrintedWord } from './printed-lines';
 
 const HANGUL = /\p{Script=Hangul}/u;
-/** In heights of a line: how much wider than between its letters a space is at least, in many faces. */
+/** In line heights: a space is wider than the gap between letters by at least this much, in many faces. */
 const SPACE = 0.16;
-/** The quantile of a line's gaps that is one between letters: the widest are between words. */
+/** This quantile of a line's gaps is a gap between letters; the widest gaps are between words. */
 const BETWEEN_LETTERS = 0.4;
-/** A gap that is nearly as wide as a space, or hardly wider. */
+/** A gap within this range of a space's least width is doubtful. */
 const DOUBTFUL = 0.025;
-/** Print is darker, its thinnest strokes too: without them a syllable has gaps as wide as spaces. */
+/** Print is darker than this, also its thinnest strokes; without them a syllable has gaps like spaces. */
 const FAINT = 180;
-/** Of a line's height: less ink in a column is a speck. */
+/** Share of a line's height: less ink in a column is a speck. */
 const SPECK = 0.04;
-/** In heights of a syllable: a box that is lower has a part of one. */
+/** In syllable heights: a lower box holds only a part of a syllable. */
 const WHOLE = 0.8;
-/** A syllable read with less may be another. */
+/** A syllable read with less confidence may be wrong. */
 const SURE_SYLLABLE = 80;
-/** 빚, debt, is in no name; 빛, light, is in many, and differs by a stroke that a reader misses. */
+/** 빚 (debt) is in no name. 빛 (light) is in many, and differs by a stroke that the reader misses. */
 const [DEBT, LIGHT] = ['빚', '빛'];
 
-/** Returns rows with their syllables joined to words, parted where the print they were read from is. */
+/** Returns rows with their syllables joined to words, separated where the print has spaces. */
 export function hangulWords(
   rows: readonly (readonly PrintedWord[])[],
   file: Uint8Array<ArrayBuffer>,
@@ -45,19 +45,19 @@ interface Line {
   readonly bottom: number;
 }
 
-/** Each after the letter of this index. */
+/** Each space follows the letter of this index. */
 interface Spaces {
   readonly spaces: ReadonlySet<number>;
-  /** Those that may be none, and gaps that may be some. */
+  /** The doubtful ones: spaces that may be gaps, and gaps that may be spaces. */
   readonly doubtful: ReadonlySet<number>;
 }
 
-/** Returns where print has spaces: a gap is one by what it is wider than most of the line's. */
+/** Returns where the print has spaces: a space is clearly wider than most gaps of its line. */
 function spacesIn(letters: readonly PrintedWord[], { top, bottom }: Line, picture: Gray): Spaces {
   const height = bottom - top;
   const gaps = emptyColumns(letters, picture, top, bottom);
   const signs = letters.reduce((sum, { text }) => sum + Array.from(text).length, 0);
-  // As many as signs have between them: what is narrower is within a syllable.
+  // Only the widest gaps, one fewer than the signs, lie between signs. Others lie inside a syllable.
   const widths = gaps
     .map(([from, to]) => to - from)
     .toSorted((one, other) => other - one)
@@ -99,8 +99,8 @@ function joinedWords(
 }
 
 /**
- * Where syllables are. The reader's box of one is often that of all that touch, and has the others in it,
- * with boxes as high as it took the line for: these do not count, and of the others some are cut off.
+ * Returns a line's top and bottom from the boxes of its syllables. The reader's box of one syllable may cover
+ * all touching ones, whose own boxes are then too high. These do not count, nor do boxes that are cut off.
  */
 function placeOf(syllables: readonly PrintedWord[]): Line {
   let right = 0;
@@ -115,7 +115,7 @@ function placeOf(syllables: readonly PrintedWord[]): Line {
   return { top: Math.round(middle - height / 2), bottom: Math.round(middle + height / 2) };
 }
 
-/** Where no print is between the first letter's left edge and the last one's right edge. */
+/** Returns the columns without print between the first letter's left and the last letter's right edge. */
 function emptyColumns(
   letters: readonly PrintedWord[],
   { width, height, data }: Gray,

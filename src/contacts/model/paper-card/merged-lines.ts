@@ -1,4 +1,4 @@
-/** Two readings of a card, in Latin letters and in another script, become one. */
+/** Merges two readings of a card, in Latin letters and in another script. */
 import { digitsOf } from '@/contacts/model/search-text';
 import { sharedHeight, sharedWidth } from './print-parts';
 import { distance, isReadOtherwise, numbersIn, withDots, withNumberSigns } from './printed-addresses';
@@ -12,7 +12,7 @@ import {
   type PrintedWord,
 } from './printed-lines';
 
-/** The longest word for a telephone in a script, in letters. */
+/** The length of the longest word for a telephone, in letters. */
 const MAX_LABEL = 9;
 
 /**
@@ -38,7 +38,7 @@ export function mergedLines(
 const isOver = (one: PrintedLine, other: PrintedLine) =>
   sharedHeight(one, other) > 0.5 && sharedWidth(one, other) > 0.3;
 
-/** Returns the addresses and numbers, and the lines of the other script that say no more. */
+/** Returns the addresses and numbers, and the lines of the other script that add nothing to them. */
 function detailsOf(latin: readonly PrintedLine[], script: readonly PrintedLine[], isScript: RegExp) {
   const takenOver = new Set<PrintedLine>();
   const detailIn = isScript.test('a') ? latinDetail : foreignDetail;
@@ -56,14 +56,14 @@ interface Merging {
   readonly takenOver: Set<PrintedLine>;
 }
 
-/** Of two readings in Latin letters: another language's reader knows other letters, and is surer of some. */
+/** Merges two readings in Latin letters: the second language's reader knows other letters. */
 function latinDetail(
   line: PrintedLine,
   over: readonly PrintedLine[],
   { takenOver }: Merging,
 ): PrintedLine | undefined {
   if (isPostal(over)) return undefined;
-  // Boxes of lines that are not level lie over each other; an e-mail address is a line of its own.
+  // Boxes of lines on a tilted card overlap. An e-mail address stays a separate line.
   for (const one of over) if (line.text.includes('@') || !one.text.includes('@')) takenOver.add(one);
   const surer = over.find((one) => isSurer(one, line)) ?? line;
   const known = [line, ...over].map(({ text }) => text);
@@ -71,7 +71,7 @@ function latinDetail(
   return { ...surer, text: withDots(surer.text, known), confidence };
 }
 
-/** Of a reading in Latin letters and one in another script, whose few letters there are its labels. */
+/** Merges a Latin reading with one in another script, whose letters beside numbers are labels. */
 function foreignDetail(
   line: PrintedLine,
   over: readonly PrintedLine[],
@@ -89,7 +89,7 @@ function foreignDetail(
   return { ...line, text, ...(labels && { labels }) };
 }
 
-/** Returns what stands before each number of a line in the other script, where numbers may be misread. */
+/** Returns the label before each number of a line in the other script, whose digits may be misread. */
 function labelsOf(line: string, over: readonly PrintedLine[], isScript: RegExp): readonly string[] {
   const own = (part: string) =>
     Array.from(part)
@@ -103,7 +103,7 @@ function labelsOf(line: string, over: readonly PrintedLine[], isScript: RegExp):
   if (numbers.length === 1 && there.length < 2) return [own(text)];
   const apart = text.split(/\s+/).map(own).join(' ').trim().split(/ {2,}/);
   const all = [there.map(({ label }) => label), apart].find(({ length }) => length === numbers.length);
-  // The Latin reading has its numbers from the left.
+  // The Latin reading lists its numbers from left to right.
   const inOrder = isRtl ? all?.toReversed() : all;
   return numbers.map(({ digits }, at) => {
     const [nearest] = there.toSorted(
@@ -116,7 +116,7 @@ function labelsOf(line: string, over: readonly PrintedLine[], isScript: RegExp):
 const numbersOf = (text: string) =>
   numbersIn(withNumberSigns(text)).map(({ number, label }) => ({ digits: digitsOf(number), label }));
 
-/** A postal code is no number, and its address is in the other script. */
+/** A postal code is not a phone number; its address is in the other script. */
 const isPostal = (over: readonly PrintedLine[]) => over.some(({ text }) => text.includes('〒'));
 
 interface ReadBoth {
@@ -125,7 +125,7 @@ interface ReadBoth {
   readonly isScript: RegExp;
 }
 
-/** True for a line that is in the other script, not print in Latin letters that its reader took for it. */
+/** True for a line in the other script; false for Latin print that its reader mistook for that script. */
 function isScriptLine(line: PrintedLine, { latin, details, isScript }: ReadBoth): boolean {
   const share = lettersOf(line.text, isScript);
   const same = latin.filter((one) => isOver(line, one));
@@ -147,23 +147,23 @@ function hasDigitsForLetters(line: PrintedLine, latin: readonly PrintedLine[], i
   return digitsOf(line.text).length > letters && surer.some(({ text }) => !/\d/.test(text));
 }
 
-/** A text as a reader without its language's own letters has it: how sure it is says nothing of them. */
+/** Returns a text without its language's own letters, as a reader that lacks them would give it. */
 const bareOf = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'B');
 
-/** A difference of confidence that says something. */
+/** Smaller differences of confidence mean nothing. */
 const CLEARLY = 15;
 
-/** True for a reading of the same detail that the reader was surer of. */
+/** True if `one` is a clearly surer reading of the same address or number. */
 function isSurer(one: PrintedLine, other: PrintedLine): boolean {
   const isSame = LATIN_ONLY.test(one.text) && one.text.includes('@') === other.text.includes('@');
   return isSame && one.confidence > other.confidence + CLEARLY;
 }
 
 const NUMBER_WORD = /^[+(]?\d[\d,.()/-]*[:;]?$/;
-/** Of a number in Latin letters that the other script's reader left out. */
+/** The least confidence of a number that only the Latin reading has. */
 const SURE_NUMBER = 85;
 
-/** Returns a number as another script's reader has it, alone in the same place, where that is surer. */
+/** Returns the other script's reading of a number, if it is surer and alone in that place. */
 export function surerNumber(word: PrintedWord, others: readonly PrintedWord[]): PrintedWord {
   const isThere = (one: PrintedWord) =>
     sharedHeight(one, word) > 0.5 && sharedWidth(one, word, word) > 0.9 && sharedWidth(word, one, one) > 0.9;
@@ -171,7 +171,7 @@ export function surerNumber(word: PrintedWord, others: readonly PrintedWord[]): 
   return other && NUMBER_WORD.test(word.text) && other.confidence > word.confidence + CLEARLY ? other : word;
 }
 
-/** Returns a script's rows with their numbers as they were read in Latin letters, where that is surer. */
+/** Returns a script's rows with the numbers of the Latin reading, where that is surer. */
 export function withNumbers(
   rows: readonly (readonly PrintedWord[])[],
   latin: readonly (readonly PrintedWord[])[],

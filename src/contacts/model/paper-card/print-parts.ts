@@ -1,4 +1,4 @@
-/** A print's parts: its columns, what a reader missed, the files that it reads, and how its boxes lie. */
+/** Splits a print: its columns, the lines the reader missed, its file format, and how boxes overlap. */
 import type { Gray } from '@/shared/lib/pixels';
 
 export interface PrintedBox {
@@ -8,11 +8,11 @@ export interface PrintedBox {
   readonly y1: number;
 }
 
-/** Print is darker. */
+/** Print is darker than this. */
 const INK = 128;
-/** Of the picture's height at each end, where a frame may be. */
+/** Share of the picture's height at each end, where a frame may be. */
 const FRAME = 0.08;
-/** Of the picture's width: the space between two columns, and how wide each of them is at least. */
+/** Shares of the picture's width: the least space between two columns, and the least width of each. */
 const GUTTER = 0.035;
 const COLUMN = 0.22;
 
@@ -22,14 +22,14 @@ export interface PrintColumn {
   readonly print: Gray;
 }
 
-/** Returns a print in its two columns, where it has them: a reader takes lines of both for one. */
+/** Returns a print's two columns, or the whole print: the reader would join lines of both columns. */
 export function columnsOf(print: Gray): readonly PrintColumn[] {
   const { width, height, data } = print;
   const frame = Math.round(height * FRAME);
   const ink = new Uint32Array(width);
   for (let y = frame; y < height - frame; y += 1)
     for (let x = 0; x < width; x += 1) if ((data[y * width + x] ?? 255) < INK) ink[x] = (ink[x] ?? 0) + 1;
-  // A line across the card is no print.
+  // A rule across the card is not print.
   const isEmpty = (x: number) => (ink[x] ?? 0) <= height * 0.01;
   const first = ink.findIndex((_, x) => !isEmpty(x));
   const last = ink.findLastIndex((_, x) => !isEmpty(x));
@@ -59,11 +59,11 @@ export function graymap({ width, height, data }: Gray): Uint8Array<ArrayBuffer> 
   return file;
 }
 
-/** Of the picture's height: what is lower is a rule, what is higher a drawing. */
+/** Shares of the picture's height: a lower part is a rule, a higher one a drawing. */
 const [LOWEST, HIGHEST] = [0.03, 0.25];
-/** Of the picture's width: less ink in a row is a frame's or a speck. */
+/** Share of the picture's width: less ink in a row belongs to a frame or a speck. */
 const ROW_INK = 0.01;
-/** In heights of a line: a wider gap ends it; what is narrower is no word. */
+/** In line heights: a wider gap ends a line, and a narrower part is no word. */
 const [WORD_GAP, NARROWEST] = [2.2, 0.8];
 /** Of a word's place. */
 const MOST_INK = 0.6;
@@ -76,8 +76,8 @@ interface PrintPart {
 }
 
 /**
- * Returns what looks like lines of print outside of the places that were read: of a block with small print
- * the reader leaves out a line that is much larger, as a name of two or three letters is.
+ * Returns likely lines of print outside of the places that were read. In a block of small print the reader
+ * skips a much larger line, such as a name of two or three letters.
  */
 export function missedPrint(
   file: Uint8Array<ArrayBuffer>,
@@ -91,7 +91,7 @@ export function missedPrint(
     for (let y = Math.max(0, y0 - off); y < Math.min(height, y1 + off); y += 1)
       ink.fill(0, y * width + Math.max(0, x0 - off), y * width + Math.min(width, x1 + off));
   }
-  // A frame, and what is as high.
+  // Frames, and other high parts.
   for (let x = 0; x < width; x += 1)
     for (const [top, bottom] of runs(height, (y) => ink[y * width + x] === 1, 0))
       if (bottom - top > HIGHEST * height) for (let y = top; y < bottom; y += 1) ink[y * width + x] = 0;
@@ -127,7 +127,7 @@ export function missedPrint(
     });
 }
 
-/** Returns where something holds, from and to; shorter gaps are none. */
+/** Returns the ranges in which `holds` is true; shorter gaps are ignored. */
 export function runs(length: number, holds: (at: number) => boolean, gap: number): [number, number][] {
   const found: [number, number][] = [];
   for (let at = 0; at < length; at += 1) {
@@ -152,21 +152,21 @@ export function pictureIn(file: Uint8Array<ArrayBuffer>): Gray {
   };
 }
 
-/** Of its height: what is narrower is no letter, but was read as `1` or `|`. */
+/** Share of its height: a narrower box is no letter, although it was read as `1` or `|`. */
 const THINNEST = 0.05;
 
-/** True for a frame's side or a table's edge. */
+/** True for the side of a frame or the edge of a table. */
 export function isRule({ x0, x1, y0, y1 }: PrintedBox): boolean {
   return x1 - x0 < THINNEST * (y1 - y0);
 }
 
-/** Returns how much of the lower of two boxes lies beside the other, 0 to 1. */
+/** Returns the share of the smaller box's height that both boxes have in common, 0 to 1. */
 export function sharedHeight(one: PrintedBox, other: PrintedBox): number {
   const shared = Math.min(one.y1, other.y1) - Math.max(one.y0, other.y0);
   return shared / Math.max(1, Math.min(one.y1 - one.y0, other.y1 - other.y0));
 }
 
-/** Returns how much of a box, the narrower of the two unless told, lies below or above the other, 0 to 1. */
+/** Returns the share of a box's width (by default the narrower one's) that both have in common, 0 to 1. */
 export function sharedWidth(one: PrintedBox, other: PrintedBox, of?: PrintedBox): number {
   const shared = Math.min(one.x1, other.x1) - Math.max(one.x0, other.x0);
   const width = of === undefined ? Math.min(one.x1 - one.x0, other.x1 - other.x0) : of.x1 - of.x0;

@@ -1,10 +1,10 @@
-/** E-mail and web addresses and telephone numbers in a line of a card, as a reader misreads them. */
+/** Finds e-mail and web addresses and phone numbers in a card's lines, and repairs misread ones. */
 import { digitsOf } from '@/contacts/model/search-text';
 import { MOBILE_NUMBER, PHONE_LABELS, type PrintedNumberKind } from './card-words';
 
 export interface ReadField {
   readonly text: string;
-  /** False: the owner should look at it. */
+  /** False if the owner should check it. */
   readonly isSure: boolean;
 }
 
@@ -14,7 +14,7 @@ interface Found {
   /** As it was read. */
   readonly found: string;
   readonly text: string;
-  /** Nothing was repaired. */
+  /** True if nothing was repaired. */
   readonly isPlain: boolean;
 }
 
@@ -24,14 +24,14 @@ export const TOP_LEVEL =
 
 const MAIL =
   /[A-Za-z0-9][\w.+%-]*(?:\s?[.]\s?[\w+%-]+)*\s?@\s*[A-Za-z0-9-]+(?:\s?[.,]\s?[A-Za-z0-9-]+)*\s?[.,]\s?[A-Za-z]{2,}/;
-/** Signs that an @ is taken for. */
+/** Signs as which the reader reads an @. */
 const LOST_AT = /(?<=[a-z0-9])\s?[(]?[©®€][)]?\s?(?=[a-z0-9-]+\s?[.,]\s?[a-z]{2,})/i;
-/** The dot before a host's ending, taken for a hyphen where it has no other. */
+/** A hyphen before a host's ending, read for its only dot. */
 const LOST_DOT = new RegExp(String.raw`(?<=@[A-Za-z0-9-]{2,})-(?=(?:${TOP_LEVEL})(?![\w.-]))`, 'i');
 
 /** Returns the first e-mail address in a line, repaired where the reader lost its @ or its dots. */
 export function emailIn(line: string): Found | undefined {
-  // As long as the line, so that what was found has its place there.
+  // The text keeps the line's length, so that positions in it are positions in the line.
   const withAt = line.includes('@') ? line : line.replace(LOST_AT, (sign) => '@'.padEnd(sign.length));
   const repaired = withAt.replace(LOST_DOT, '.');
   const match = MAIL.exec(repaired);
@@ -78,14 +78,14 @@ const SITE = new RegExp(
   'i',
 );
 
-/** Returns the first web address in a line; undefined for what only looks like one, as `Kim, Co`. */
+/** Returns the first web address in a line; undefined for a text that only looks like one: `Kim, Co`. */
 export function websiteIn(line: string): Found | undefined {
   for (const part of line.split('|')) {
     const [found] = SITE.exec(part) ?? [];
     if (found === undefined) continue;
     let text = found.replaceAll(/\s/g, '');
     const isNamed = /^(?:https?|[wv]{2,5}[.,])/i.test(text);
-    // `Kim, Co` is no site; a host without a sign of it is written without spaces and in small letters.
+    // `Kim, Co` is no site. A host without `www.` or `https://` has no spaces and no capitals.
     if (
       !isNamed &&
       (/[\s,]/.test(found) || /^\d+(?:\.\d+)*\.\w+$/.test(found) || /[A-Z][a-z]+\.[A-Z]/.test(found))
@@ -105,30 +105,30 @@ export function websiteIn(line: string): Found | undefined {
 const NUMBER =
   /(?<![\p{L}\p{N}])(?:\+|00|[(]\+?)?[\dOoIl][\dOoIl\s().\-–/·]{5,}\d(?:\s?(?:ext|x|내선|Durchwahl)\.?\s?\d{1,5})?/gu;
 
-/** A letter as label that the reader joins to its number: `T0472402211`. */
+/** A one-letter label that the reader joined to its number: `T0472402211`. */
 const JOINED_LABEL = /(?<![\p{L}\p{N}])([TMFPCDH]\.?)(?=\+?\d[\d\s().\-–/]{6})/giu;
 
-/** A Korean mobile number without its first digit, which is read as a bracket: `)10-2345-6789`. */
+/** A Korean mobile number whose first digit was read as a bracket: `)10-2345-6789`. */
 const LOST_ZERO = /^10[\s.-]\d{3,4}[\s.-]\d{4}$/;
 
-/** A country's code in a line from right to left, with the plus behind it: `20+ 2 2735 1234`. */
+/** A country code in a right-to-left line, with the plus behind it: `20+ 2 2735 1234`. */
 const PLUS_BEHIND = /(?<![\p{L}\p{N}+])(\d{1,3})\+(?=\s?\d)/gu;
 
-/** Between two whole numbers, where the label of the second was not read. */
+/** The space between two complete numbers, when the second one's label was not read. */
 const LOST_LABEL = /(?<=[\d()-]{8,}\d) (?=[+(]?\d[\d()-]{8,})/gu;
 
-/** Returns a line with its numbers apart from labels and each other, and each plus before its number. */
+/** Separates the numbers of a line from labels and each other, and puts each plus before its number. */
 export function withNumberSigns(line: string): string {
   return line.replaceAll(JOINED_LABEL, '$1 ').replaceAll(PLUS_BEHIND, '+$1').replaceAll(LOST_LABEL, ' | ');
 }
 
-/** Returns the numbers in a line, each with what stands between it and the one before it. */
+/** Returns the numbers in a line, each with the text between it and the previous one. */
 export function numbersIn(line: string): { found: string; number: string; label: string }[] {
   let last = 0;
   return [...line.matchAll(NUMBER)].flatMap(({ 0: found, index: at }) => {
     const label = line.slice(last, at);
     last = at + found.length;
-    // A postal code, a number in a word.
+    // Excludes postal codes, and numbers inside a word.
     if (/〒\s?$/.test(label) || /^\p{L}/u.test(line.slice(last))) return [];
     const isCut = LOST_ZERO.test(found) && /[)\]}]$/.test(label);
     const number = `${isCut ? '0' : ''}${found}`
@@ -139,7 +139,7 @@ export function numbersIn(line: string): { found: string; number: string; label:
       .trim();
     const digits = digitsOf(number);
     const isNumber = digits.length >= 7 && digits.length <= 15;
-    // Seven digits after a plus are no number of any country.
+    // No country has numbers of seven digits after the plus.
     if (!isNumber || (number.startsWith('+') && digits.length < 9)) return [];
     return [{ found, number: balanced(number), label }];
   });
@@ -150,7 +150,7 @@ function balanced(number: string): string {
   return opens === number.split(')').length ? number : number.replaceAll(/[()]/g, '').trim();
 }
 
-/** Returns a number's kind by the first of the labels that tells it, else by the number. */
+/** Returns a number's kind by the first label that names one, else by the number. */
 export function kindOf(number: string, ...labels: readonly string[]): PrintedNumberKind {
   for (const before of labels) {
     const [labelled] = PHONE_LABELS.find(([, label]) => label.test(before)) ?? [];
@@ -169,11 +169,11 @@ export function agreed(email: ReadField, website: ReadField): readonly [ReadFiel
   const [, scheme = '', host = '', path = ''] = /^(https?:\/\/)?([^/]*)(.*)$/.exec(website.text) ?? [];
   const bare = host.replace(/^www\./, '');
   if (domain === '' || bare === '') return [email, website];
-  // The other half of an e-mail address is printed once.
+  // The part before the @ is printed only once, so nothing confirms it.
   if (domain === bare) return [email, { ...website, isSure: true }];
   if (isMisread(domain, bare)) {
     const www = host.startsWith('www.') ? 'www.' : '';
-    // Letters are lost more often than found; no word has three of one in a row.
+    // Readers lose letters more often than they add some; no word has one letter three times in a row.
     const lengthOf = (name: string) => (/([a-z])\1\1/.test(name) ? 0 : name.length);
     const isMail = email.isSure === website.isSure ? lengthOf(domain) >= lengthOf(bare) : email.isSure;
     return isMail
@@ -191,7 +191,7 @@ export function agreed(email: ReadField, website: ReadField): readonly [ReadFiel
   ];
 }
 
-/** True for a host that another is with a country behind it; `kiln.com` and `kiln.com.br` may be two. */
+/** True if the other host is this one with a country; `kiln.com` and `kiln.com.br` may be two hosts. */
 function isWithoutCountry(one: string, whole: string): boolean {
   return (
     whole.startsWith(`${one}.`) &&
@@ -202,7 +202,7 @@ function isWithoutCountry(one: string, whole: string): boolean {
 
 const ADDRESS_WORD = /[\w+%-][\w.+%-]*@[\w.-]*\w|www\.[\w.-]*\w/gi;
 
-/** A host that lost all of its dots. */
+/** A host whose dots were all lost. */
 const DOTLESS = /(?<=@|www\.|https?:\/\/)[\w-]{4,}(?![\w.-])/gi;
 
 /** Returns the hosts of a card's addresses; '' for a line without one. */
@@ -213,7 +213,7 @@ export function hostsOf(lines: readonly string[]): readonly string[] {
   ]);
 }
 
-/** Returns a text with the dots of its hosts, as far as another address of the card has them. */
+/** Restores the dots of a text's hosts from other addresses of the card. */
 export function withHosts(text: string, hosts: readonly string[]): string {
   return text.replaceAll(
     DOTLESS,
@@ -221,7 +221,7 @@ export function withHosts(text: string, hosts: readonly string[]): string {
   );
 }
 
-/** Returns a text with the dots that other readings of its addresses have: more are lost than found. */
+/** Restores dots from other readings of the text's addresses: readers lose dots more often than add some. */
 export function withDots(text: string, others: readonly string[]): string {
   const known = others.flatMap((other) => [...(other.match(ADDRESS_WORD) ?? []), ...other.split(' ')]);
   const letters = (word: string) => word.replaceAll('.', '').toLowerCase();
@@ -234,7 +234,7 @@ export function withDots(text: string, others: readonly string[]): string {
   );
 }
 
-/** Returns a word with its @, which was read as a letter where another reading of it has the @. */
+/** Restores the @ of a word from another reading that has it in place of a letter. */
 function withAt(word: string, found: string): string {
   const [, host] = found.split('@');
   if (host === undefined || word.includes('@') || !word.endsWith(host)) return word;
@@ -247,7 +247,7 @@ export function isReadOtherwise(readings: readonly string[]): boolean {
   return new Set(words.filter((word) => word.includes('@'))).size > 1;
 }
 
-/** What a reader takes for each other, in small letters; a capital I is one of the first. */
+/** Letters that readers confuse, in small letters; a capital I belongs to the first group. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/[1i|!]/g, 'l'],
   [/0/g, 'o'],
@@ -261,10 +261,10 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 ];
 const alike = (text: string) => ALIKE.reduce((now, [signs, letter]) => now.replaceAll(signs, letter), text);
 
-/** True for two readings of one host: letters that look alike, or a letter or dot lost or read twice. */
+/** True for two readings of one host, which differ by look-alike, lost or doubled letters or dots. */
 function isMisread(one: string, other: string): boolean {
   const [[name, ending], [otherName, otherEnding]] = [parted(alike(one)), parted(alike(other))];
-  // `.co` and `.com` are two places, and so are names with a hyphen and without.
+  // `.co` and `.com` are two hosts, and so are names with and without a hyphen.
   if (ending !== otherEnding) return false;
   if (name === otherName) return true;
   const [long, short] = name.length > otherName.length ? [name, otherName] : [otherName, name];

@@ -2,76 +2,76 @@ import { describe, expect, test } from 'vitest';
 import { clearLines, printedLines, seemsInOtherScript, SURE } from './printed-lines';
 import { row, textsOf } from './testing';
 
-describe('lines of a reading', () => {
-  test('are split at wide gaps, which part columns, and ordered from above', () => {
+describe('the lines of a card', () => {
+  test('are split at wide gaps between columns, and ordered from top to bottom', () => {
     const rows = [row(100, [0, 'Anna'], [50, 'Miller'], [300, 'Kiln'], [350, 'Ltd']), row(0, [0, 'Kiln'])];
     expect(textsOf(printedLines(rows))).toEqual(['Kiln', 'Anna Miller', 'Kiln Ltd']);
   });
 
-  test('are without drawings taken for letters and without signs alone', () => {
+  test('exclude drawings that were read as letters, and signs alone', () => {
     expect(printedLines([row(0, [0, 'ae', 10]), row(40, [0, '—']), row(80, [0, ' '])])).toEqual([]);
   });
 
-  test('are without a sign beside the company, which is higher than its words', () => {
+  test('exclude a logo beside the company that is higher than its words', () => {
     const words = row(40, [60, 'Kiln'], [110, 'Ltd']);
     const sign = row(40, [0, '6', 24]).map((word) => ({ ...word, y0: 10, y1: 80 }));
     expect(textsOf(printedLines([[...sign, ...words]]))).toEqual(['Kiln Ltd']);
-    // A clear letter is one, however large.
+    // A clearly read letter stays, however large it is.
     const letter = sign.map((word) => ({ ...word, text: 'A', confidence: 92 }));
     expect(textsOf(printedLines([[...letter, ...words]]))).toEqual(['A Kiln Ltd']);
   });
 
-  test('keep a word read badly beside a clear one, and are as unsure as it is', () => {
+  test('keep a badly read word beside a clear one, and are as unsure as that word', () => {
     const [line] = printedLines([row(0, [0, 'Anke'], [50, 'GroBmann', 10])]);
     expect(line).toMatchObject({ text: 'Anke GroBmann' });
     expect(line?.confidence).toBeLessThan(60);
-    // A drawing is farther away.
+    // A drawing stands farther away.
     expect(textsOf(printedLines([row(0, [0, 'Anke'], [90, 'iii', 10])]))).toEqual(['Anke']);
   });
 
-  test('are as unsure as their least sure word; a sign is none', () => {
+  test('are as unsure as their least sure word, signs aside', () => {
     const [line] = printedLines([row(0, [0, 'Anne'], [50, 'Weber-Hartmann', 70])]);
     expect(line?.confidence).toBeLessThan(SURE);
     const [sure] = printedLines([row(0, [0, 'Finch', 95], [60, '&', 50], [80, 'Hartmann', 95])]);
     expect(sure?.confidence).toBeGreaterThan(SURE);
   });
 
-  test('are without the side of a frame, which is read as a digit', () => {
+  test('exclude the side of a frame that was read as a digit', () => {
     const side = { text: '1', confidence: 60, x0: 0, x1: 1, y0: 0, y1: 24 };
     expect(textsOf(printedLines([[side, ...row(0, [30, 'Beraterin'])]]))).toEqual(['Beraterin']);
   });
 
-  test('keep a number that the reader is not sure of, also before a colon', () => {
+  test('keep a number that the reader is unsure of, also before a colon', () => {
     expect(textsOf(printedLines([row(0, [0, '+202', 65], [60, '27351234:', 21])]))).toEqual([
       '+202 27351234:',
     ]);
     expect(textsOf(printedLines([row(0, [0, 'T+1', 0], [50, '2125550199', 0])]))).toEqual(['T+1 2125550199']);
   });
 
-  test('right to left are read from the right, with numbers among them from the left', () => {
+  test('in a right-to-left script begin at the right, with numbers in left-to-right order', () => {
     const rows = [row(0, [0, '4567'], [50, '123'], [90, '+966'], [140, 'هاتف'])];
     expect(textsOf(printedLines(rows))).toEqual(['هاتف 4567 123 +966']);
     const hebrew = [row(0, [0, 'לוי'], [40, 'דנה'])];
     expect(textsOf(printedLines(hebrew))).toEqual(['דנה לוי']);
   });
 
-  test('have no spaces between letters of scripts that are printed without them', () => {
+  test('have no spaces between Chinese, Japanese or Thai letters', () => {
     expect(textsOf(printedLines([row(0, [0, '王'], [12, '小'], [24, '明'])]))).toEqual(['王小明']);
-    // Each 10 wide and 20 high: set wide, and with a space.
+    // Letters are 10 wide and 20 high; these have wide gaps.
     expect(textsOf(printedLines([row(0, [0, '王'], [24, '小'], [48, '明'])]))).toEqual(['王小明']);
     const spaced = row(0, [0, '佐'], [12, '藤'], [34, '美'], [46, '咲']);
     expect(textsOf(printedLines([spaced]))).toEqual(['佐藤 美咲']);
-    // Nor beside a house's number; a postal code stands apart.
+    // A house number is joined to its street, too; a postal code stays separate.
     const place = row(0, [0, '〒150-0002'], [94, '大'], [106, '道'], [118, '100'], [150, '号']);
     expect(textsOf(printedLines([place]))).toEqual(['〒150-0002 大道100号']);
-    // A company's form has its brackets back, however they were read.
+    // The brackets of a company's form are restored, however they were read.
     const signs = [row(0, [0, '('], [12, '주)한빛']), row(40, [0, '株}青空']), row(80, [0, '한빛{주}'])];
     expect(textsOf(printedLines(signs))).toEqual(['(주)한빛', '(株)青空', '한빛(주)']);
     // Hangul has spaces between its words (hangul-words.ts).
     expect(textsOf(printedLines([row(0, [0, '김민지'], [32, '부장'])]))).toEqual(['김민지 부장']);
   });
 
-  test('are no surer than their least sure word in a script whose reader is sure of each syllable', () => {
+  test('are unsure when one Hangul word is marked, however sure its syllables are', () => {
     const words = row(0, [0, '김민지'], [40, '부장', 96]);
     const [line] = printedLines([words.map((word, at) => ({ ...word, isUnsure: at === 0 }))]);
     expect(line?.confidence).toBeLessThan(SURE);
@@ -79,7 +79,7 @@ describe('lines of a reading', () => {
   });
 });
 
-/** A Korean card as the reader of Latin letters takes it. */
+/** Returns a Korean card as the reader of Latin letters reads it. */
 const nonsense = () =>
   printedLines([
     row(0, [0, 'MEEEA', 41]),
@@ -90,7 +90,7 @@ const nonsense = () =>
   ]);
 
 describe('a card in a script that it was not read in', () => {
-  test('is told by words of little confidence, however clear its addresses and numbers are', () => {
+  test('is recognized by unsure words, however clear its addresses and numbers are', () => {
     expect(seemsInOtherScript(nonsense())).toBe(true);
   });
 
@@ -98,7 +98,7 @@ describe('a card in a script that it was not read in', () => {
     expect(textsOf(clearLines(nonsense()))).toEqual(['KILN', '02-555-0199', 'minji@kiln.example']);
   });
 
-  test('is no card with some doubtful words', () => {
+  test('is not assumed for some doubtful words', () => {
     const lines = printedLines([
       row(0, [0, 'Änke', 60], [60, 'Großmann', 70]),
       row(40, [0, 'Rechtsanwältin', 88]),
@@ -107,7 +107,7 @@ describe('a card in a script that it was not read in', () => {
     expect(seemsInOtherScript(lines)).toBe(false);
   });
 
-  test('is no card without words', () => {
+  test('is not assumed for a card without words', () => {
     expect(seemsInOtherScript(printedLines([row(0, [0, '02-555-0199', 20])]))).toBe(false);
     expect(seemsInOtherScript([])).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** What a reader finds on a card: words with their places, as lines. */
+/** Joins the words that the reader found on a card, with their places, to lines. */
 import { isRule, sharedHeight, type PrintedBox } from './print-parts';
 import { TOP_LEVEL } from './printed-addresses';
 
@@ -6,7 +6,7 @@ export interface PrintedWord extends PrintedBox {
   readonly text: string;
   /** 0 to 100. */
   readonly confidence: number;
-  /** A letter of it or a space beside it may be another or none, however sure the others are. */
+  /** A letter or an adjacent space may be wrong, however sure the rest is. */
   readonly isUnsure?: boolean;
 }
 
@@ -15,25 +15,25 @@ export interface PrintedLine extends PrintedBox {
   readonly confidence: number;
   /** Height of its letters in pixels. */
   readonly size: number;
-  /** What stands before each of its numbers in another script. */
+  /** The label before each of its numbers, in another script. */
   readonly labels?: readonly string[];
 }
 
-/** Lines read with less are marked, and those with a word read with less. */
+/** Lines with less confidence, or with a word of less confidence, are marked. */
 export const SURE = 78;
 
-/** Latin letters read with this confidence are no other script. */
+/** Latin letters with this confidence are really Latin. */
 export const SURELY_LATIN = 65;
 
-/** Below it words are nonsense: between the figures of docs/performance.md, "Paper cards". */
+/** Words with less mean confidence are nonsense: see docs/performance.md, "Paper cards". */
 const NONSENSE_CONFIDENCE = 72;
 
-/** In heights of a line: a wider gap parts two columns. */
+/** In line heights: a wider gap separates two columns. */
 const COLUMN_GAP = 2.2;
-/** Words below it are drawings taken for letters. */
+/** Words with less confidence are drawings that were read as letters. */
 const MIN_CONFIDENCE = 22;
 
-/** Returns the lines of a reading, split at wide gaps, without what is no text. */
+/** Returns the lines of a reading, split at wide gaps, without what is not text. */
 export function printedLines(rows: readonly (readonly PrintedWord[])[]): PrintedLine[] {
   return rows
     .flatMap((row) => {
@@ -45,7 +45,7 @@ export function printedLines(rows: readonly (readonly PrintedWord[])[]): Printed
     .toSorted((one, other) => one.y0 - other.y0);
 }
 
-/** An address or a number, which no drawing looks like; the reader is seldom sure of them. */
+/** An address or a number: the reader is seldom sure of one, but no drawing looks like one. */
 const DETAIL =
   /^[a-z]?\+\d{1,3}$|^[a-z]{0,2}\+?[\d().\-/]{3,}[:;,]?$|^[\w.+%-]{2,}@[\w-]+\.[\w.-]{2,}$|^(?:https?:\/\/|www\.)[\w.-]+$/i;
 
@@ -66,10 +66,10 @@ function isBesideWord(word: PrintedWord, row: readonly PrintedWord[]): boolean {
   return LATIN_WORD.test(word.text) && row.some(isBeside);
 }
 
-/** How many times as high as its line a sign beside it is at least. */
+/** A sign beside a line is at least this many times as high. */
 const DRAWING_HEIGHT = 1.6;
 
-/** A line's words without the sign that is drawn before or after them and was read as a letter or two. */
+/** Removes a logo before or after a line's words that was read as one or two letters. */
 function withoutDrawing(words: readonly PrintedWord[]): readonly PrintedWord[] {
   const high = DRAWING_HEIGHT * median(words.map(({ y0, y1 }) => y1 - y0));
   return words.filter(({ text, confidence, y0, y1 }, at) => {
@@ -90,17 +90,17 @@ function split(words: readonly PrintedWord[]): PrintedWord[][] {
   return rows;
 }
 
-/** A web or e-mail address, as far as it is in Latin letters. */
+/** The part of a web or e-mail address that is in Latin letters. */
 export const HOST = new RegExp(String.raw`@|www\.|https?:|[a-z0-9]\.(?:${TOP_LEVEL})(?![\w-])`, 'i');
 
 /** An e-mail or web address, or a number: the same in every script, and read best in Latin letters. */
 export const LATIN_ONLY = new RegExp(String.raw`${HOST.source}|\d[\d\s().+/-]{6,}\d`, 'i');
 
-/** However sure its line is: one wrong word makes another name. Beside a number it is a label. */
+/** True for a word that may be wrong in a name. Words beside an address or a number are only labels. */
 const isDoubtful = (line: string, { text, confidence, isUnsure }: PrintedWord) =>
   isUnsure === true || (confidence < SURE && /\p{L}/u.test(text) && !LATIN_ONLY.test(line));
 
-/** Letters of scripts that are read from the right. */
+/** Letters of right-to-left scripts. */
 export const RTL = /[\u0590-\u08ff]/;
 
 function lineOf(words: readonly PrintedWord[]): PrintedLine {
@@ -119,7 +119,7 @@ function lineOf(words: readonly PrintedWord[]): PrintedLine {
   };
 }
 
-/** Right to left; numbers and addresses in between are read from the left. */
+/** Orders words right to left, except numbers and addresses among them. */
 function fromTheRight(words: readonly PrintedWord[]): PrintedWord[] {
   const ordered: PrintedWord[] = [];
   let run: PrintedWord[] = [];
@@ -136,18 +136,18 @@ function fromTheRight(words: readonly PrintedWord[]): PrintedWord[] {
 const CLOSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー()（）々〒・株]/u;
 const SPACE_BETWEEN = new RegExp(`(?<=${CLOSE.source}) (?=${CLOSE.source})`, 'gu');
-/** In heights of a line: a space is wider than most of the line's gaps by more; its face may be set wide. */
+/** In line heights: a space is wider than most of the line's gaps by more than this. */
 const SPACE = 0.4;
-/** Has spaces between its words (hangul-words.ts). */
+/** Korean has spaces between words (hangul-words.ts). */
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
- * `(주)` and `(株)`, a company's form: its brackets are read with spaces, as others, or the first one is lost
- * at the beginning of a line.
+ * A company's form, `(주)` or `(株)`. Its brackets may be read with spaces or as other brackets, and the first
+ * one may be lost at the beginning of a line.
  */
 const COMPANY_SIGN = /[([{（]\s?([주株])\s?[)\]}）]|^([주株])\s?[)\]}）]/gu;
 
-/** True for a house's number at a letter of its street: `世纪大道100号`. */
+/** True for a house number next to a letter of its street: `世纪大道100号`. */
 const isOfPlace = (number: string, letter: string) =>
   /^\d[\d-]{0,7}$/.test(number) && /^\p{Script=Han}$/u.test(letter);
 
@@ -166,7 +166,7 @@ function joined(words: readonly PrintedWord[]): string {
       word.x0 - before.x1 < space;
     text += (before === undefined || isClose ? '' : ' ') + word.text;
   });
-  // Marks of direction are the reader's; Thai's sara am it gives in its two parts.
+  // The reader adds direction marks, and splits Thai's sara am into two characters.
   return text
     .replaceAll(/[\u061c\u200d-\u200f]/g, '')
     .replaceAll('\u0e4d\u0e32', '\u0e33')
@@ -195,7 +195,7 @@ export function seemsInOtherScript(lines: readonly PrintedLine[]): boolean {
   return letters > 0 && confidence / letters < NONSENSE_CONFIDENCE;
 }
 
-/** Returns the lines of such a card that are no nonsense: addresses, numbers, and what was read clearly. */
+/** Returns the usable lines of such a card: addresses, numbers, and what was read clearly. */
 export function clearLines(lines: readonly PrintedLine[]): PrintedLine[] {
   return lines.filter(({ text, confidence }) => LATIN_ONLY.test(text) || confidence >= SURE);
 }

@@ -85,8 +85,8 @@ const cross = (from: CardCorner, one: CardCorner, other: CardCorner) =>
   (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
 
 /**
- * Returns the four corners around a hull: the side whose neighbors meet with the least area added is left
- * out until four are left.
+ * Returns the four corners around a hull. It removes sides until four are left, each time the one whose
+ * neighbors then meet with the least added area.
  */
 export function fourCorners(hull: readonly CardCorner[]): readonly CardCorner[] | undefined {
   let points = [...hull];
@@ -108,7 +108,7 @@ export function fourCorners(hull: readonly CardCorner[]): readonly CardCorner[] 
   return points.length === 4 ? points : undefined;
 }
 
-/** Where the sides p→a and q→b meet beyond a and b; undefined where they never do. */
+/** Returns the point where the sides p→a and q→b meet beyond a and b; undefined if they never do. */
 function crossing(p: CardCorner, a: CardCorner, b: CardCorner, q: CardCorner): CardCorner | undefined {
   const [dx, dy, ex, ey] = [a.x - p.x, a.y - p.y, b.x - q.x, b.y - q.y];
   const across = dx * ey - dy * ex;

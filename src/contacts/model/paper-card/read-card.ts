@@ -1,4 +1,4 @@
-/** From a photo to the lines of a card. The reader is given: workers in the page, Node in the benchmark. */
+/** Reads the lines of a card in a photo. The caller passes the reader: workers, or Node in the benchmark. */
 import type { Rgba } from '@/shared/lib/pixels';
 import { findCard } from './find-card';
 import { hangulWords } from './hangul-words';
@@ -21,23 +21,23 @@ export interface PrintFile {
   readonly graymap: Uint8Array<ArrayBuffer>;
 }
 
-/** Returns a picture's print, column by column; in the page a worker does. */
+/** Returns a picture's print, column by column. In the page a worker does that. */
 export function printFiles(picture: Rgba): readonly PrintFile[] {
   return columnsOf(evenLight(picture)).map(({ left, print }) => ({ left, graymap: graymap(print) }));
 }
 
 export interface CardReading {
-  /** The card, laid flat. */
+  /** The straightened card. */
   readonly picture: Rgba;
   readonly lines: readonly PrintedLine[];
 }
 
-/** In pixels: a card that was not found is a part of its photo. */
+/** In pixels. Without a found card the whole photo is read, of which the card is a part. */
 const PHOTO_SIDE = 2_200;
-/** Less is the wrong way up, or no text. */
+/** With less confidence the picture is upside down, or has no text. */
 const UPRIGHT_CONFIDENCE = 62;
 
-/** A card laid flat, or a photo as it is. */
+/** A straightened card, or the whole photo. */
 export interface FlatCard {
   readonly picture: Rgba;
   readonly isFound: boolean;
@@ -54,7 +54,7 @@ export function flatCard(photo: Rgba): FlatCard {
   return { picture: trimmed(straighten(photo, corners)), isFound: true, hasOthers };
 }
 
-/** Without the outermost pixels, which show the table. */
+/** Cuts off the outermost pixels, which show the table. */
 function trimmed(picture: Rgba): Rgba {
   const off = Math.round(Math.max(picture.width, picture.height) * 0.006);
   const right = picture.width - off;
@@ -72,8 +72,8 @@ function trimmed(picture: Rgba): Rgba {
 }
 
 /**
- * Reads a card that was laid flat, in each script, the Latin one first; what reads badly is turned. Rejects
- * as `recognize` does.
+ * Reads a straightened card in each script, the Latin one first. A card that reads badly is turned and read
+ * again. Rejects as `recognize` does.
  */
 export async function readCard(
   flat: Pick<FlatCard, 'picture'>,
@@ -107,7 +107,7 @@ async function readOnce(
     for (const part of missedPrint(file, read.flat(2))) {
       const more = await Promise.all(scripts.map((script) => recognize(part.graymap, script)));
       more.forEach((rows, at) => {
-        // A drawing was left out as well; read by itself it is no sure word.
+        // Skipped parts may also be drawings. Read alone, a drawing gives no sure word.
         const sure = hangulWords(rows, part.graymap).filter((row) =>
           row.some(({ confidence }) => confidence > SURE_WORD),
         );
@@ -139,14 +139,14 @@ async function readOnce(
   );
 }
 
-/** Of a word in another script: in Latin letters it is another, as Hebrew's for a telephone is `11970`. */
+/** A surer word in another script replaces the Latin one: Hebrew's word for a telephone reads as `11970`. */
 const SURELY_OTHER = 85;
 const isSurelyIn = (letters: RegExp, { text, confidence }: PrintedWord) =>
   confidence > SURELY_OTHER && Array.from(text).filter((letter) => letters.test(letter)).length > 1;
 const isOver = (one: PrintedWord, latin: PrintedWord) =>
   one.confidence > latin.confidence && sharedHeight(one, latin) > 0.5 && sharedWidth(one, latin, latin) > 0.7;
 
-/** Of print that the reader left out at first. */
+/** The least confidence of print that the reader skipped at first. */
 const SURE_WORD = 60;
 
 const moved = (row: readonly PrintedWord[], right: number, down: number) =>
@@ -158,7 +158,7 @@ const moved = (row: readonly PrintedWord[], right: number, down: number) =>
     y1: word.y1 + down,
   }));
 
-/** The mean confidence, by letters; few letters are none. */
+/** Returns the mean confidence, weighted by letters; 0 for few letters. */
 function certaintyOf(lines: readonly PrintedLine[]): number {
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
   if (letters < 12) return 0;

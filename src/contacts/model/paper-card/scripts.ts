@@ -1,4 +1,4 @@
-/** The scripts that cards are read in: which data the reader needs, and which letters tell them. */
+/** The scripts that cards are read in: the data the reader needs, and the letters of each script. */
 
 /** Tesseract's names of its language data (npm: `@tesseract.js-data/…`); the first four are Latin. */
 export const CARD_SCRIPTS = [
@@ -18,11 +18,11 @@ export type CardScript = (typeof CARD_SCRIPTS)[number];
 
 interface ScriptFacts {
   readonly letters: RegExp;
-  /** The app's languages for which it is the default, beside or instead of English. */
+  /** The app's languages for which it is the default, together with English or in its place. */
   readonly languages: readonly string[];
   /** The language's own name. */
   readonly name: string;
-  /** Of its data, as it is served (build/card-reader.ts). */
+  /** The size of its data as served (build/card-reader.ts). */
   readonly bytes: number;
 }
 
@@ -45,10 +45,10 @@ export const SCRIPTS: Readonly<Record<CardScript, ScriptFacts>> = {
   tha: { letters: /\p{Script=Thai}/u, languages: ['th'], name: 'ไทย', bytes: 855_724 },
 };
 
-/** The reader's worker and core, as they are on the server; most servers pack them to a third. */
+/** The size of the reader's worker and core, unpacked; most servers compress them to a third. */
 export const CORE_BYTES = 3_058_000;
 
-/** Returns the scripts that cards are read in unless the owner chose: English and the app's language. */
+/** Returns the default scripts: English and the app's language. */
 export function defaultScripts(language: string): readonly CardScript[] {
   const own = CARD_SCRIPTS.find((script) => SCRIPTS[script].languages.includes(language));
   return own === undefined || own === 'eng' ? ['eng'] : ['eng', own];

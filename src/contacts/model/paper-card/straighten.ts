@@ -1,10 +1,10 @@
-/** Lays a card found in a photo flat, and evens its light, so that it can be read. */
+/** Straightens a card found in a photo and evens its light, so that it can be read. */
 import { grayOf, type Gray, type Rgba } from '@/shared/lib/pixels';
 import { homography, sideLength, type Quad } from './quad';
 
-/** The long side in pixels: 7-point print on a card of 90 mm has letters of 20 pixels then. */
+/** The long side in pixels. 7-point print on a card of 90 mm then has letters of 20 pixels. */
 const READ_SIDE = 1_600;
-/** A small picture gains nothing by being enlarged more. */
+/** Enlarging a small picture further gains nothing. */
 const MAX_ENLARGING = 2.5;
 
 /** Returns the part within the corners as a rectangle; its longer side has at most `side` pixels. */
@@ -17,8 +17,8 @@ export function straighten(picture: Rgba, quad: Quad, side = READ_SIDE): Rgba {
   const height = Math.max(1, Math.round(down * scale));
   const map = homography(quad, width, height);
   const data = new Uint8ClampedArray(width * height * 4);
-  // Several samples for each pixel where the picture is larger than what is made of it. Written out, because
-  // it runs for two million pixels on a phone.
+  // Takes several samples per pixel if the picture is larger than the result. It calls no functions inside,
+  // because it runs for two million pixels on a phone.
   const samples = Math.min(3, Math.max(1, Math.round(1 / scale)));
   const share = 1 / (samples * samples);
   const [right, bottom] = [picture.width - 1, picture.height - 1];
@@ -81,14 +81,14 @@ export function turned(picture: Rgba, quarters: number): Rgba {
   return { width, height, data };
 }
 
-/** In pixels of `READ_SIDE`: wider than the strokes of the largest letters. */
+/** In pixels of `READ_SIDE`: blocks are wider than the strokes of the largest letters. */
 const LIGHT_BLOCK = 40;
-/** Paper darker than this has light print. */
+/** Paper that is darker than this has light print. */
 const DARK = 105;
 
 /**
- * Returns the print as dark on white: the light of each place is divided out, and where the paper is dark,
- * light print is turned round.
+ * Returns the print as dark on white: it divides by the local brightness, and inverts light print on dark
+ * paper.
  */
 export function evenLight(picture: Rgba): Gray {
   const { width, height, data: gray } = grayOf(picture);
@@ -118,7 +118,7 @@ export function evenLight(picture: Rgba): Gray {
   return { width, height, data: even };
 }
 
-/** The paper's brightness around a block: print covers less than half of any place of that size. */
+/** Returns the paper's brightness around a block, of which print covers less than half. */
 function paperAround(
   gray: Uint8ClampedArray,
   width: number,

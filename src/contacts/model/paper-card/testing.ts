@@ -1,6 +1,6 @@
 import type { PrintedLine, PrintedWord } from './printed-lines';
 
-/** Words of a row, each with where it begins; letters are half as wide as they are high. */
+/** Returns a row's words from their left edges and texts; letters are half as wide as they are high. */
 export const row = (
   y: number,
   ...words: readonly (readonly [x: number, text: string, confidence?: number])[]

@@ -1,37 +1,37 @@
-/** Which of a card's lines is the name, the position, the company and the address. */
+/** Finds a card's name, position, company and address among its lines. */
 import { ADDRESS, COMPANY, FAMILY, HAN_OR_HANGUL, NO_NAME, POSITION, POSTAL } from './card-words';
 import { distance, NOTHING, type ReadField } from './printed-addresses';
 import { compact, SURE, type PrintedLine } from './printed-lines';
 
-/** What a card says in words. */
+/** The fields of a card that are words. */
 export interface WordFields {
   readonly name: ReadField;
   readonly position: ReadField;
   readonly company: ReadField;
   readonly address: ReadField;
-  /** Lines that are none of a card's fields. */
+  /** Lines that belong to no field. */
   readonly rest: readonly ReadField[];
 }
 
 type Role = Exclude<keyof WordFields, 'rest'>;
 
-/** A line in a role, and how much speaks for it. */
+/** A line in a role, and how well it fits. */
 interface Chosen {
   readonly line: PrintedLine;
   readonly score: number;
 }
 
-/** What is known of the card besides its lines. */
+/** What is known about the card apart from its lines. */
 interface KnownOfCard {
-  /** Of its e-mail address, before the `@`. */
+  /** The part of its e-mail address before the `@`. */
   readonly local: string;
   /** The first part of its host's name. */
   readonly host: string;
-  /** Of the letters of its largest line, in pixels. */
+  /** The letter height of its largest line, in pixels. */
   readonly largest: number;
 }
 
-/** Returns name, position, company and address among the lines that are no detail, and the other lines. */
+/** Returns name, position, company, address and the other lines among lines without numbers and links. */
 export function wordFields(read: readonly PrintedLine[], email: string, website: string): WordFields {
   const lines = withNamesApart(read);
   const [local = '', domain = ''] = email.split('@');
@@ -43,7 +43,7 @@ export function wordFields(read: readonly PrintedLine[], email: string, website:
   const position = best('position', 0.9, (line) => (isNear(line, name?.line) ? 1.5 : 0));
   const places = placesIn([...left], scoreOf);
   for (const line of places) left.delete(line);
-  // No word tells the company: the largest line that is left, in print.
+  // If no word reveals the company, it is the largest remaining line.
   const more = company ?? best('company', -1, (line) => (line.confidence > 60 ? line.size / largest : -2));
   return {
     name: fieldOf(name, 2, local),
@@ -64,7 +64,7 @@ export function wordFields(read: readonly PrintedLine[], email: string, website:
   };
 }
 
-/** The lines that have no role yet, and what gives the best of them one. */
+/** The lines without a role, and a function that gives the best of them one. */
 function rolesOf(lines: readonly PrintedLine[], known: KnownOfCard) {
   const left = new Set(lines.filter(({ text }) => !NO_FIELD.test(text)));
   const scores = new Map(lines.map((line) => [line, scoresOf(line, known)]));
@@ -82,7 +82,7 @@ function rolesOf(lines: readonly PrintedLine[], known: KnownOfCard) {
   return { left, scoreOf, best };
 }
 
-/** Opening hours, or a name in a network: in none of the fields. */
+/** Opening hours or a social profile's name, which belong to no field. */
 const NO_FIELD = /\d{1,2}[:.]\d{2}\s?[-–~〜]\s?\d{1,2}[:.]\d{2}|^@[\w.]+$/u;
 
 function scoresOf(line: PrintedLine, { local, host, largest }: KnownOfCard): Record<Role, number> {
@@ -101,7 +101,7 @@ function scoresOf(line: PrintedLine, { local, host, largest }: KnownOfCard): Rec
 const isNear = (line: PrintedLine, name: PrintedLine | undefined) =>
   name !== undefined && Math.abs(middle(line) - middle(name)) < 2.4 * (name.size + line.size);
 
-/** Returns the lines of an address from above: those that look like one, and what stands beside them. */
+/** Returns the lines of an address, top to bottom: those that look like one, and their neighbors. */
 function placesIn(
   left: readonly PrintedLine[],
   scoreOf: (line: PrintedLine, role: Role) => number,
@@ -114,7 +114,7 @@ function placesIn(
   return places.toSorted((one, other) => one.y0 - other.y0);
 }
 
-/** True for a line above or below another, as large, with the same edge or middle. */
+/** True for a line directly above or below, of the same size, with the same edge or middle. */
 function isNext(line: PrintedLine, place: PrintedLine): boolean {
   return (
     Math.abs(middle(place) - middle(line)) < 1.9 * Math.max(place.size, line.size) &&
@@ -132,21 +132,21 @@ function fieldOf(found: Chosen | undefined, sureAt: number, spelled = ''): ReadF
   return { text, isSure: found.score >= sureAt && isClear };
 }
 
-/** A line that is none of a card's fields and read with less is left out: a drawing, or worn print. */
+/** A line without a field and with less confidence is left out: a drawing, or worn print. */
 const LEGIBLE = 55;
 
-/** What a drawing is read as: a few letters, or parts of Korean syllables alone. */
+/** Texts as which drawings are read: a few letters, or single parts of Korean syllables. */
 const NO_WORDS = /^[^\p{L}\p{N}]*(?:[\p{L}\p{N}][^\p{L}\p{N}]*){0,3}$|[ㄱ-ㆎ]/u;
 
-/** Read as a full stop, which an address in Arabic has only in short forms, without a space behind it. */
+/** A comma read as a full stop. In Arabic addresses a real full stop ends a short form, without a space. */
 const ARABIC_COMMA = /(?<=\p{Script=Arabic})\.(?=\s\p{Script=Arabic})/gu;
 
-/** Matches with the spaces that a reader puts between letters of words without any, and without them. */
+/** Matches a text also without the spaces that a reader puts between the letters of a word. */
 const is = (words: RegExp, { text }: PrintedLine) => words.test(text) || words.test(compact(text));
 
 const ROLES: readonly Role[] = ['name', 'position', 'company', 'address'];
 const middle = ({ y0, y1 }: PrintedLine) => (y0 + y1) / 2;
-/** Without what is left of a drawing before the first letter; a part of a Korean syllable alone is none. */
+/** Removes the rest of a drawing before the first letter. A single part of a Korean syllable is no letter. */
 const tidy = (text: string) =>
   text
     .replace(/^(?:[^\p{L}\p{N}(〒]+|\(\s|\S\s\)\s|[ㄱ-ㆎ]\s)+/u, '')
@@ -155,7 +155,7 @@ const tidy = (text: string) =>
     .replace(/[,;:]$/, '')
     .trim();
 
-/** Returns lines with a name apart from the position printed beside it: `김민아 팀장`, `部長 山田 太郎`. */
+/** Splits a line that has both a name and a position: `김민아 팀장`, `部長 山田 太郎`. */
 function withNamesApart(lines: readonly PrintedLine[]): readonly PrintedLine[] {
   return lines.flatMap((line) => {
     const parts = partsOf(line.text);
@@ -171,10 +171,10 @@ function withNamesApart(lines: readonly PrintedLine[]): readonly PrintedLine[] {
   });
 }
 
-/** Of a line's height: a name in letters as large is the card's name, so that words like one are none. */
+/** A name in another line with letters at least this large, compared with the line's, is the card's name. */
 const AS_LARGE = 0.9;
 
-/** Returns a name and a position in their order; undefined for a line that is not surely both. */
+/** Returns a line's name and position; undefined if the line does not clearly have both. */
 function partsOf(text: string): readonly [start: string, end: string] | undefined {
   const words = wordsIn(text);
   const cuts = words.slice(1).map((second, at) => {
@@ -183,7 +183,7 @@ function partsOf(text: string): readonly [start: string, end: string] | undefine
       isEasternName(name) && POSITION.test(other.map((word) => word.text).join(' '));
     return { cut: second.at, isNameFirst: isBoth(start, end), isNameLast: isBoth(end, start) };
   });
-  // Where the name has spaces, all of its parts.
+  // A name with spaces has several parts.
   const found = cuts.findLast((one) => one.isNameFirst) ?? cuts.find((one) => one.isNameLast);
   return found && [text.slice(0, found.cut).replace(/[\s/·,]+$/u, ''), text.slice(found.cut)];
 }
@@ -196,7 +196,7 @@ interface Word {
 const wordsIn = (text: string): readonly Word[] =>
   [...text.matchAll(/[^\s/·,]+/gu)].map(({ 0: word, index }) => ({ text: word, at: index }));
 
-/** True for a name in Hangul, Chinese characters or kana that can be no department, rank or place. */
+/** True for a name in Hangul, Chinese characters or kana that cannot be a department, rank or place. */
 function isEasternName(words: readonly Word[]): boolean {
   const texts = words.map((word) => word.text);
   const name = texts.join('');
@@ -207,11 +207,11 @@ function isEasternName(words: readonly Word[]): boolean {
   const count = Array.from(name).length;
   const [family = ''] = FAMILY.exec(name) ?? [];
   if (family !== '' && count > family.length && count <= family.length + 2) return true;
-  // Of Japan there is no list, and its names are of three to five letters.
+  // There is no list of Japanese names. They have three to five characters.
   return /^\p{Script=Han}/u.test(name) && count >= 3 && count <= 5;
 }
 
-/** How much a line looks like a person's name. */
+/** Returns how much a line looks like a person's name. */
 function nameScore(line: PrintedLine, local: string, host: string, largest: number): number {
   const { text } = line;
   if (/[\d@&|/]/.test(text)) return -3;
@@ -243,7 +243,7 @@ function nameScore(line: PrintedLine, local: string, host: string, largest: numb
   return size + fits + (isCapitalized ? 1 : -1.5) + (isMail ? 4 : 0) - (isHost ? 3 : 0) - isList - isUnsure;
 }
 
-/** True for a line whose beginning the host's name is made of: `Harbour & Finch` at `harbourfinch.com`. */
+/** True for a line that the host's name is made of: `Harbour & Finch` at `harbourfinch.com`. */
 function isOfHost(line: string, host: string): boolean {
   const [text, name] = [asciiOf(line), asciiOf(host)];
   if (name.length < 4 || text.length < 4) return false;
@@ -252,7 +252,7 @@ function isOfHost(line: string, host: string): boolean {
   return (first.length >= 5 && name.includes(first)) || (name.length >= 6 && text.includes(name));
 }
 
-/** True for `Änke` at `anke@…`: a part of the address is none of the words, and a letter or two from one. */
+/** True if an address's part is no word of the name, but nearly one: `Änke` at `anke@…`. */
 function isSpelledElse(text: string, address: string): boolean {
   const words = text.split(/\s+/).map(asciiOf);
   const all = words.join('');
@@ -265,7 +265,7 @@ function isSpelledElse(text: string, address: string): boolean {
   });
 }
 
-/** Letters and digits without accents, as they are in addresses. */
+/** Returns letters and digits without accents, as addresses have them. */
 function asciiOf(text: string): string {
   return text
     .toLowerCase()

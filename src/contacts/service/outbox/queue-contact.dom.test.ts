@@ -23,7 +23,7 @@ it('shows queued contacts in the list: new ones and changed ones', () => {
   expect(contactOutbox.all('u2')).toEqual([]);
 });
 
-it('is one change per contact, based on the saved version, however often it is saved', () => {
+it('stores one change per contact, based on the saved version, however often it is saved', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
   const first = { ...ann, phone: '011' };
   queueContact('u1', 'ann', { ...first, company: 'Kiln' }, first);
@@ -35,14 +35,14 @@ it('is one change per contact, based on the saved version, however often it is s
   expect(contactOutbox.of('u1', 'new')).toMatchObject({ isNew: true, content: { phone: '012' } });
 });
 
-it('joins the change of a second tab; in a field that both changed the later save wins', () => {
+it('merges the change of a second tab; the later save wins in a field that both changed', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011', company: 'Kiln' }, ann);
   queueContact('u1', 'ann', { ...ann, phone: '012', position: 'Potter' }, ann);
   const content = { phone: '012', company: 'Kiln', position: 'Potter' };
   expect(contactOutbox.all('u1')).toMatchObject([{ base: { content: ann }, content, trouble: undefined }]);
 });
 
-it('leaves a contact as saved when its change was refused; a form that shows that one replaces it', () => {
+it('shows the saved contact after a refused change, which the next save from its form replaces', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
   const [edit] = contactOutbox.all('u1');
   if (edit === undefined) throw new Error('Nothing is queued.');
@@ -65,12 +65,12 @@ it.each([
   'nonsense',
   '{}',
   '[1, null, {"id": "../x", "content": {}}, {"id": 7, "content": {}}, {"id": "a"}]',
-])('what is no list of contacts is none: %s', (stored) => {
+])('stored data that is no list of contacts counts as empty: %s', (stored) => {
   writeStored('outbox.u1.contacts', stored);
   expect(contactOutbox.all('u1')).toEqual([]);
 });
 
-it('reads invalid fields as empty, and an unknown trouble as none', () => {
+it('reads invalid stored fields as empty, and ignores an unknown reason of refusal', () => {
   const edit = { id: 'a', content: { name: 4, metAt: 'x', tags: 'fair' }, trouble: 'no', at: 'never' };
   writeStored('outbox.u1.contacts', JSON.stringify([edit]));
   const empty = { ...emptyContact('hand'), tags: [] };

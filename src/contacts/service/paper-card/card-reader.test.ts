@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a worker that is silent over a card is ended, and the next card has another', async () => {
+it('a worker that is silent during a card is ended, and the next card gets another', async () => {
   const [first, second] = [heldWorker(), heldWorker()];
   first.start(first);
   second.start(second);
@@ -82,7 +82,7 @@ it('a worker that starts too late is ended', async () => {
   expect(late.terminate).toHaveBeenCalledOnce();
 });
 
-it('closed, it ends the worker, and what is being read rejects', async () => {
+it('closing the reader ends its worker and rejects the current card', async () => {
   const worker = heldWorker();
   worker.start(worker);
   const { recognize, close } = open(worker);
@@ -94,7 +94,7 @@ it('closed, it ends the worker, and what is being read rejects', async () => {
   await expect(recognize(PICTURE, 'kor')).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('closed, it loads no file on', async () => {
+it('closing the reader stops its downloads', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     signals.push(signal);

@@ -57,7 +57,7 @@ describe('the step before contacts are added', () => {
     expect(added()).toEqual(['A. Lee', 'Bo']);
   });
 
-  it('names what no contact has a field for, of the file and of each entry', () => {
+  it('names the parts for which a contact has no field, for the file and each entry', () => {
     const entries = [
       { at: 1, draft: anna, omitted: ['photo'] },
       { at: 9, draft: bo, omitted: ['birthday', 'photo'] },
@@ -128,7 +128,7 @@ describe('the step for a table’s columns', () => {
 });
 
 describe('columns that are left out', () => {
-  it('are named, until a field is chosen for them; empty ones are not', async () => {
+  it('are named until a field is chosen for them, unless they are empty', async () => {
     render(
       <ContactColumns
         version={1}
@@ -188,7 +188,7 @@ describe('the step after contacts were added', () => {
   it.each([
     ['no one is twice', [anna, bo], 2],
     ['who is was not added yet', [bo, elsewhere], 1],
-  ])('does not lead there when %s', (_, entries, done) => {
+  ])('does not link to the duplicates when %s', (_, entries, done) => {
     over(decided(entries, entries.includes(elsewhere) ? [anna] : []), done);
     expect(link()).toBeNull();
   });

@@ -10,7 +10,7 @@ vi.mock(import('@/contacts/service/contact-writes'), async (original) => ({
   addContacts: vi.fn<typeof addContacts>(),
 }));
 
-it('adds contacts once, however often its button is pressed, and again when it goes on', async () => {
+it('adds contacts once, however often the button is pressed, and retries with the same ids', async () => {
   let end = () => {};
   vi.mocked(addContacts).mockImplementation(() => new Promise((resolve) => (end = () => resolve('sent'))));
   const admissions = admit([{ at: 1, draft: { ...emptyContact('import'), name: 'Bo' } }], []);

@@ -53,27 +53,27 @@ function open(
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Steps /> }])} />);
 }
 
-describe('what was read of a card', () => {
+describe('the review of a card that was read', () => {
   beforeAll(() => initTexts('en'));
 
-  it('tells of the contact that it may be', () => {
+  it('names the existing contact that the card may belong to', () => {
     open([known]);
     expect(screen.getByText(/May already be in your network/).textContent).toContain('Ann Lee');
     expect(screen.queryByText(NOT_COMPARED)).toBeNull();
   });
 
-  it('promises no more than that nothing looked unclear', () => {
+  it('says of a well-read card only that nothing looked unclear', () => {
     open([]);
     expect(screen.getByText(/^Nothing looked unclear, but .* can still be wrong/)).toBeTruthy();
   });
 
-  it('tells that it cannot be compared with contacts that never arrived', () => {
+  it('says that it could not look for duplicates when the contacts never arrived', () => {
     open(undefined);
     expect(screen.getByText(NOT_COMPARED)).toBeTruthy();
     expect(screen.queryByText(/May already be in your network/)).toBeNull();
   });
 
-  it('tells of one that waits on this device, also while the others never arrived', () => {
+  it('names a similar queued contact, also when the other contacts never arrived', () => {
     queueContact('mina', 'waiting', draft);
     open(undefined);
     expect(screen.getByText(/May already be in your network/).textContent).toContain('Ann Lee');
@@ -110,19 +110,19 @@ describe('what was read of a card', () => {
     expect(summary.closest('details')?.open).toBe(false);
   });
 
-  it('offers no other languages for a card whose code said who it is', () => {
+  it('offers no other languages for a card whose QR code named the person', () => {
     open([], { fromCode: true });
     expect(screen.queryByText('Read again in other languages')).toBeNull();
   });
 
-  it('does not read again without a language', async () => {
+  it('does not read again while no language is chosen', async () => {
     open([], { notice: 'otherScript' });
     await userEvent.setup().click(screen.getByRole('checkbox', { name: 'English' }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Read again' }).disabled).toBe(true);
     expect(screen.getByText('Choose at least one language.')).toBeTruthy();
   });
 
-  it('hands over what was typed with the wish to read again', async () => {
+  it('passes on the owner’s edits when reading again', async () => {
     const onReadAgain = vi.fn<NonNullable<Opened['onReadAgain']>>();
     open([], { notice: 'otherScript', edits: { met: 'Fair' }, onReadAgain });
     const user = userEvent.setup();
@@ -131,7 +131,7 @@ describe('what was read of a card', () => {
     expect(onReadAgain).toHaveBeenCalledWith(['eng'], { met: 'Fair', position: 'Potter' });
   });
 
-  it('keeps what was typed before over what was read again, unmarked', () => {
+  it('shows the owner’s earlier edits instead of the new reading, not marked as unsure', () => {
     open([], { unsure: ['name', 'email'], edits: { name: 'Bea Lee', position: '' } });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Bea Lee');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe(draft.email);

@@ -67,7 +67,7 @@ it.each([
   ['OverconstrainedError', /No camera was found/],
   ['NotReadableError', /another app may be using it/],
   ['AbortError', /another app may be using it/],
-])('says what %s means, with another try and a picture as ways on', async (name, message) => {
+])('explains %s, and offers a retry and choosing a picture', async (name, message) => {
   getUserMedia.mockImplementation(refused(name));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -76,7 +76,7 @@ it.each([
 });
 
 it.each(['an insecure page', 'a browser that leaves the camera out'])(
-  'on %s says that it takes https, and offers a picture but no other try',
+  'on %s says that the camera needs https, and offers a picture but no retry',
   async (which) => {
     if (which === 'an insecure page') vi.stubGlobal('isSecureContext', false);
     else Reflect.deleteProperty(navigator, 'mediaDevices');
