@@ -9,7 +9,7 @@ import { openSections, somebody } from '../e2e/support/steps.ts';
 import { forgetFaults, layFault } from '../support/backend/faults.ts';
 import { changeDocument } from '../support/backend/owner-rest.ts';
 import { usePeople } from '../support/people/people.ts';
-import { CONNECTION_CUT, type Profile } from '../support/people/profile.ts';
+import { CONNECTION_CUT } from '../support/people/profile.ts';
 import { screenshot } from '../support/people/screenshot.ts';
 import { deployRules, startUpgrade, type Build, type Upgrade } from './builds.ts';
 import {
@@ -20,11 +20,13 @@ import {
   cardField,
   continueTeamRun,
   createCard,
+  cutOff,
   designQr,
   editCard,
   leaveDetails,
   noteContact,
   openForm,
+  queueCompany,
   register,
   saveForm,
   takeOver,
@@ -43,21 +45,6 @@ const people = usePeople({ hosts: () => upgrade.allowed });
 
 /** A window of a build at the site. */
 const appOf = (page: Page, { word }: Build): App => ({ page, word, origin: upgrade.site.origin });
-
-/** Cuts an owner off, when the browser has stored the app. */
-async function cutOff({ context }: Profile, { page }: App): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/carte-app-builds.json')) !== undefined))
-    .toBe(true);
-  await context.setOffline(true);
-}
-
-/** Changes the company of the card in the open form without a connection, so that the edit is queued. */
-async function queueCompany(app: App, company: string): Promise<void> {
-  await cardField(app, 'company').fill(company);
-  await button(app, 'outbox.queue').click();
-  await app.page.waitForURL(`${app.origin}/dashboard`);
-}
 
 /** Lets each save of the cards take its time, so that a run is not over before its tab is closed. */
 const slowDown = () =>

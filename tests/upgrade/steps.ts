@@ -1,7 +1,9 @@
 /** What an owner and a visitor do in either build, with controls found by that build's own texts. */
 import { strToU8 } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openSections, type Person } from '../e2e/support/steps.ts';
+import type { Profile } from '../support/people/profile.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
 import type { ServedBuild } from './builds.ts';
 
@@ -30,6 +32,18 @@ export async function register({ page, origin, word }: App, person: Person): Pro
   await page.waitForURL(`${origin}/card/create`);
 }
 
+/** Logs in, and is on the dashboard. */
+export async function logIn({ page, origin, word }: App, person: Person): Promise<void> {
+  await page.goto(`${origin}/login`);
+  const form = page.locator('form').first();
+  const fill = (key: string, value: string) =>
+    form.getByLabel(word(key), { exact: true }).and(form.locator('input')).fill(value);
+  await fill('auth.email', person.email);
+  await fill('auth.password', person.password);
+  await form.getByRole('button', { name: word('auth.login'), exact: true }).click();
+  await page.waitForURL(`${origin}/dashboard`);
+}
+
 /** Fills in the form of a card and creates it. */
 export async function createCard(
   app: App,
@@ -55,6 +69,21 @@ export async function openForm({ page, origin }: App, id: string): Promise<void>
 /** Saves the open form of a card. */
 export async function saveForm(app: App): Promise<void> {
   await button(app, 'common.save').click();
+  await app.page.waitForURL(`${app.origin}/dashboard`);
+}
+
+/** Cuts an owner off, when the browser has stored the app. */
+export async function cutOff({ context }: Profile, { page }: App): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/carte-app-builds.json')) !== undefined))
+    .toBe(true);
+  await context.setOffline(true);
+}
+
+/** Changes the company of the card in the open form without a connection, so that the edit is queued. */
+export async function queueCompany(app: App, company: string): Promise<void> {
+  await cardField(app, 'company').fill(company);
+  await button(app, 'outbox.queue').click();
   await app.page.waitForURL(`${app.origin}/dashboard`);
 }
 

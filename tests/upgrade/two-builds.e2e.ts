@@ -1,0 +1,103 @@
+/**
+ * A browser that still runs the last release, such as a phone whose app was stored: over today's rules and
+ * over what today's app has made.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { somebody } from '../e2e/support/steps.ts';
+import { changeDocument } from '../support/backend/owner-rest.ts';
+import { usePeople } from '../support/people/people.ts';
+import { CONNECTION_CUT } from '../support/people/profile.ts';
+import { screenshot } from '../support/people/screenshot.ts';
+import { deployRules, startUpgrade, type Build, type Upgrade } from './builds.ts';
+import {
+  addContact,
+  addPicture,
+  createCard,
+  cutOff,
+  designQr,
+  editCard,
+  leaveDetails,
+  logIn,
+  noteContact,
+  openForm,
+  queueCompany,
+  register,
+  takeOver,
+  translateCard,
+  type App,
+} from './steps.ts';
+import { idWhere, ownedBy, textOf, userWith, watchCard } from './stored.ts';
+
+let upgrade: Upgrade;
+beforeAll(async () => {
+  upgrade = await startUpgrade();
+  await deployRules(upgrade.hosts, upgrade.after);
+});
+afterAll(() => upgrade.close());
+
+const people = usePeople({ hosts: () => upgrade.allowed });
+const appOf = (page: Page, { word }: Build): App => ({ page, word, origin: upgrade.site.origin });
+
+test('the last release goes on over cards, contacts and an inbox that today’s app has made', async () => {
+  const { hosts, site, before, after } = upgrade;
+  const stem = `fb${Date.now().toString(36)}`;
+  const person = somebody('Mina Kim');
+
+  // Today's app.
+  site.deploy(after.app);
+  const desk = appOf((await people.open()).page, after);
+  const guest = await people.open({ serviceWorkers: 'block' });
+  await register(desk, person);
+  const uid = await userWith(hosts, person.email);
+  const cards = () => ownedBy(hosts, uid, 'cards');
+  const contacts = () => ownedBy(hosts, uid, 'contacts');
+  await changeDocument(hosts, `users/${uid}`, { plan: 'premium' });
+  await createCard(desk, `${stem}-a`, {
+    name: 'Mina Kim',
+    email: 'mina@kiln.example',
+    phone: '+82 10 1234 5678',
+    website: 'kiln.example',
+    introText: 'I make cups.',
+    memo: 'Likes tea.',
+  });
+  const id = idWhere(await cards(), 'customPath', `${stem}-a`);
+  const card = watchCard(hosts, uid, id);
+  await card.after(() => translateCard(desk, id, 'ko', '김미나'), 'language', 'translations');
+  await card.after(() => addPicture(desk, id, 1), 'portfolioImages');
+  await card.after(() => editCard(desk, id, { customPath: `${stem}-b` }), 'customPath', 'formerPaths');
+  await card.after(() => designQr(desk, id, 'red'), 'qrDesign');
+  await addContact(desk, 'Ann Lee');
+  const contactId = idWhere(await contacts(), 'name', 'Ann Lee');
+  await leaveDetails(appOf(guest.page, after), `${stem}-b`, 'Bea Today');
+
+  // The last release, on another device.
+  site.deploy(before.app);
+  const profile = await people.open();
+  const phone = appOf(profile.page, before);
+  await logIn(phone, person);
+  await card.after(() => editCard(phone, id, { position: 'Potter' }), 'position');
+  await card.after(() => editCard(phone, id, { customPath: `${stem}-c` }), 'customPath', 'formerPaths');
+  await card.after(() => designQr(phone, id, 'blue'), 'qrDesign');
+  await card.after(() => translateCard(phone, id, 'he', 'מינה קים'), 'translations');
+  await card.after(() => addPicture(phone, id, 2), 'portfolioImages');
+  await takeOver(phone, 'Bea Today');
+  await noteContact(phone, contactId, 'Hall 3');
+  expect(textOf((await contacts()).get(contactId), 'note')).toBe('Hall 3');
+  await createCard(phone, `${stem}-d`, { name: 'Mina Kim', email: 'mina@kiln.example' });
+  await openForm(phone, id);
+  profile.expectProblems(CONNECTION_CUT);
+  await cutOff(profile, phone);
+  await queueCompany(phone, 'Kiln');
+  await card.after(() => profile.context.setOffline(false), 'company');
+  expect((await cards()).size).toBe(2);
+
+  const visitor = appOf(guest.page, before);
+  await visitor.page.goto(`${visitor.origin}/${stem}-a`);
+  await visitor.page.getByRole('heading', { level: 1, name: 'Mina Kim' }).waitFor();
+  await visitor.page.getByText('Kiln', { exact: true }).waitFor();
+  await screenshot(visitor.page, 'upgrade-6-former-visitors-page');
+  await leaveDetails(visitor, `${stem}-c`, 'Bea Former');
+  site.deploy(after.app);
+  await takeOver(desk, 'Bea Former');
+});
