@@ -1,5 +1,5 @@
 /**
- * `npm run deploy`: builds the app and puts it with rules and indexes on the real project named in `.env`.
+ * `npm run deploy`: builds the app and puts rules and indexes, then the app on the real project in `.env`.
  * Refuses to run without one, because a build without configuration talks to the emulators. Further arguments
  * go to `firebase deploy`. The headers are those of firebase.json with the policy of this build
  * (docs/decisions/0015). `npm run deploy -- --cards` publishes the cards beside the build that is there and
@@ -17,7 +17,7 @@ const FAILURE_STATUS = 1;
 const CONFIG = 'firebase.deploy.json';
 /** Where drawn pictures are kept: operator/publish-cards/arguments.ts. */
 const PICTURES = 'published';
-const require = createRequire(import.meta.url);
+const FIREBASE = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
 const project = loadEnv('production', process.cwd(), 'VITE_').VITE_FIREBASE_PROJECT_ID ?? '';
 
 /** Runs a command in the foreground; ends this process with its status when it fails. */
@@ -34,19 +34,16 @@ if (project === '' || project.startsWith('demo-')) {
 }
 const cardsAlone = process.argv.includes('--cards');
 const others = process.argv.slice(2).filter((argument) => argument !== '--cards');
-if (!cardsAlone) run('npm', 'run', 'build');
-if (cardsAlone || existsSync(PICTURES)) run('npm', 'run', 'publish-cards', '--', '--pictures', PICTURES);
+const { deploymentSteps } = await tsImport('./deploy-steps.ts', import.meta.url);
+const steps = deploymentSteps({
+  project,
+  config: CONFIG,
+  cardsAlone,
+  pictures: cardsAlone || existsSync(PICTURES) ? PICTURES : undefined,
+  others,
+});
+for (const command of steps.before) run(...command);
 const { committedConfig, policyOf, withPolicy } = await tsImport('./hosting-config.ts', import.meta.url);
 writeFileSync(CONFIG, JSON.stringify(withPolicy(committedConfig('.'), policyOf('dist')), null, 2));
-run(
-  process.execPath,
-  require.resolve('firebase-tools/lib/bin/firebase.js'),
-  'deploy',
-  '--config',
-  CONFIG,
-  '--only',
-  cardsAlone ? 'hosting' : 'firestore,storage,hosting',
-  '--project',
-  project,
-  ...others,
-);
+for (const [, ...args] of steps.deploy) run(process.execPath, FIREBASE, ...args);
+if (steps.afterwards !== undefined) console.log(steps.afterwards);

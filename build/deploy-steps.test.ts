@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { scripts } from '../package.json' with { type: 'json' };
+import { deploymentSteps, type Command } from './deploy-steps.ts';
+
+const plan = (changes: Partial<Parameters<typeof deploymentSteps>[0]> = {}) =>
+  deploymentSteps({
+    project: 'carte-1',
+    config: 'firebase.deploy.json',
+    cardsAlone: false,
+    pictures: undefined,
+    others: [],
+    ...changes,
+  });
+const parts = (commands: readonly Command[]) => commands.map((one) => one[one.indexOf('--only') + 1]);
+
+it('builds, then deploys the rules, and the app after them', () => {
+  const { before, deploy } = plan();
+  expect(before).toEqual([['npm', 'run', 'build']]);
+  expect(parts(deploy)).toEqual(['firestore,storage', 'hosting']);
+});
+
+it('names the doctor as what is left to do', () => {
+  const [, named = ''] = /npm run (\w+)/.exec(plan().afterwards ?? '') ?? [];
+  expect(named).toBe('doctor');
+  expect(Object.keys(scripts)).toContain(named);
+});
+
+it('publishes the cards into the new build where they were published before', () => {
+  expect(plan({ pictures: 'published' }).before).toEqual([
+    ['npm', 'run', 'build'],
+    ['npm', 'run', 'publish-cards', '--', '--pictures', 'published'],
+  ]);
+});
+
+it('deploys hosting alone for the cards alone', () => {
+  const { before, deploy, afterwards } = plan({ cardsAlone: true, pictures: 'published' });
+  expect(before).toEqual([['npm', 'run', 'publish-cards', '--', '--pictures', 'published']]);
+  expect(parts(deploy)).toEqual(['hosting']);
+  expect(afterwards).toBeUndefined();
+});
+
+it('hands project, configuration and further arguments to each deployment', () => {
+  for (const command of plan({ others: ['--token', 't'] }).deploy) {
+    expect(command.join(' ')).toMatch(
+      /^firebase deploy --config firebase\.deploy\.json .* --project carte-1 --token t$/,
+    );
+  }
+});

@@ -1,0 +1,56 @@
+/** What `npm run deploy` runs, in which order (docs/operations.md, "A new version"). */
+
+/** What is decided before a deployment. */
+export interface Deployment {
+  readonly project: string;
+  /** The configuration with the policy of the build. */
+  readonly config: string;
+  /** Cards are published again, beside the build that is there, and nothing else is deployed. */
+  readonly cardsAlone: boolean;
+  /** Where drawn pictures are, if cards have been published. */
+  readonly pictures: string | undefined;
+  /** Further arguments of `firebase deploy`. */
+  readonly others: readonly string[];
+}
+
+/** A command and its arguments; `firebase` is the one in `node_modules`. */
+export type Command = readonly ['npm' | 'firebase', ...string[]];
+
+export interface DeploymentSteps {
+  /** Makes what is deployed; a failure leaves the project as it is. */
+  readonly before: readonly Command[];
+  /**
+   * The rules come first: they take what the former app writes and what the new one does, and the former
+   * rules may refuse the new one. If a step fails, those after it are not taken.
+   */
+  readonly deploy: readonly Command[];
+  /** What is left to the operator. */
+  readonly afterwards: string | undefined;
+}
+
+/** Returns the steps of a deployment. */
+export function deploymentSteps(deployment: Deployment): DeploymentSteps {
+  const { project, config, cardsAlone, pictures, others } = deployment;
+  const publish: Command[] =
+    pictures === undefined ? [] : [['npm', 'run', 'publish-cards', '--', '--pictures', pictures]];
+  const deploy = (what: string): Command => [
+    'firebase',
+    'deploy',
+    '--config',
+    config,
+    '--only',
+    what,
+    '--project',
+    project,
+    ...others,
+  ];
+  return cardsAlone
+    ? { before: publish, deploy: [deploy('hosting')], afterwards: undefined }
+    : {
+        before: [['npm', 'run', 'build'], ...publish],
+        deploy: [deploy('firestore,storage'), deploy('hosting')],
+        afterwards:
+          'Deployed: rules and indexes, then the app. Nobody waits for what is left:\n' +
+          '  npm run doctor    lists documents that are not in the form of this version',
+      };
+}
