@@ -153,7 +153,7 @@ describe('the vectors of RFC 9180, A.3.1', async () => {
     expect(toHex(await (await sender()).export(hex(context), 32))).toBe(expected);
   });
 
-  it('make a text that this module decrypts, and none with another info', async () => {
+  it('give a ciphertext that this module decrypts, but not with another `info`', async () => {
     const pair = { publicKey: toBase64(hex(A31.pkRm)), privateKey };
     const made = async (ourInfo: string) => {
       const parameters = { recipientPublicKey, info: new TextEncoder().encode(ourInfo), ekm };

@@ -16,14 +16,14 @@ const kept = { details: { ...NO_DETAILS, name: 'Bea', phone: '1' }, policy: '202
 const then = new Date('2026-11-22T08:00:00Z');
 const after = (days: number) => new Date(then.getTime() + days * DAY_MS);
 
-it('restores unsent details for 30 days, not longer, also after the clock was set back', () => {
+it('restores a visitor’s unsent details for 30 days, also after the clock was set back', () => {
   expect(parseUnsentDetails(serializeUnsentDetails(kept, then), after(30))).toEqual(kept);
   expect(parseUnsentDetails(serializeUnsentDetails(kept, then), after(30.01))).toBeUndefined();
   expect(parseUnsentDetails(serializeUnsentDetails(kept, then), after(-1))).toEqual(kept);
   expect(parseUnsentDetails(serializeUnsentDetails(kept, then), after(-30.01))).toBeUndefined();
 });
 
-it('is undefined for nothing or foreign data', () => {
+it('restores nothing from missing or foreign data', () => {
   expect(parseUnsentDetails(null, then)).toBeUndefined();
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
@@ -64,7 +64,7 @@ describe('details', () => {
     expect(detailProblems({ ...bea, ...changes })).toEqual(problems);
   });
 
-  it('are tidied: single-line fields, no bidi controls in the name', () => {
+  it('get single-line fields, and a name without bidi controls', () => {
     const untidy = {
       name: ' Bea\u202E\tLee ',
       email: ' b@c ',
@@ -81,7 +81,7 @@ describe('details', () => {
     });
   });
 
-  it('are parsed from anything, tidy and within the limits', () => {
+  it('of any stored data are parsed to clean fields within the limits', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), anyDetails), (data) => {
         const details = parseDetails(data);
@@ -92,10 +92,10 @@ describe('details', () => {
   });
 });
 
-describe('an entry', () => {
+describe('an inbox entry', () => {
   const common = { cardId: 'C1', consent: true, policy: '2026-11-22', createdAt: '2026-11-22T08:00:00Z' };
 
-  it('is plain or encrypted', () => {
+  it('is open or encrypted', () => {
     expect(parseInboxEntry('g1', { ...common, ...bea })).toEqual({
       id: 'g1',
       ...common,
@@ -112,7 +112,7 @@ describe('an entry', () => {
     expect(parseInboxEntry('g1', { ...common, ...bea, consent }).consent).toBe(false);
   });
 
-  it('is parsed from anything', () => {
+  it('is parsed from any stored data', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         expect(parseInboxEntry('g1', data).createdAt.getTime()).not.toBeNaN();

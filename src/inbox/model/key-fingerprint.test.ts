@@ -4,7 +4,7 @@ import { keyFingerprint } from './key-fingerprint';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is 24 digits in groups of four, from the hash of the key', async () => {
+it('the fingerprint has 24 digits of the key’s hash, in groups of four', async () => {
   const hash = createHash('sha256').update('abc').digest('hex');
   const digits = (BigInt(`0x${hash.slice(0, 32)}`) % 10n ** 24n).toString().padStart(24, '0');
   const fingerprint = await keyFingerprint('YWJj');
@@ -14,16 +14,16 @@ it('is 24 digits in groups of four, from the hash of the key', async () => {
   expect(fingerprint).toBe('3994 1814 3717 5092 3613 8531');
 });
 
-it('differs for another key', async () => {
+it('another key has another fingerprint', async () => {
   const all = await Promise.all(Array.from({ length: 200 }, (_, one) => keyFingerprint(btoa(`key ${one}`))));
   expect(new Set(all).size).toBe(200);
 });
 
-it.each(['', '!'])('is undefined for the invalid key %j', async (publicKey) => {
+it.each(['', '!'])('the invalid key %j has no fingerprint', async (publicKey) => {
   expect(await keyFingerprint(publicKey)).toBeUndefined();
 });
 
-it('is undefined without WebCrypto', async () => {
+it('without WebCrypto there is no fingerprint', async () => {
   vi.stubGlobal('crypto', {});
   expect(await keyFingerprint('YWJj')).toBeUndefined();
 });

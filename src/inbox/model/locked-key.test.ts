@@ -40,7 +40,7 @@ describe('a locked key', () => {
       await expect(unlockKey({ ...locked, ...changes }, 'four quiet paper boats')).rejects.toThrow(LockError);
   });
 
-  it('stays the same key under another passphrase', async () => {
+  it('stays the same key when its passphrase changes', async () => {
     const relocked = await relockKey(locked, 'four quiet paper boats', 'another set of words');
     await expect(unlockKey(relocked, 'four quiet paper boats')).rejects.toThrow(LockError);
     const key = await unlockKey(relocked, 'another set of words');

@@ -10,7 +10,7 @@ import {
 
 const OWN = ['Mina Kim', 'mina.kim@example.com'];
 
-describe('a passphrase is weak', () => {
+describe('a weak passphrase', () => {
   it.each([
     ['of one sign', 'aaaaaaaaaaaa'],
     ['of one sign of another script', '가가가가가가가가가가가가'],
@@ -44,15 +44,15 @@ describe('a passphrase is weak', () => {
     ['twelve signs of no order', 'g7#kQ!p2xV9r'],
     ['a word of the owner’s among others', 'mina keeps nine grey umbrellas'],
     ['parts that the keyboard has side by side', 'were poppies read as opera'],
-  ])('and is not as %s', (_what, passphrase) => {
+  ])('is not: %s', (_what, passphrase) => {
     expect(isWeakPassphrase(passphrase, OWN)).toBe(false);
   });
 
-  it('never as suggested', () => {
+  it('is never a suggested one', () => {
     for (let one = 0; one < 2_000; one += 1) expect(isWeakPassphrase(newPassphrase(), OWN)).toBe(false);
   });
 
-  it('regardless of an empty or short owner name', () => {
+  it('is not found by own words that are empty or very short', () => {
     expect(isWeakPassphrase('four quiet paper boats', ['', ' ', 'o', 'a@b'])).toBe(false);
   });
 });
@@ -75,7 +75,7 @@ describe('a new passphrase', () => {
     expect(new Set(Array.from({ length: 500 }, newPassphrase)).size).toBe(500);
   });
 
-  it('has every character equally often: biased bytes are skipped', () => {
+  it('has every character equally often, because biased bytes are skipped', () => {
     // Every byte once, then again: each character must be equally frequent.
     let next = 0;
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
@@ -106,6 +106,6 @@ it.each<[PassphraseTask, PassphraseInput, object]>([
   ['change', { ...whole, present: '' }, { present: 'missing' }],
   ['again', EMPTY_PASSPHRASES, { present: 'missing' }],
   ['again', { ...EMPTY_PASSPHRASES, present: 'old' }, {}],
-])('for %s, %o lacks %o', (task, draft, problems) => {
+])('the form to %s with the input %o reports %o', (task, draft, problems) => {
   expect(passphraseProblems(task, draft, ['Mina Kim', 'mina@owners.example'])).toEqual(problems);
 });

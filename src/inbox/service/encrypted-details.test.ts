@@ -48,7 +48,7 @@ describe('encrypted details', () => {
 });
 
 describe('the encrypted consent', () => {
-  it('agrees with the document', async () => {
+  it('is trusted when it agrees with the document', async () => {
     expect(await decrypted({ ...bea, ...agreed })).toEqual(bea);
   });
 

@@ -24,7 +24,7 @@ const encrypted = (id: string): InboxEntry => ({
 });
 
 describe('listEntries', () => {
-  it('groups what was sent twice, and separates what differs', () => {
+  it('groups equal entries that were sent twice, and separates different ones', () => {
     const entries = listEntries(
       [open('a'), open('b', { note: 'x' }), open('c'), { ...open('d'), cardId: 'C2' }],
       undefined,
@@ -53,7 +53,7 @@ describe('listEntries', () => {
   });
 });
 
-it('makes a valid contact, met on the day it was left', () => {
+it('an entry becomes a valid contact, met on the day it was left', () => {
   const contact = contactFromEntry(bea, common.createdAt, []);
   expect(contactProblems(contact)).toEqual({});
   expect(contact).toMatchObject({ name: 'Bea', phone: '1', source: 'inbox' });
@@ -65,7 +65,7 @@ describe('the note of a contact from the inbox', () => {
     contactFromEntry({ ...bea, note }, common.createdAt, consents).note;
   const long = 'x'.repeat(CONTACT_TEXT_LIMITS.note - 7);
 
-  it('has the consent below the visitor’s own words', () => {
+  it('has the consent below the visitor’s words', () => {
     expect(noteOf('Hall 3', ['agreed at A', 'agreed'])).toBe('Hall 3\n\nagreed at A');
     expect(noteOf('', ['agreed at A', 'agreed'])).toBe('agreed at A');
   });

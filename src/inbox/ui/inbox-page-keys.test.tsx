@@ -123,7 +123,7 @@ describe('encrypted entries that do not open', () => {
 describe('the key fingerprint', () => {
   const NUMBER = /^(\d{4} ){5}\d{4}$/;
 
-  it('is of the published key, left to right in every language', async () => {
+  it('belongs to the published key, and runs left to right in every language', async () => {
     service.publicKey = 'YWJj';
     show([]);
     const number = await screen.findByText(NUMBER);
@@ -135,7 +135,7 @@ describe('the key fingerprint', () => {
   it.each([
     ['visitors are shown none', ''],
     ['visitors are shown another', 'YWJk'],
-  ])('is not there where %s', async (_where, shown) => {
+  ])('is not shown where %s', async (_where, shown) => {
     service.publicKey = 'YWJj';
     service.shown = shown;
     show([]);

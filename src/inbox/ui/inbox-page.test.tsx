@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the inbox', () => {
-  it('tells of which cards its entries are, each once', async () => {
+  it('reports the cards of its entries, each once', async () => {
     const left = (at: number, cardId: string) => ({ ...named(at, 'Bea'), cardId });
     show([left(3, 'C1'), left(2, 'C2'), left(1, 'C1')]);
     await waitFor(() => expect(onCards).toHaveBeenLastCalledWith(['C1', 'C2']));
@@ -55,7 +55,7 @@ describe('the inbox', () => {
   const named = (at: number, name: string) =>
     entry(at, { kind: 'open', details: { ...NO_DETAILS, name, email: 'bea@visitors.example' } });
 
-  it('shows the newest, grouped, and older ones on request, by keyboard', async () => {
+  it('shows the newest entries, grouped, and older ones on request by keyboard', async () => {
     const flood = Array.from({ length: 2 * INBOX_SHOWN - 1 }, (_, at) => named(1_000 - at, 'Eve'));
     show([...flood, named(-1, 'Bea Lee'), named(-2, 'Cleo')]);
     expect(await screen.findByText(`The newest ${INBOX_SHOWN} are shown.`)).toBeVisible();
@@ -74,7 +74,7 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('begins a name in Hebrew where its details begin, and not at the other edge', async () => {
+  it('aligns a Hebrew name with the details below it', async () => {
     show([named(1, 'דנה כהן (3)')]);
     const heading = await screen.findByRole('heading', { name: 'דנה כהן (3)' });
     // With a direction of its own the line would be aligned by it.
@@ -118,7 +118,7 @@ describe('adding to the contacts', () => {
       'Left on November 24, 2026 via the card “Mina Kim”, agreeing to the privacy policy of November 22, 2026',
     ],
     ['gone', 'Left on November 24, 2026, agreeing to the privacy policy of November 22, 2026'],
-  ])('takes along what was agreed to, when, and at which card (%s)', async (cardId, line) => {
+  ])('writes the consent, its time and the card into the note (%s)', async (cardId, line) => {
     findSimilar.mockResolvedValue(undefined);
     show([left(cardId)]);
     await press('Add to network');
@@ -146,7 +146,7 @@ describe('adding to the contacts', () => {
     expect(await screen.findByText('Who is there twice')).toBeVisible();
   });
 
-  it('completes a previous deletion when its message is replaced', async () => {
+  it('completes the previous deletion, whose undo the new message replaces', async () => {
     const other = { ...left('C1'), id: 'other', content: { kind: 'open' as const, details: NO_DETAILS } };
     findSimilar.mockResolvedValue(parseContact('old', { name: 'Beatrice Lee' }));
     show([left('C1'), other]);
@@ -158,7 +158,7 @@ describe('adding to the contacts', () => {
     expect(currentOffer()?.label).toBe('Show duplicates');
   });
 
-  it('does not depend on the lookup of duplicates', async () => {
+  it('succeeds when the lookup of duplicates fails', async () => {
     findSimilar.mockReturnValueOnce(new Promise(() => {}));
     findSimilar.mockRejectedValueOnce(new AppError('no-answer', 'listContacts'));
     show([left('C1')]);

@@ -47,7 +47,7 @@ describe('the number of new entries', () => {
     );
   });
 
-  it('is absent until known; the link to the inbox is there', () => {
+  it('is absent until it is known, while the link to the inbox is shown', () => {
     const { container } = show();
     expect(container.querySelector('[data-new-count]')).toBeNull();
     expect(links().map((link) => link.textContent)).toEqual(['Network', 'Inbox']);
@@ -58,7 +58,7 @@ describe('the number of new entries', () => {
     expect(links()[1]).toHaveTextContent('1 new in the inbox');
   });
 
-  it('disappears when the inbox was seen, and counts later entries', async () => {
+  it('disappears when the inbox was opened, and then counts later entries', async () => {
     const { container, come } = show([at(20), at(10)]);
     act(() => noteInboxSeen(uid, 20));
     expect(container.querySelector('[data-new-count]')).toBeNull();
@@ -67,7 +67,7 @@ describe('the number of new entries', () => {
     expect(await screen.findByRole('link', { name: '1 new in the inbox' })).toBeInTheDocument();
   });
 
-  it('disappears when another tab saw the inbox', () => {
+  it('disappears when another tab opened the inbox', () => {
     show([at(20)]);
     const key = `carte.inbox-seen.${uid}`;
     localStorage.setItem(key, '20');
@@ -77,7 +77,7 @@ describe('the number of new entries', () => {
 });
 
 describe('inboxSeen', () => {
-  it('never goes back', () => {
+  it('never moves to an earlier time', () => {
     noteInboxSeen(uid, 20);
     noteInboxSeen(uid, 10);
     expect(inboxSeen(uid)).toBe(20);

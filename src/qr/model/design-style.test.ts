@@ -11,7 +11,7 @@ describe('a design as the engine’s style', () => {
     expect(styleOf(DEFAULT_QR_DESIGN, undefined)).toEqual(PLAIN_STYLE);
   });
 
-  it('survives the round trip through a style', () => {
+  it('stays the same after conversion to a style and back', () => {
     const design = {
       ...DEFAULT_QR_DESIGN,
       qrColor: '#0F4C81',
@@ -23,7 +23,7 @@ describe('a design as the engine’s style', () => {
     expect({ ...design, ...designChanges(styleOf(design, picture)) }).toEqual(design);
   });
 
-  it('drops both kinds of logo with the style’s, and clamps a smaller one', () => {
+  it('loses uploaded logo and photo when the style has no logo, and limits a smaller one', () => {
     expect(designChanges(PLAIN_STYLE)).toMatchObject({ qrLogoUrl: '', useProfilePhoto: false });
     expect(designChanges({ ...PLAIN_STYLE, logo: { ...picture, share: 0.1 } })).toMatchObject({
       logoPercent: 12,
@@ -37,7 +37,7 @@ describe('the largest logo', () => {
     vi.resetModules();
   });
 
-  it('is what error correction recovers, below the specification’s 60 of 220 and 80 of 256 pixels', () => {
+  it('covers what error correction recovers, and less than the specification’s 60 of 220 and 80 of 256 pixels', () => {
     expect(LOGO_SHARE_MOST).toBe(LOGO_SHARE_MAX);
     expect(LOGO_SHARE_MOST * limits.QR_MODAL_SIZE).toBeLessThan(limits.QR_MODAL_LOGO_SIZE);
     expect(LOGO_SHARE_MOST * limits.QR_DESIGN_SIZE).toBeLessThan(limits.QR_DESIGN_LOGO_SIZE);

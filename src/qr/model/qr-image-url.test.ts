@@ -44,7 +44,10 @@ describe('qrImageUrl', () => {
     expect(queryOf(qrImageUrl('https://qr.example/?format=svg', image))).toMatchObject({ format: 'svg' });
   });
 
-  it.each(['', 'qr.example', 'javascript:alert(1)', 'https://'])('has no address at %j', (service) => {
-    expect(qrImageUrl(service, image)).toBeUndefined();
-  });
+  it.each(['', 'qr.example', 'javascript:alert(1)', 'https://'])(
+    'is undefined for the service %j',
+    (service) => {
+      expect(qrImageUrl(service, image)).toBeUndefined();
+    },
+  );
 });

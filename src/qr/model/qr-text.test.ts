@@ -18,14 +18,14 @@ const card = {
 };
 
 describe('the content of a QR code', () => {
-  it('is the URL, marked as scanned, in capitals when that saves a version', () => {
+  it('is the URL with `?s=qr`, in capitals when that saves a version', () => {
     const text = linkInQr(`${origin}/minji-kim`, origin, 'H');
     expect(text).toBe('HTTPS://CARTE.EXAMPLE/MINJI-KIM?s=qr');
     expect(encode(text, { level: 'H' })?.version).toBe(4);
     expect(encode(`${origin}/minji-kim?s=qr`, { level: 'H' })?.version).toBe(5);
   });
 
-  it('asks for a language, which capitals leave as it is', () => {
+  it('includes the language parameter, which stays in small letters', () => {
     expect(linkInQr(`${origin}/minji-kim?l=ko`, origin, 'H')).toMatch(
       /MINJI-KIM\?l=ko&s=qr$|minji-kim\?l=ko&s=qr$/,
     );
@@ -89,7 +89,7 @@ describe('a contact in a QR code', () => {
     ]);
   });
 
-  it('uses the company without a name', () => {
+  it('uses the company when there is no name', () => {
     expect(parsed(contactQrText({ ...minji, name: ' ', company: 'Acme' }, '')).get('fn')).toBe('Acme');
   });
 

@@ -5,12 +5,12 @@ import { cardQr, proofsOfMany } from './card-qr';
 
 const { signal } = new AbortController();
 
-it('takes less error correction where there is no room, and refuses what no symbol holds', () => {
+it('uses less error correction for a text that does not fit, and refuses one that fits no symbol', () => {
   expect(cardQr({ ...DESIGN, errorCorrection: 'H' }, 'a'.repeat(2_000), undefined).style.level).toBe('L');
   expect(() => cardQr(DESIGN, 'a'.repeat(5_000), undefined)).toThrow('text-too-long');
 });
 
-it('proves cards of one look once for each size of symbol, and tells which are refused', async () => {
+it('proves cards of one look once for each size of symbol, and reports the refused ones', async () => {
   const prove = vi.fn(async (_style: unknown, text: string): Promise<ScanProof> => ({
     score: 0,
     verdict: text.length > 100 ? 'refused' : 'scans',

@@ -19,7 +19,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-it('reports what it loads, and each look at a frame, so that it does not count as dead while it works', async () => {
+it('reports each loaded file and each decoded frame, so that a working proof never counts as dead', async () => {
   const request = {
     id: 1,
     kind: 'scanProof',

@@ -22,7 +22,7 @@ function heldProver() {
   return { prover, answer, requests: () => postMessage.mock.calls.map(([request]) => request) };
 }
 
-it('a design, the nearest one and a picture are proven beside each other', async () => {
+it('a proof, a search for the nearest design and a picture proof run side by side', async () => {
   const { prover, answer, requests } = heldProver();
   const proof = prover.prove(PLAIN_STYLE, 'a');
   const nearest = prover.nearest(PLAIN_STYLE, 'b');
@@ -38,7 +38,7 @@ it('a design, the nearest one and a picture are proven beside each other', async
   expect(await Promise.all([proof, nearest, picture])).toEqual([PROOF, undefined, 'otherCode']);
 });
 
-it('each is superseded by a newer one of its kind', async () => {
+it('a newer request supersedes only the one of its own kind', async () => {
   const { prover, answer } = heldProver();
   const ask = [
     (text: string) => prover.prove(PLAIN_STYLE, text),
@@ -52,7 +52,7 @@ it('each is superseded by a newer one of its kind', async () => {
   expect(await Promise.all(newer)).toEqual([4, 5, 6]);
 });
 
-it('what is pending is outdated when the prover is closed, or its signal aborts', async () => {
+it('pending requests are aborted when the prover is closed, or their signal aborts', async () => {
   const { prover } = heldProver();
   const controller = new AbortController();
   const aborted = prover.prove(PLAIN_STYLE, 'a', controller.signal);
@@ -63,7 +63,7 @@ it('what is pending is outdated when the prover is closed, or its signal aborts'
   await expect(closed).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('neither prover nor scanner counts as dead while its decoders are asked for once more', async () => {
+it('neither prover nor scanner counts as dead while its decoders are requested a second time', async () => {
   vi.useFakeTimers();
   const started = vi.fn<() => void>();
   class SilentWorker extends EventTarget {

@@ -150,7 +150,7 @@ describe('the QR designer', () => {
     expect(group.queryByRole('alert')).toBeNull();
   });
 
-  it('draws the whole code when the logo does not load', () => {
+  it('draws the code without a hole when the logo does not load', () => {
     const { container } = show({ qrLogoUrl: 'https://files.example/gone.png' });
     const logo = container.querySelector('svg image[href="https://files.example/gone.png"]');
     const paths = () => container.querySelector('svg[role=img]')?.innerHTML;
@@ -186,7 +186,7 @@ describe('the QR designer', () => {
     expect(await screen.findByText(/has to be darker/)).toBeInTheDocument();
   });
 
-  it('forgets what it fixed once the design is reset to the same look', async () => {
+  it('no longer offers to undo a fix once the design is reset to the same appearance', async () => {
     show({ qrColor: '#FFFFFF', qrBackgroundColor: '#000000' });
     await screen.findByText(/has to be darker/);
     await press('Make it scan');

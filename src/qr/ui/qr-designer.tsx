@@ -219,7 +219,7 @@ function useDesignSave({ editing, check, save, onSaved }: DesignSaveOptions) {
     check: () => {
       if (draft.frame && isTooLong(draft.frameText, FRAME_TEXT_MAX))
         return { message: t('errors.text-too-long') };
-      // The browser knows already; the backend's silence would say the same after many seconds.
+      // Offline is known at once; without this check the user would wait many seconds for the backend.
       return online ? undefined : { message: t('cards.offline') };
     },
     prepare: async () => {
@@ -228,7 +228,7 @@ function useDesignSave({ editing, check, save, onSaved }: DesignSaveOptions) {
       return { message: t(proof === undefined ? 'qr.checkFailed' : 'qr.refused') };
     },
     save: async (design, context) => {
-      // Another's changes have come in: this is not the code that was proven to scan.
+      // Another device's changes were merged in, so the proof belongs to another QR code.
       if (!isSameContent(DESIGN_DRAFT.normalize, design, draft))
         return { problem: { message: t('qr.merged') } };
       try {

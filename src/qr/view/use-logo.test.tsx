@@ -51,7 +51,7 @@ it('applies the deadline to each logo separately', async () => {
   expect(result.current.state).toBe('loading');
 });
 
-it('takes an uploaded logo whole, and the middle of a photo', async () => {
+it('loads an uploaded logo whole, and only the middle of a photo', async () => {
   wire.mockImplementation(() => Promise.resolve(new Response('x')));
   const { rerender } = renderHook(({ design }) => useLogo(design, 'https://files.example/ann.jpg'), {
     initialProps: { design: withLogo('https://files.example/logo.png') },

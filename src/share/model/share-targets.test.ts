@@ -7,14 +7,14 @@ const shared = {
   body: 'Look: https://carte.example/minji?s=link #1\n',
 };
 
-it('escapes subject and text', () => {
+it('a mail or text message link escapes subject and text', () => {
   const mail = new URL(mailTarget(shared));
   expect(mail.searchParams.get('subject')).toBe(shared.subject);
   expect(mail.searchParams.get('body')).toBe(shared.body);
   expect(messageTarget(shared)).toBe(`sms:?&body=${encodeURIComponent(shared.body)}`);
 });
 
-it('passes only the URL to social networks, over https', () => {
+it('links to social networks pass only the URL, over https', () => {
   for (const { href } of socialTargets(shared)) {
     const { protocol, searchParams } = new URL(href);
     expect(protocol).toBe('https:');

@@ -21,7 +21,7 @@ describe('a sheet of cards', () => {
     ['letter', 'us', 10],
     // Five rows of 55 mm would leave 2 mm of 279.4: too little for printers and crop marks.
     ['letter', 'metric', 8],
-  ] as const)('%s paper holds, of %s cards, %i', (paper, size, count) => {
+  ] as const)('on %s paper with %s cards has %i of them', (paper, size, count) => {
     expect(cardsPerSheet(sheetLayout(paper, size))).toBe(count);
   });
 
@@ -30,7 +30,7 @@ describe('a sheet of cards', () => {
     ['fr-CA', { paper: 'letter', size: 'us' }],
     ['en-GB', { paper: 'a4', size: 'metric' }],
     ['ko', { paper: 'a4', size: 'metric' }],
-  ])('is by the region of the language %s', (language, usual) => {
+  ])('has the paper that is usual in the region of the language %s', (language, usual) => {
     expect(usualSheet(language)).toEqual(usual);
   });
 

@@ -143,7 +143,7 @@ describe('a sheet of cards as PDF', () => {
     expect(bytes.match(/\/Subtype \/Image/g)?.length).toBe(2);
   });
 
-  it('is handed over in parts while it is drawn, and is whole', async () => {
+  it('is passed on in parts while it is drawn, and the parts form the whole file', async () => {
     const layout = sheetLayout('a4', 'metric');
     const kept: number[] = [];
     const Whole = Blob;

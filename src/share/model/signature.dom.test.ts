@@ -81,7 +81,7 @@ describe('a signature as HTML', () => {
       expect(strange(bodyOf(signatureHtml(of(FULL, { direction, picture }))))).toEqual([]);
   });
 
-  it('links phone, e-mail, website and card, the card with its way parameter', () => {
+  it('links phone, e-mail, website and card, the card with `?s=signature`', () => {
     const links = [...bodyOf(signatureHtml(of(FULL))).querySelectorAll('a')];
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['+82 10 1234 5678', 'tel:+821012345678'],

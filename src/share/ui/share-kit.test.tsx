@@ -40,17 +40,17 @@ function show(part: 'send' | 'signature', language: string) {
 const mailed = () =>
   decodeURIComponent(screen.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '');
 
-it('hands on a card in one language with the words of that language, whatever its owner reads', async () => {
+it('shares a card in one language with the words of that language, whatever its owner reads', async () => {
   show('send', 'ko');
   await waitFor(() => expect(mailed()).toContain(korean.shareKit.send.subject));
 });
 
-it('hands on a card that says no language with the words of the page', () => {
+it('shares a card without a language with the words of the page', () => {
   show('send', '');
   expect(mailed()).not.toContain(korean.shareKit.send.subject);
 });
 
-it('signs with the words of the card’s language', async () => {
+it('the signature has the words of the card’s language', async () => {
   show('signature', 'ko');
   const frame = screen.getByTitle<HTMLIFrameElement>('Preview');
   await waitFor(() =>

@@ -5,7 +5,7 @@ const given = { title: 'Ann', url: 'https://carte.example/ann' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('opens the share sheet before any await, within the click', () => {
+it('opens the share sheet within the click, before any `await`', () => {
   const sheet = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', { share: sheet });
   void share(given);

@@ -58,7 +58,7 @@ it('reports a failed check, logs it, and retries on request', async () => {
   await waitFor(() => expect(result.current.state).toBe('scans'));
 });
 
-it('drops the verdict when the picture changes or goes', async () => {
+it('drops the verdict when the picture changes or is removed', async () => {
   const { result, rerender } = show(async (step) => (step === 0 ? 'unread' : 'scans'));
   await waitFor(() => expect(result.current.state).toBe('scans'));
   rerender({ shown: pictureOf() });

@@ -103,7 +103,7 @@ it.each<[CardLook, boolean]>([
   ['cover', true],
   ['cover', false],
   ['split', false],
-])('draws what is at the edges of the look %s into the bleed, with a picture: %s', (look, cover) => {
+])('extends the edges of the look %s into the bleed, with a picture: %s', (look, cover) => {
   const [[, , , cut = 0] = []] = bandsIn(look, { cover }).slice(-1);
   expect(bandsIn(look, { cover, bleed: 3 })).toEqual([
     [-3, -3, 91, 61],
@@ -111,7 +111,7 @@ it.each<[CardLook, boolean]>([
   ]);
 });
 
-it('ends the field of the look Split at the same height above one to three lines', () => {
+it('ends the color field of the look Split at the same height for one to three lines below', () => {
   const three = ['ann@kiln.example', '02 123', 'carte.example/ann'];
   // 55 mm without the foot: 5 below, three lines of 3.6 by 1.45, and 4 above, in hundredths of 85 mm.
   const end = 55 - 0.85 * (5 + 3 * 3.6 * 1.45 + 4);
@@ -132,11 +132,11 @@ it.each<[CardLook, boolean]>([
   expect(bandsIn(look).length).toBe(expected ? 2 : 1);
 });
 
-it('prints a short Korean name downwards in the look Seal', () => {
+it('prints a short Korean name vertically in the look Seal', () => {
   expect(drawnIn('seal', '김민지')).toEqual(['김', 12, '02 123', '김', '민', '지', 'Potter', 'Kiln']);
 });
 
-it('draws each text of a card in the letters of its own language', () => {
+it('draws each text of a card in the font of its language', () => {
   const card = parsePublicCard({
     name: 'Minji Kim',
     position: 'Potter',

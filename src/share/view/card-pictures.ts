@@ -75,7 +75,7 @@ function footOf(context: Context, card: CardFront, { layout, unit, size }: Measu
   const full = textStyle(card, layout.foot * unit, MEASURES.foot.lineHeight, 400);
   const room = size.width - layout.start * unit - Math.max(logoEnd, layout.end * unit);
   const widest = Math.max(1, ...card.lines.map((line) => widthOf(context, line, full)));
-  // An address that is cut leads nowhere.
+  // Never cut: a shortened address leads nowhere.
   const shrunk = full.size * Math.max(MEASURES.foot.smallest, Math.min(1, room / widest));
   const style = textStyle(card, shrunk, MEASURES.foot.lineHeight, 400);
   const lines = card.lines.flatMap((line) => wrapped(context, line, style, room, 1));

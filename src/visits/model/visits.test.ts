@@ -7,7 +7,7 @@ import { addUp, byDay, changeOf, conversionOf, parseCounts, tapsOf } from './vis
 /** 22 November 2026. */
 const TODAY = 20_779;
 
-describe('a document of counters', () => {
+describe('a document of visit counters', () => {
   it('contains known counters, each a number', () => {
     const hostile = {
       views: 3,
@@ -27,7 +27,7 @@ describe('a document of counters', () => {
     );
   });
 
-  it('is of the month in its id, with a field per day', () => {
+  it('belongs to the month in its id, and has a field per day', () => {
     expect(dayNumber(Date.UTC(2026, 10, 22))).toBe(TODAY);
     expect(dayNumber(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe(TODAY);
     expect(dateOf(TODAY).toISOString()).toBe('2026-11-22T00:00:00.000Z');
@@ -64,7 +64,7 @@ describe('a document of counters', () => {
   });
 });
 
-describe('counts', () => {
+describe('visit counts', () => {
   it('are summed by day over the shards, oldest first, in any order', () => {
     const documents = [
       { id: '202611-3', data: { '22': { views: 2, from_qr: 2 }, '1': { saves: -1 }, views: 100 } },
@@ -80,7 +80,7 @@ describe('counts', () => {
     expect(addUp([])).toEqual({});
   });
 
-  it('return taps, the share of saving visits, and a change', () => {
+  it('give the taps, the share of visits that saved the contact, and the change', () => {
     expect(tapsOf({ views: 9, saves: 4, shares: 2, tap_call: 2, tap_social: 3, from_qr: 9 })).toBe(5);
     expect(conversionOf({ views: 8, saves: 2 })).toBe(0.25);
     expect(conversionOf({ views: 1, saves: 2 })).toBe(1);
@@ -90,7 +90,7 @@ describe('counts', () => {
 });
 
 describe('a period', () => {
-  it('is so many days up to today, or all since the first', () => {
+  it('has its number of days up to today, or all since the first counted day', () => {
     expect(rangeOf('7', TODAY, 0)).toEqual({ from: TODAY - 6, to: TODAY });
     expect(rangeOf('90', TODAY, TODAY)).toEqual({ from: TODAY - 89, to: TODAY });
     expect(rangeOf('all', TODAY, TODAY - 400)).toEqual({ from: TODAY - 400, to: TODAY });
@@ -98,7 +98,7 @@ describe('a period', () => {
     expect(rangeOf('all', TODAY, TODAY + 1)).toEqual({ from: TODAY, to: TODAY });
   });
 
-  it('is compared with as many days before, if all of them were counted', () => {
+  it('is compared with the same number of days before, if all of them were counted', () => {
     const week = rangeOf('7', TODAY, 0);
     expect(rangeBefore('7', week, TODAY - 13)).toEqual({ from: TODAY - 13, to: TODAY - 7 });
     expect(rangeBefore('7', week, TODAY - 12)).toBeUndefined();
@@ -119,7 +119,7 @@ describe('a period', () => {
     expect(rangeToRead(period, TODAY, month)).toEqual({ from, to: TODAY });
   });
 
-  it('of 30 days and the 30 before are in three months at most', () => {
+  it('of 30 days, with the 30 before, touches three months at most', () => {
     const days = Array.from({ length: 366 * 8 }, (_, ago) => TODAY + ago);
     const months = days.map(
       (last) => new Set(Array.from({ length: 60 }, (_, ago) => monthOf(last - ago))).size,
@@ -142,7 +142,7 @@ describe('a period', () => {
     expect(within(days, range)).toHaveLength(2);
   });
 
-  it('is drawn by UTC month when long, from the first counted day', () => {
+  it('is drawn by month when it is long, from the first counted day', () => {
     const first = dayNumber(Date.UTC(2026, 6, 20));
     const days = [first, first + 11, first + 12, TODAY].map((day) => ({ day, counts: { views: 1 } }));
     const spans = spansOf(days, rangeOf('all', TODAY, first));

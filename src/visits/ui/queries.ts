@@ -49,7 +49,7 @@ export const visitQueries = {
       },
       networkMode: 'always',
       staleTime: SUMMARY_FRESH_MS,
-      // A side note: the visits page shows errors.
+      // Shows no error: the line is secondary, and the visits page shows errors.
       retry: false,
     }),
 };

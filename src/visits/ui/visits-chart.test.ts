@@ -18,9 +18,9 @@ it.each([
   [101, 120],
   [1_051, 1_200],
   [4_999, 5_000],
-])('a chart of at most %i ends at %i', (most, top) => expect(roundTop(most)).toBe(top));
+])('the axis of a chart with the maximum %i ends at %i', (most, top) => expect(roundTop(most)).toBe(top));
 
-it('ends at or above the maximum, with an integer in the middle', () => {
+it('the axis ends at or above the maximum, with an integer in the middle', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (most) => {
       const top = roundTop(most);

@@ -7,7 +7,7 @@ import { visitsCsv } from './visits-csv';
 
 beforeAll(() => initTexts());
 
-it('has a row per day and a column per counter, zeros included', () => {
+it('the CSV of visits has a row per day and a column per counter, zeros included', () => {
   const days = [
     { day: 20_777, counts: { views: 4, saves: 1, tap_social: 2, in_ko: 3, in_other: 1 } },
     { day: 20_779, counts: { views: 1, from_signature: 1 } },

@@ -99,7 +99,7 @@ describe('the visits of a card', () => {
     expect(group('Devices')).toEqual([['Phone', '4', '100%']]);
   });
 
-  it('say that there were none in this period, and where the others are', () => {
+  it('say that a period has none, and link to the periods that have some', () => {
     show({ days: [], before: { views: 3 } });
     expect(screen.getByText(/No visits in this period/)).toBeVisible();
     expect(figure('Visits')).toBe('0-100%3 before');
@@ -116,19 +116,19 @@ describe('the visits of a card', () => {
     expect(figure('Visits')).toBe('1');
   });
 
-  it('say since when they are counted', () => {
+  it('say since when visits are counted', () => {
     show({ days: [{ day: to, counts: { views: 1 } }], firstDay: to - 3 });
     expect(screen.getByText(/^Counting started on .*, so there is no earlier/)).toBeVisible();
   });
 
-  it('are shown by month over a long time', () => {
+  it('are shown by month for a long period', () => {
     show({ days: [{ day: to, counts: { views: 1 } }], firstDay: to - 200 }, 'all');
     expect(screen.getByRole('heading', { name: 'Month by month' })).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Month' })).toBeVisible();
     expect(screen.queryByText(/before/)).toBeNull();
   });
 
-  it('show one next step when there never were any', () => {
+  it('show one next step when there never was a visit', () => {
     show(null);
     expect(screen.getByRole('heading', { name: 'No visits yet' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -136,7 +136,7 @@ describe('the visits of a card', () => {
     expect(screen.getByRole('heading', { name: 'How reliable these numbers are' })).toBeVisible();
   });
 
-  it('are of the chosen period', async () => {
+  it('change with the chosen period', async () => {
     show({ days: [] });
     expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'All time' }));

@@ -5,7 +5,7 @@ import { alignmentOf, encode, isDark } from './encode';
 
 const versionOf = (text: string, level: (typeof LEVELS)[number]) => encode(text, { level })?.version;
 
-describe('encoding', () => {
+describe('encoding a text as a QR symbol', () => {
   // Capacities: ISO/IEC 18004, table 7, version 1 and 2.
   it.each([
     ['L', 17, 25, 41],
@@ -13,7 +13,7 @@ describe('encoding', () => {
     ['Q', 11, 16, 27],
     ['H', 7, 10, 17],
   ] as const)(
-    'uses version 1 at %s for %i bytes, %i capitals or %i digits, and no more',
+    'at level %s fits %i bytes, %i capitals or %i digits into version 1, and no more',
     (level, bytes, capitals, digits) => {
       expect(versionOf('a'.repeat(bytes), level)).toBe(1);
       expect(versionOf('a'.repeat(bytes + 1), level)).toBe(2);
@@ -29,7 +29,7 @@ describe('encoding', () => {
     expect(versionOf('HTTPS://CARTE.EXAMPLE/MINJI-KIM', 'H')).toBe(3);
   });
 
-  it('continues in bytes after capitals, without a mode for a few of them', () => {
+  it('switches to bytes after capitals, but not for a few capitals only', () => {
     expect(versionOf('HTTPS://CARTE.EXAMPLE/MINJI-KIM?s=qr', 'H')).toBe(4);
     expect(versionOf('https://carte.example/minji-kim?s=qr', 'H')).toBe(5);
     expect(versionOf(`ABCDEF${'a'.repeat(8)}`, 'M')).toBe(1);

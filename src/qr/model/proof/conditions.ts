@@ -2,7 +2,7 @@ import type { Degradation } from './degrade';
 
 export interface Condition {
   readonly kind: Degradation;
-  /** In the unit of `degrade` for the kind; of small print that of the smallest frame. */
+  /** In the unit of `degrade` for this kind; for small print it is the strength of the smallest frame. */
   readonly strength: number;
   /** How many frames (`FRAMES`) a decoder must read. */
   readonly frames: number;
@@ -16,8 +16,8 @@ export interface Condition {
 export const FRAMES = [5, 4.37, 5.73, 4.7, 4.1];
 
 /**
- * Looked at, too, before a decoder that misses plain symbols is said to lose a design: quirc reads the same
- * sizes in nearly all links, and none in others, so that five sizes alone refuse by chance.
+ * Further sizes for a decoder that misses plain symbols. quirc reads some sizes in nearly all links and other
+ * sizes in none, so five sizes alone would refuse a design by chance.
  */
 export const FURTHER_FRAMES = [5.3, 4.53, 5.5, 4.85, 4.23];
 
@@ -27,19 +27,19 @@ export type StrengthInFrame = (modulePx: number) => number;
 const SMALLEST = Math.min(...FRAMES);
 
 /**
- * Small print stays larger in the larger frames: what jsQR loses depends on how its blocks of eight pixels
- * meet the modules, which is the same in all frames that are reduced to one size.
+ * Small print stays larger in the larger frames. jsQR's losses depend on how its blocks of eight pixels meet
+ * the modules, which would be equal in all frames if they were reduced to one size.
  */
 export function inFrame(kind: Degradation, strength: number): StrengthInFrame {
   return (modulePx) => (kind === 'smallPrint' ? (strength * modulePx) / SMALLEST : strength);
 }
 
-/** Most, so that luck is not enough; not all, since a decoder's bad luck is not the design's fault. */
+/** Most frames, so that luck is not enough. Not all, since a decoder may miss one by chance. */
 const MOST = 4;
 
 /**
- * What a design must bear. From the side one frame is enough, because a hand turns. The weakest decoder reads
- * a plain black symbol of a card's URL (versions 2 to 4) under all of them and under most of what is harder.
+ * The damages that a design must survive. From the side one frame is enough, because a hand turns. The
+ * weakest decoder reads a plain symbol of a card's URL (versions 2 to 4) under all and most harder ones.
  */
 export const CONDITIONS: readonly Condition[] = [
   { kind: 'none', strength: 0, frames: FRAMES.length, points: 20, harder: [] },

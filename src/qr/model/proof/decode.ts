@@ -14,7 +14,7 @@ import { openQuirc } from './quirc';
 /** Reads one QR code: its text, or undefined. */
 export interface Decoder {
   readonly name: DecoderName;
-  /** Misses plain symbols, too, in some sizes, by chance: what it misses may not be the design's fault. */
+  /** True if it misses plain symbols, too, in some sizes, so a miss may not be the design's fault. */
   readonly missesPlain?: boolean;
   read(picture: Rgba): Promise<string | undefined>;
 }
@@ -47,8 +47,8 @@ export async function openDecoders(
 const MISSING_PLAIN: DecoderName = 'quirc';
 
 /**
- * Scales tried until one reads: decoders sample rows, so one may be unlucky, as is quirc in one plain symbol
- * of ten. jsQR misses one of five hundred, so what it misses is the design's fault, and it looks once.
+ * Scales that are tried until one reads. Decoders sample rows, so a scale may be unlucky: quirc misses one
+ * plain symbol of ten. jsQR misses one of five hundred, so its misses are the design's fault.
  */
 const SIZES: Readonly<Record<DecoderName, readonly number[]>> = {
   jsQR: [1],
@@ -57,7 +57,7 @@ const SIZES: Readonly<Record<DecoderName, readonly number[]>> = {
   quirc: [1, 0.8, 0.6],
 };
 
-/** Each decoder looks once, to count how often it misses. */
+/** One scale for each decoder, to count how often it misses. */
 export const ONCE: typeof SIZES = { jsQR: [1], ZXing: [1], ZBar: [1], quirc: [1] };
 
 function inSizes(read: Reader, sizes: readonly number[]): Decoder['read'] {

@@ -28,7 +28,7 @@ describe('a degraded picture', () => {
     );
   });
 
-  it('has other noise for another seed, and no other change', () => {
+  it('differs only in its noise for another seed', () => {
     const [one, other] = [1, 2].map((seed) => degrade(picture(), PX, 'lowLight', 0.75, seed));
     expect(other?.data).not.toEqual(one?.data);
     expect(other?.width).toBe(one?.width);
@@ -72,7 +72,7 @@ describe('a degraded picture', () => {
     expect(lengthAt(top + 1)).toBeGreaterThan(expected(1));
   });
 
-  it('has the given pixels a module when small, and the mean of what they cover', () => {
+  it('as small print has the given pixels per module, each the mean of the area it covers', () => {
     const small = degrade(picture(), PX, 'smallPrint', 2.5);
     // 60 pixels and 20 of paper on each side, halved.
     expect([small.width, small.height]).toEqual([50, 50]);

@@ -84,7 +84,7 @@ describe('the nearest design that scans', () => {
     expect(nearest).toMatchObject({ changes: ['levelRaised'], style: { logo } });
   });
 
-  it('ends with black on white, for a decoder that reads only black', async () => {
+  it('tries black on white last, for a decoder that reads only black', async () => {
     const reader: Decoder = {
       name: 'jsQR',
       read: async ({ data }) => (data.some((value) => value < 8) ? ADDRESS : undefined),
@@ -102,8 +102,8 @@ describe('the nearest design that scans', () => {
     expect(nearest?.changes).toEqual(['backgroundLighter', 'foregroundDarker', 'dotsSquare', 'logoRemoved']);
   });
 
-  it('leaves a frame, in which a decoder loses even the plain symbol', async () => {
-    /** Reads nothing whose upper edge is dark in the middle. */
+  it('keeps a frame in which a decoder loses even the plain symbol', async () => {
+    /** A decoder that reads nothing with a dark middle of the upper edge. */
     const frameless: Decoder = {
       name: 'quirc',
       read: async ({ width, data }) => ((data[Math.floor(width / 2) * 4] ?? 0) < 128 ? undefined : ADDRESS),
@@ -123,7 +123,7 @@ describe('the nearest design that scans', () => {
     expect(await nearestScanning(PLAIN_STYLE, '', decoders)).toBeUndefined();
   });
 
-  it('is found for every design of a URL, with every changed field', async () => {
+  it('is found for any design of a URL, and names every changed field', async () => {
     const styles: fc.Arbitrary<QrStyle> = fc.record({
       foreground: color,
       background: color,

@@ -106,7 +106,7 @@ describe('a picture with a code in it', () => {
     expect(await pictureProof(phone(text, 5), ADDRESS, decoders)).toBe('otherCode');
   });
 
-  it('lets the worker hear that it is outdated', async () => {
+  it('yields between tasks, so that the worker learns when the check is outdated', async () => {
     const ending = new AbortController();
     let looks = 0;
     const read = async () => {

@@ -85,7 +85,7 @@ describe('the decoders', () => {
 });
 
 describe('the scan proof', () => {
-  it('has every decoder read a plain symbol under every condition', async () => {
+  it('passes a plain symbol with every decoder under every condition', async () => {
     const proof = await scanProof(PLAIN_STYLE, ADDRESS, decoders);
     expect(proof).toMatchObject({ verdict: 'scans', reasons: [], contrast: 21 });
     expect(proof.passes).toEqual(
@@ -93,7 +93,7 @@ describe('the scan proof', () => {
     );
   });
 
-  it('spreads its score over designs of different strength', async () => {
+  it('gives designs of different strength clearly different scores', async () => {
     const scoreOf = async (style: Partial<QrStyle>, text = 'HTTPS://CARTE.EXAMPLE/JO?s=qr') =>
       (await scanProof({ ...PLAIN_STYLE, ...style }, text, decoders)).score;
     const plain = await scoreOf({});
@@ -117,7 +117,7 @@ describe('the scan proof', () => {
     expect((await scanProof(PLAIN_STYLE, ADDRESS, [perfect, required])).score).toBe(60);
   });
 
-  it('accepts what a decoder reads about as little of as of the plain symbol, and no less', async () => {
+  it('tolerates a decoder that reads the plain symbol just as badly, but not one that reads it better', async () => {
     const dense: QrStyle = { ...PLAIN_STYLE, level: 'M' };
     const half: Decoder = { name: 'ZXing', read: async () => ADDRESS };
     const partly = (times: number): Decoder => {
@@ -137,7 +137,7 @@ describe('the scan proof', () => {
     expect(await first(3)).toMatchObject({ readBy: ['ZXing'], lostBy: ['ZBar'] });
   });
 
-  it('looks again before a decoder that misses plain symbols is said to lose a design', async () => {
+  it('checks five further sizes before quirc counts as losing a design', async () => {
     const half: Decoder = { name: 'ZXing', read: async () => ADDRESS };
     /** Reads the plain symbol, three undamaged frames of the design, and `times` of five further ones. */
     const unlucky = (times: number, missesPlain: boolean): Decoder => {
@@ -161,7 +161,7 @@ describe('the scan proof', () => {
     expect(await first(5, false)).toMatchObject({ lostBy: ['quirc'] });
   });
 
-  it('refuses dots on a medium background, since jsQR, which misses no plain symbol, misses two of five', async () => {
+  it('refuses dots on a medium background, which jsQR misses in two frames of five', async () => {
     const style: QrStyle = {
       ...PLAIN_STYLE,
       foreground: '#0B0C0A',
@@ -193,7 +193,7 @@ describe('the scan proof', () => {
     }
   });
 
-  it('has conditions that sum to 100 points', () => {
+  it('gives 100 points for all conditions together', () => {
     expect(CONDITIONS.reduce((sum, { points }) => sum + points, 0)).toBe(100);
   });
 
@@ -221,7 +221,7 @@ describe('the scan proof', () => {
     expect(proof.reasons).toContain('unread.none');
   });
 
-  it('reports too dense a code only when less error correction would scan', async () => {
+  it('reports “too dense” only when less error correction would scan', async () => {
     const text = 'x'.repeat(350);
     // Version 20 at level H, 12 at L; the larger has frames beyond this width.
     const small: Decoder = { name: 'jsQR', read: async ({ width }) => (width < 540 ? text : undefined) };
@@ -241,7 +241,7 @@ describe('the scan proof', () => {
     expect(faint.reasons).not.toContain('tooDense');
   });
 
-  it('reports an empty and too long a text', async () => {
+  it('reports an empty text and one that is too long', async () => {
     expect(await scanProof(PLAIN_STYLE, '', decoders)).toMatchObject({
       verdict: 'refused',
       reasons: ['noText'],
@@ -261,7 +261,7 @@ describe('the scan proof', () => {
   it.each([
     ['a condition is unread', { ...PLAIN_STYLE, level: 'L', logo }],
     ['its colors are', { ...PLAIN_STYLE, foreground: '#969696' }],
-  ] as const)('with verdictOnly stops at once at a design that is refused since %s', async (_, style) => {
+  ] as const)('with verdictOnly stops early for a design that is refused because %s', async (_, style) => {
     const proof = await scanProof(style, 'HTTPS://CARTE.APP/JO', decoders, { verdictOnly: true });
     expect(proof.verdict).toBe('refused');
     expect(proof.passes).toHaveLength(1);
@@ -316,7 +316,7 @@ describe('the scan proof', () => {
     );
   });
 
-  it('requires every undamaged frame, most damaged ones, and one from the side', async () => {
+  it('requires all undamaged frames, most frames of each damage, and one from the side', async () => {
     const reader = (...missed: number[]): Decoder => {
       let reads = 0;
       return { name: 'jsQR', read: async () => (missed.includes((reads += 1)) ? undefined : ADDRESS) };
@@ -331,7 +331,7 @@ describe('the scan proof', () => {
   });
 });
 
-describe('a contact in the code', () => {
+describe('a QR code that holds the contact', () => {
   const mecard =
     'MECARD:N:Kim,Minji;TEL:+821012345678;EMAIL:minji.kim@example.com;URL:https://carte.example/minji;;';
   const vcard = [

@@ -39,14 +39,14 @@ type Reason =
 interface Pass {
   readonly condition: Degradation;
   readonly readBy: readonly DecoderName[];
-  /** Decoders that read less of the design than of the plain black symbol; surer ones hide the others. */
+  /** Decoders that read less of the design than of the plain symbol; if one is reliable, only such ones. */
   readonly lostBy: readonly DecoderName[];
   /** Share of the frames required that each decoder read, 0 to 1, in the order of the decoders. */
   readonly shares: readonly number[];
 }
 
 export interface ScanProof {
-  /** The weakest decoder's: up to 100 for `scans`, else up to 50; 0 where nothing is read. */
+  /** The weakest decoder's score: up to 100 for `scans`, else up to 50; 0 if it reads nothing. */
   readonly score: number;
   readonly verdict: Verdict;
   readonly passes: readonly Pass[];
@@ -61,7 +61,7 @@ const SEED = 18_004;
 export interface ProofOptions {
   /** Aborts between two frames. */
   readonly signal?: AbortSignal | undefined;
-  /** For the verdict alone: stops as soon as it is refused, and no strength beyond is tried. */
+  /** Computes the verdict alone: it stops at the first refusal and tries no harder strength. */
   readonly verdictOnly?: boolean;
 }
 
@@ -148,7 +148,7 @@ interface Reading extends Frames {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Frames that a decoder may read less of a design than of the plain symbol: some miss one in ten. */
+/** A decoder may read this many frames less of a design than of the plain symbol: some miss one in ten. */
 const LUCK = 1;
 
 async function passOf(condition: Condition, reading: Reading): Promise<Pass> {
@@ -185,7 +185,7 @@ interface Suspect {
   readonly plain: number;
 }
 
-/** Looks at as many frames again, and judges by all: what a decoder misses by chance, it reads there. */
+/** Checks as many further frames and judges by all, so that chance misses of a decoder do not count. */
 async function stillLost(
   suspects: readonly Suspect[],
   { kind, strength, frames }: Condition,
@@ -204,7 +204,7 @@ async function stillLost(
   return suspects.filter(isLost).map(({ decoder }) => decoder.name);
 }
 
-/** In how many frames each decoder reads the text; none reads on after `wanted`. */
+/** Returns in how many frames each decoder reads the text; each stops at `wanted`. */
 async function readsOf(
   frames: readonly Frame[],
   kind: Degradation,
@@ -226,7 +226,7 @@ async function readsOf(
   return reads;
 }
 
-/** Points for what the weakest decoder reads beyond what is required: one frame for each harder strength. */
+/** Returns the weakest decoder's points for harder strengths: one frame for each. */
 async function marginOf(reading: Reading): Promise<number> {
   const points = reading.decoders.map(() => 0);
   let most = 0;
@@ -248,7 +248,7 @@ export function isAccepted({ verdict }: Pick<ScanProof, 'verdict'>): boolean {
   return verdict !== 'refused';
 }
 
-/** Colors count whatever the decoders read: other scanners read less. */
+/** Returns the proof. Colors may refuse a code that our decoders read: other scanners read less. */
 function judged(style: QrStyle, passes: readonly Pass[], decoders: number, contrast: number): ScanProof {
   const reasons = [...colorReasons(style, contrast), ...unread(passes, decoders)];
   return {
@@ -276,14 +276,14 @@ function colorReasons({ foreground, background }: QrStyle, contrast: number): re
   return contrast < CONTRAST_WARNED_BELOW ? ['contrastLow'] : [];
 }
 
-/** No decoder may lose by the design what it reads of the plain symbol; half of them must read it at all. */
+/** Returns the conditions that a decoder loses by the design, or that fewer than half of them read. */
 function unread(passes: readonly Pass[], decoders: number): readonly Reason[] {
   return passes
     .filter(({ readBy, lostBy }) => lostBy.length > 0 || readBy.length < decoders / 2)
     .map(({ condition }): Reason => `unread.${condition}`);
 }
 
-/** Points of the weakest decoder for what is required. */
+/** Returns the weakest decoder's points for the required strengths. */
 function scoreOf(reasons: readonly Reason[], passes: readonly Pass[], decoders: number): number {
   if (isUnreadable(reasons)) return 0;
   const points = Array.from({ length: decoders }, (_, decoder) =>
