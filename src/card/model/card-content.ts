@@ -1,8 +1,9 @@
 import { normalizeLink, webUrl } from '@/shared/lib/links';
+import { record } from '@/shared/lib/parse';
 import { dialedAsTyped } from '@/shared/lib/phone';
 import { byKey, listParts, type Parts } from '@/shared/lib/three-way';
 import { isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
-import { cardInputFrom, parseFields, type CardInput } from './card';
+import { editedFields, parseFields, type CardInput, type EditedField } from './card';
 import { CARD_FIELDS, fieldsWith, rowOf } from './card-fields';
 import { cardPhones, parsePhone, phoneFields, tidyPhones, type CardPhone } from './phones';
 import { socialUrl } from './social';
@@ -10,9 +11,13 @@ import { tidyTranslations, TRANSLATION_PARTS } from './translations';
 
 /** What is saved of a draft: trimmed, no bidi controls in the name, links normalized (specification §5). */
 export function cardContent(draft: CardInput): CardInput {
-  const content = trimmed(cardInputFrom(draft));
+  const content = trimmed(
+    Object.fromEntries(editedFields().map((name) => [name, draft[name]])) as Pick<CardInput, EditedField>,
+  );
+  const { others = {} } = draft;
   return {
     ...content,
+    ...(Object.keys(others).length > 0 && { others }),
     name: withoutBidiControls(content.name).trim(),
     ...tidyPhones(content),
     translations: tidyTranslations(content),
@@ -53,7 +58,12 @@ cardContent.parts = {
   phone: PHONE_PARTS,
   portfolioImages: listParts('portfolioImages', CARD_FIELDS.portfolioImages.limit),
   translations: TRANSLATION_PARTS,
-};
+  others: {
+    fields: ['others'],
+    split: ({ others }) => record(others),
+    join: (others) => (Object.keys(others).length > 0 ? { others } : {}),
+  },
+} satisfies Readonly<Record<string, Parts>>;
 
 /** A host with a port, which is a scheme to a browser until it is completed. */
 const HOST_AND_PORT = /^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+:\d{1,5}(?:[/?#]|\s*$)/u;
@@ -79,7 +89,7 @@ function trimmed<T extends object>(fields: T): T {
 export type Unusable = 'link' | 'profile';
 
 /** Returns why the public card leaves a text out, if it does. Not for numbers (phone-fields.tsx). */
-export function unusable(field: keyof CardInput, text: string): Unusable | undefined {
+export function unusable(field: EditedField, text: string): Unusable | undefined {
   if (text.trim() === '') return undefined;
   const { kind, network } = rowOf(field);
   if (kind === 'link') return webUrl(text) === undefined ? 'link' : undefined;

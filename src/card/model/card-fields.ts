@@ -34,6 +34,11 @@ interface CardField {
   readonly vcardLabel?: string;
   readonly network?: SocialNetwork;
   readonly fallback?: string;
+  /**
+   * The version that added the field to the 45 of 0.1.0: stored while it is filled, and if private in the map
+   * `private`, so that a former build meets it only where it is used.
+   */
+  readonly since?: string;
 }
 
 /**

@@ -2,7 +2,7 @@ import { isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { normalizeColor } from '@/shared/lib/color';
 import { webAddress } from '@/shared/lib/links';
 import { flag, record, text, texts, time } from '@/shared/lib/parse';
-import { fieldsWith, rowOf, type CARD_FIELDS, type CardFieldName, type CardFieldWith } from './card-fields';
+import { CARD_FIELDS, fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './card-fields';
 import { parseLook, type CardLook } from './looks';
 import { parsePhone } from './phones';
 import { photoPreview } from './photo-preview';
@@ -34,9 +34,13 @@ type CardFields = {
     : never;
 };
 
+/** What a card has stored that this build does not know, as it is stored: carried, and never read. */
+export type OtherFields = Readonly<Record<string, unknown>>;
+
 /** A card as its owner has it (docs/specification.md §3). */
 export interface Card extends CardFields {
   readonly id: string;
+  readonly others: OtherFields;
   /** Stored by an earlier version: shown, but not changed until the operator has repaired it. */
   readonly isLegacy: boolean;
 }
@@ -48,11 +52,14 @@ export type Introduction = (typeof INTRODUCTIONS)[number];
 export const isIntroduction = (field: string): field is Introduction =>
   INTRODUCTIONS.some((introduction) => introduction === field);
 
-export type CardInput = Omit<CardFields, CardFieldWith<{ readonly isSystem: true }>>;
+type EditedFields = Omit<CardFields, CardFieldWith<{ readonly isSystem: true }>>;
+export type EditedField = keyof EditedFields;
+
+export type CardInput = EditedFields & { readonly others?: OtherFields };
 
 /** A card with nothing filled in and the default colors. */
-export function emptyCardInput(): CardInput {
-  return cardInputFrom({});
+export function emptyCardInput(): EditedFields {
+  return parseFields(editedFields(), {});
 }
 
 function parseField(name: CardFieldName, value: unknown): unknown {
@@ -88,28 +95,79 @@ function parseField(name: CardFieldName, value: unknown): unknown {
   }
 }
 
-/** Returns some of a card's fields from anything. */
-export function parseFields<Name extends keyof CardInput | 'vcardUrl' | 'photoPreview'>(
+/** The map of a stored card that holds the private fields of later versions: no projection has it. */
+export const PRIVATE = 'private';
+
+/** Whether a field is stored in the map of private ones. */
+export function isInPrivateMap(name: string): boolean {
+  if (!Object.hasOwn(CARD_FIELDS, name)) return false;
+  const { isPrivate, since } = rowOf(name as CardFieldName);
+  return isPrivate === true && since !== undefined;
+}
+
+/** Returns some of a card's fields from anything that is stored. */
+export function parseFields<Name extends keyof CardFields>(
   names: readonly Name[],
   data: unknown,
 ): Pick<Card, Name> {
   const source = record(data);
+  const hidden = record(source[PRIVATE]);
   // The table says what each kind holds, and so does the type.
-  return Object.fromEntries(names.map((name) => [name, parseField(name, source[name])])) as Pick<Card, Name>;
+  return Object.fromEntries(
+    names.map((name) => [name, parseField(name, (isInPrivateMap(name) ? hidden : source)[name])]),
+  ) as Pick<Card, Name>;
 }
 
-/** The part of a card a form edits, from a card or anything else. */
+/** Returns the fields that a form edits. */
+export function editedFields(): EditedField[] {
+  return fieldsWith({}).filter((name): name is EditedField => rowOf(name).isSystem !== true);
+}
+
+/** The part of a stored card that a form edits; also of one that is stored in a browser. */
 export function cardInputFrom(data: unknown): CardInput {
-  const isEdited = (name: CardFieldName): name is keyof CardInput => rowOf(name).isSystem !== true;
-  return parseFields(fieldsWith({}).filter(isEdited), data);
+  return { ...parseFields(editedFields(), data), ...carried(othersOf(record(data))) };
+}
+
+/** Returns what a browser has stored of some fields of a content. */
+export function partialInputFrom(data: unknown): Partial<CardInput> {
+  const { [PRIVATE]: hidden, ...open } = record(data);
+  const stored = Object.keys({ ...open, ...record(hidden), others: '' });
+  const named = Object.entries(cardInputFrom(data)).filter(([name]) => stored.includes(name));
+  return Object.fromEntries(named);
+}
+
+/** Returns the part of a card that a form edits. */
+export function inputOf(card: Card): CardInput {
+  const fields = Object.fromEntries(editedFields().map((name) => [name, card[name]]));
+  return { ...(fields as EditedFields), ...carried(card.others) };
+}
+
+function othersOf(source: OtherFields): OtherFields {
+  const { [PRIVATE]: stored, ...open } = source;
+  const others = Object.entries(open).filter(([name]) => !Object.hasOwn(CARD_FIELDS, name));
+  const hidden = Object.entries(record(stored)).filter(([name]) => !isInPrivateMap(name));
+  if (hidden.length > 0) others.push([PRIVATE, Object.fromEntries(hidden)]);
+  return Object.fromEntries(others);
+}
+
+/** Those that a form's content carries: what a browser stores as it is, by names that an update takes. */
+function carried(others: OtherFields = {}): Pick<CardInput, 'others'> {
+  const kept = Object.entries(others).filter(([name, value]) => /^\w+$/.test(name) && isJson(value));
+  return kept.length === 0 ? {} : { others: Object.fromEntries(kept) };
+}
+
+function isJson(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return value !== undefined;
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain && Object.values(value).every(isJson);
 }
 
 /** A card from a Firestore document, none of it trusted: wrong types become defaults, unsafe addresses ''. */
 export function parseCard(id: string, data: unknown): Card {
   const source = record(data);
   return {
-    ...cardInputFrom(source),
-    ...parseFields(['vcardUrl', 'photoPreview'], source),
+    ...parseFields([...editedFields(), 'vcardUrl', 'photoPreview'], source),
     id,
     ownerUid: text(source['ownerUid']),
     qrDesign: parseQrDesign(source),
@@ -117,5 +175,6 @@ export function parseCard(id: string, data: unknown): Card {
     createdAt: time(source['createdAt']) ?? new Date(0),
     updatedAt: time(source['updatedAt']) ?? new Date(0),
     isLegacy: false,
+    others: othersOf(source),
   };
 }

@@ -4,7 +4,11 @@ import { fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './car
 import { SLUG_PATTERN } from './slug/slug-pattern';
 import type { TextLanguages } from './translations';
 
-export type PublicCard = Omit<Card, CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy'> & {
+/** As visitors get it; what this build does not know of a card is in `Card.others` alone. */
+export type PublicCard = Omit<
+  Card,
+  CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy' | 'others'
+> & {
   readonly textLanguages?: TextLanguages;
 };
 

@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import { cardInputFrom, type CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { contentFault } from '@/card/model/card-faults';
+import { laterChanges } from '@/card/model/stored-card';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { toCard } from './cards';
 
@@ -24,7 +25,7 @@ const unanswered = new Map<string, Set<string>>();
 export function assertUnchanged(stored: DocumentSnapshot, content: CardInput, basedOn?: Date): void {
   const { updatedAt } = toCard(stored);
   if (updatedAt.getTime() === basedOn?.getTime() || holds(stored, content)) return;
-  if (unanswered.get(stored.id)?.has(fingerprint(stored.data())) === true) return;
+  if (unanswered.get(stored.id)?.has(fingerprint(cardInputFrom(stored.data()))) === true) return;
   throw new AppError('card-changed', 'updateCard');
 }
 
@@ -48,9 +49,11 @@ export async function rememberingUnanswered<T>(
 
 /** Returns true if the stored card has the content already. */
 export function holds(card: DocumentSnapshot, content: CardInput): boolean {
-  return card.exists() && fingerprint(card.data()) === fingerprint(content);
+  if (!card.exists()) return false;
+  const hasOthers = Object.keys(laterChanges(content, toCard(card))).length === 0;
+  return hasOthers && fingerprint(cardInputFrom(card.data())) === fingerprint(content);
 }
 
-function fingerprint(card: unknown): string {
-  return JSON.stringify(cardInputFrom(card));
+function fingerprint({ others: _others, ...known }: CardInput): string {
+  return JSON.stringify(known);
 }

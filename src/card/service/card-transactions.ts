@@ -1,10 +1,12 @@
-import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
+import { deleteField, serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
 import { canCreateCard } from '@/account/model/plan/plan';
 import { parseUserProfile } from '@/account/model/user';
 import { assertMayWrite } from '@/account/service/denied-account';
 import { parseCard, type Card, type CardInput } from '@/card/model/card';
+import { toPublicCard } from '@/card/model/public-card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { isPath } from '@/card/model/slug/slug-pattern';
+import { encodeEdit, encodeNewCard, encodeProjection, othersAfter } from '@/card/model/stored-card';
 import { ownPicturesIn } from '@/card/service/files/card-files';
 import { AppError } from '@/shared/firebase/errors';
 import { cardDocument, linkDocument, userDocument } from '@/shared/firebase/firestore/documents';
@@ -39,20 +41,18 @@ export async function writeNewCard(
   const profile = parseUserProfile(uid, user.data());
   if (!canCreateCard(profile)) throw new AppError('card-limit-reached', 'createCard');
 
-  transaction.set(
-    cardDocument(uid, id),
-    withoutUndefined({
-      ...content,
-      ownerUid: uid,
-      qrDesign: { ...DEFAULT_QR_DESIGN },
-      formerPaths: [],
-      vcardUrl: '',
-      photoPreview: '',
-      createdAt: serverTimestamp(),
-      updatedAt: serverTimestamp(),
-    }),
-  );
-  transaction.set(link.ref, activeLink(uid, id, content, serverTimestamp()));
+  transaction.set(cardDocument(uid, id), {
+    ...encodeNewCard(content),
+    ownerUid: uid,
+    qrDesign: withoutUndefined({ ...DEFAULT_QR_DESIGN }),
+    formerPaths: [],
+    vcardUrl: '',
+    photoPreview: '',
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+  const projection = encodeProjection(toPublicCard(content), othersAfter({}, content));
+  transaction.set(link.ref, activeLink(uid, id, projection, serverTimestamp()));
   transaction.set(linkDocument(id), movedLink(uid, id, content.customPath, serverTimestamp()));
   transaction.update(user.ref, {
     cardCount: profile.cardCount + 1,
@@ -91,22 +91,22 @@ export async function writeCard(
   const relinked = renamed || !ofId.exists();
   const former = relinked ? await Promise.all(formerPaths.map(read)) : [];
 
-  transaction.update(
-    before.ref,
-    withoutUndefined({
-      ...content,
-      formerPaths,
-      vcardUrl: '',
-      photoPreview,
-      updatedAt: serverTimestamp(),
-    }),
-  );
-  transaction.set(shown.ref, activeLink(uid, id, { ...content, photoPreview }, createdAtOf(shown, id)));
+  const edit = Object.entries(encodeEdit(content, stored));
+  transaction.update(before.ref, {
+    ...Object.fromEntries(edit.map(([path, value]) => [path, value === undefined ? deleteField() : value])),
+    formerPaths,
+    vcardUrl: '',
+    photoPreview,
+    updatedAt: serverTimestamp(),
+  });
+  const others = othersAfter(stored.others, content);
+  const projection = encodeProjection(toPublicCard({ ...content, photoPreview }), others);
+  transaction.set(shown.ref, activeLink(uid, id, projection, createdAtOf(shown, id)));
   const pointers = former.filter((link) => !link.exists() || isLinkOf(link, stored));
   for (const link of relinked ? [...pointers, ofId] : []) {
     transaction.set(link.ref, movedLink(uid, id, path, createdAtOf(link, id)));
   }
-  return { ...stored, ...content, formerPaths, photoPreview, vcardUrl: '', updatedAt: new Date() };
+  return { ...stored, ...content, others, formerPaths, photoPreview, vcardUrl: '', updatedAt: new Date() };
 }
 
 /** Deletes a card with all its slugs and decrements the count. Returns the paths of its pictures. */

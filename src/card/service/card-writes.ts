@@ -99,7 +99,9 @@ export function createCard(
       ),
     );
     const now = new Date();
-    const card = parseCard(id, { ...content, ownerUid: uid, createdAt: now, updatedAt: now });
+    const others = content.others ?? {};
+    const stored = { ...parseCard(id, { ownerUid: uid }), createdAt: now, updatedAt: now };
+    const card = { ...stored, ...content, others };
     return { ...card, vcardUrl: await publishVcard(card) };
   });
 }

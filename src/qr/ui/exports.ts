@@ -1,7 +1,6 @@
 import { PLAIN_STYLE, type ErrorCorrection } from '@/card/model/qr-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode, encoded, type DesignedQr } from '@/qr/model/draw/encode';
-import { readingDistance } from '@/qr/model/export/reading-distance';
 
 /** Pixels (docs/product.md, point 2). */
 export const PNG_SIDES = ['512', '1024', '2048'] as const;
@@ -38,4 +37,13 @@ export function readFromCm(
   const style = { ...PLAIN_STYLE, level, frame: framed ? { text: '' } : undefined };
   const symbolMm = (widthMm * matrix.size) / drawingOf(matrix, style).width;
   return Math.round(readingDistance(matrix.size, symbolMm) / 10);
+}
+
+/** The 10:1 rule (peasyqr.com, "QR code size and scanning distance") at 25 modules, scaled by module. */
+const DISTANCE_PER_WIDTH = 10;
+const MODULES_OF_THE_RULE = 25;
+
+/** Returns the reading distance in mm of a symbol of `modules` a side, `widthMm` wide without quiet zone. */
+export function readingDistance(modules: number, widthMm: number): number {
+  return DISTANCE_PER_WIDTH * widthMm * Math.min(1, MODULES_OF_THE_RULE / modules);
 }

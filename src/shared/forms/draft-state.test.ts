@@ -53,10 +53,10 @@ describe('a draft and the versions it meets', () => {
 
 describe('what is stored of a draft', () => {
   const reopened = (state: typeof typed, saved = version('saved', 1)) =>
-    begin(saved, JSON.parse(JSON.stringify(toStore(state, normalize))), { parse, normalize });
+    begin(saved, JSON.parse(JSON.stringify(toStore(state, { normalize }))), { parse, normalize });
 
   it('is nothing when nothing would be lost', () => {
-    expect(toStore(opened, normalize)).toBeNull();
+    expect(toStore(opened, { normalize })).toBeNull();
   });
 
   it('keeps the version it was made from, so that a later one is noticed', () => {

@@ -134,11 +134,25 @@ export function discard<T>({ base, conflict }: DraftState<T>): DraftState<T> {
   return untouched(conflict ?? base);
 }
 
+interface Storing<T> {
+  readonly encode?: ((content: T) => unknown) | undefined;
+  readonly normalize: Normalize<T>;
+}
+
 /** Returns what must be stored of a state, or null when nothing would be lost. */
-export function toStore<T>(state: DraftState<T>, normalize: Normalize<T>): StoredDraft | null {
+export function toStore<T>(
+  state: DraftState<T>,
+  { encode = (content) => content, normalize }: Storing<T>,
+): StoredDraft | null {
   const { draft, base, aside, sent, id } = state;
   if (!isDirty(state, normalize) && aside === undefined && id === undefined) return null;
-  return { content: draft, base: { content: base.content, at: base.at?.getTime() }, aside, sent, id };
+  return {
+    content: encode(draft),
+    base: { content: encode(base.content), at: base.at?.getTime() },
+    aside: aside && encode(aside),
+    sent: sent.map(encode),
+    id,
+  };
 }
 
 function isLater(one: Date, other: Date | undefined): boolean {

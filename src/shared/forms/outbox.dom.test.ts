@@ -5,7 +5,7 @@ import { createOutbox } from './outbox';
 
 afterEach(() => localStorage.clear());
 
-const outbox = createOutbox('', (content) => ({ name: text(record(content)['name']) }));
+const outbox = createOutbox('', { parse: (content) => ({ name: text(record(content)['name']) }) });
 const base = { content: { name: 'Mina' }, at: new Date(5) };
 const edit = (id: string, name: string) => ({ id, content: { name }, base });
 

@@ -60,8 +60,17 @@ function parseEdit<T>(stored: unknown, parse: (content: unknown) => T): QueuedEd
   };
 }
 
+interface StoredForm<T> {
+  readonly parse: (content: unknown) => T;
+  /** Returns what is stored of a content; the content itself if left out. */
+  readonly encode?: (content: T) => unknown;
+}
+
 /** Returns the outbox of a kind of document, in local storage; `part` is in the storage key. */
-export function createOutbox<T>(part: string, parse: (content: unknown) => T): Outbox<T> {
+export function createOutbox<T>(
+  part: string,
+  { parse, encode = (content) => content }: StoredForm<T>,
+): Outbox<T> {
   /** What was parsed last: the same array is returned while the stored text is the same. */
   let last: {
     readonly name: string;
@@ -72,7 +81,12 @@ export function createOutbox<T>(part: string, parse: (content: unknown) => T): O
   const nameOf = (uid: string) => userLocalDataName('outbox', uid, part);
 
   const write = (uid: string, edits: readonly QueuedEdit<T>[]): boolean => {
-    const isStored = writeStored(nameOf(uid), edits.length === 0 ? null : JSON.stringify(edits));
+    const stored = edits.map(({ content, base, ...edit }) => ({
+      ...edit,
+      content: encode(content),
+      base: { ...base, content: encode(base.content) },
+    }));
+    const isStored = writeStored(nameOf(uid), stored.length === 0 ? null : JSON.stringify(stored));
     for (const listener of listeners) listener();
     return isStored;
   };

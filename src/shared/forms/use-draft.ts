@@ -20,6 +20,8 @@ import { useOneAtATime } from './use-one-at-a-time';
 /** How contents of one kind are parsed and compared; the same object for the form's whole life. */
 export interface DraftKind<T> {
   readonly parse: (content: unknown) => T;
+  /** Returns what a browser stores of a content; the content itself if left out. */
+  readonly encode?: (content: T) => unknown;
   readonly normalize: Normalize<T>;
 }
 
@@ -61,7 +63,7 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
 
 /** Holds a draft in session storage until it is saved, with its base, so that no save is replaced unseen. */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
-  const { storageName, saved, parse, normalize } = options;
+  const { storageName, saved, parse, encode, normalize } = options;
   const [state, setState] = useState(() => begin(saved, readDraft(storageName), { parse, normalize }));
   const { busy: saving, run: runSave } = useOneAtATime();
   const [forgotten, setForgotten] = useState(false);
@@ -77,8 +79,8 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     if (!saving && !forgotten) change((now) => meet(now, saved, normalize));
   }, [saved, saving, forgotten, change, normalize]);
   useEffect(() => {
-    if (!forgotten) storeDraft(storageName, toStore(state, normalize));
-  }, [storageName, state, normalize, forgotten]);
+    if (!forgotten) storeDraft(storageName, toStore(state, { encode, normalize }));
+  }, [storageName, state, encode, normalize, forgotten]);
 
   const { id: _id, sent: _sent, ...shown } = state;
   return {
@@ -114,7 +116,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
         storageName,
         toStore(
           change((now) => ({ ...now, id })),
-          normalize,
+          { encode, normalize },
         ),
       );
       return id;

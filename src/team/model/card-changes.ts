@@ -1,5 +1,5 @@
 /** What a row changes of the card that is there. */
-import { cardInputFrom, type Card, type CardInput } from '@/card/model/card';
+import { inputOf, type Card, type CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { cardPhones, parsePhone, phoneFields, type CardPhone, type CardPhones } from '@/card/model/phones';
@@ -44,8 +44,9 @@ export function fieldsToChange(
   wanted: Partial<CardInput>,
   { clearsEmpty = false }: ChangeOptions = {},
 ): Partial<CardInput> {
-  const now = cardInputFrom(card);
-  const next = cardContent({ ...now, ...wanted });
+  const now = inputOf(card);
+  const others = { ...now.others, ...wanted.others };
+  const next = cardContent({ ...now, ...wanted, others });
   const hasKinds = wanted.phones !== undefined && wanted.phones.length > 0;
   const numbers = 'phone' in wanted ? numbersToChange(card, next, { hasKinds, clearsEmpty }) : {};
   const changed = (Object.keys(wanted) as (keyof CardInput)[]).filter((field) =>
@@ -109,7 +110,7 @@ const REQUIRED: ReadonlySet<TeamField> = new Set(['name', 'email']);
 export function emptyCellsOf(row: TeamRow, card: Card, sharing: Sharing): EmptyCells {
   const given = sharedWith(sharing);
   const { phone = '', phones = [] } = row.fields;
-  const typed = cardPhones(cardContent({ ...cardInputFrom(card), phone, phones }));
+  const typed = cardPhones(cardContent({ ...inputOf(card), phone, phones }));
   const numbers = withKinds(typed, card, row);
   const emptyCells = row.emptyCells.filter((field) => {
     if (field === 'phone') return cardPhones(card).length > numbers.length;

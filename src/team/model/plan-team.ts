@@ -1,4 +1,4 @@
-import { cardInputFrom, emptyCardInput, type Card, type CardInput } from '@/card/model/card';
+import { emptyCardInput, inputOf, type Card, type CardInput } from '@/card/model/card';
 import { cardContent, unusable, type Unusable } from '@/card/model/card-content';
 import { faultAt, type CardFault } from '@/card/model/card-faults';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
@@ -136,7 +136,7 @@ export function* planTeam(matched: readonly MatchedRow[], options: RowChoices): 
 function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameSlugs: number): ProposedRow {
   const { row, card, cardId } = one;
   const changes = card === undefined ? newContent(row, options.shared) : changedContent(row, card, options);
-  const whole = cardContent({ ...emptyCardInput(), ...(card && cardInputFrom(card)), ...changes });
+  const whole = cardContent({ ...emptyCardInput(), ...(card && inputOf(card)), ...changes });
   const problems = problemsOf(one, whole, changes);
   // A row that is left out takes no slug from another.
   const slugs: Slugs =

@@ -1,4 +1,4 @@
-import { cardInputFrom, type CardInput } from '@/card/model/card';
+import { inputOf, type CardInput } from '@/card/model/card';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { removeUnused } from '@/card/service/files/card-files';
@@ -34,7 +34,7 @@ export async function changeCard(
     return { slug: card.customPath, isChanged: isHalf };
   }
   try {
-    const draft = { ...cardInputFrom(card), ...changes };
+    const draft = { ...inputOf(card), ...changes };
     await updateCard(uid, id, draft, { basedOn: card.updatedAt, perhapsUnused });
     return { slug: draft.customPath, isChanged: true };
   } catch (error) {

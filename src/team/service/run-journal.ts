@@ -1,4 +1,5 @@
-import { cardInputFrom, type CardInput } from '@/card/model/card';
+import { partialInputFrom } from '@/card/model/card';
+import { encodeInput } from '@/card/model/stored-card';
 import { teamStore } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
 import { ROW_ACTIONS, rowProblemFrom, type PlannedRow } from '@/team/model/plan-team';
@@ -27,7 +28,8 @@ export async function noteRun(
   zip: Blob | undefined,
 ): Promise<boolean> {
   await dropRun(uid);
-  return (await ask((store) => store.put({ rows, zip }, planKey(uid)), 'readwrite')) !== undefined;
+  const stored = rows.map(({ content, ...row }) => ({ ...row, content: encodeInput(content) }));
+  return (await ask((store) => store.put({ rows: stored, zip }, planKey(uid)), 'readwrite')) !== undefined;
 }
 
 /** Notes the result of one row of the run, unless the run was dropped meanwhile (the session's end). */
@@ -72,9 +74,6 @@ const ofUser = (uid: string) => IDBKeyRange.bound(`${uid}/`, `${uid}/\uFFFF`);
 
 function parseRow(data: unknown): PlannedRow {
   const row = record(data);
-  const content = record(row['content']);
-  const whole = cardInputFrom(content);
-  const named = (Object.keys(whole) as (keyof CardInput)[]).filter((field) => field in content);
   const photo = text(row['photo']);
   const problems: readonly unknown[] = Array.isArray(row['problems']) ? row['problems'] : [];
   return {
@@ -82,7 +81,7 @@ function parseRow(data: unknown): PlannedRow {
     title: text(row['title']),
     action: ROW_ACTIONS.find((action) => action === row['action']) ?? 'skip',
     cardId: text(row['cardId']),
-    content: Object.fromEntries(named.map((field) => [field, whole[field]])),
+    content: partialInputFrom(row['content']),
     slug: text(row['slug']),
     otherSlugs: texts(row['otherSlugs']),
     wantedSlug: text(row['wantedSlug']) || undefined,

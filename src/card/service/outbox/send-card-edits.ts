@@ -1,4 +1,4 @@
-import { cardInputFrom, type CardInput } from '@/card/model/card';
+import { inputOf, type CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
@@ -50,7 +50,7 @@ async function send(uid: string, edit: QueuedEdit<CardInput>): Promise<void> {
       // The read returned this device's stale copy.
       if (saved.updatedAt.getTime() === basedOn.getTime())
         throw new AppError('no-answer', 'sendCardEdits', error);
-      const sides = { base: base.content, mine: edit.content, theirs: cardInputFrom(saved) };
+      const sides = { base: base.content, mine: edit.content, theirs: inputOf(saved) };
       if (conflicts(sides, cardContent).length > 0) throw error;
       content = merge(sides, cardContent);
       basedOn = saved.updatedAt;

@@ -1,11 +1,9 @@
 import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
-import type { Card, CardInput } from '@/card/model/card';
+import type { Card } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { toPublicCard } from '@/card/model/public-card';
 import { slugProblem } from '@/card/model/slug/slug';
 import { AppError } from '@/shared/firebase/errors';
 import { linkDocument } from '@/shared/firebase/firestore/documents';
-import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
 import { isSlugOpen, type LinkReader } from './slug-availability';
 
 interface LinkOwner {
@@ -13,14 +11,8 @@ interface LinkOwner {
   readonly id: string;
 }
 
-/** Returns the link document that shows a card: its owner, and what is public (docs/architecture.md). */
-export function activeLink(
-  userId: string,
-  cardId: string,
-  content: CardInput & Partial<Pick<Card, 'photoPreview'>>,
-  createdAt: unknown,
-) {
-  const card = withoutUndefined({ ...toPublicCard(content) });
+/** Returns the link document that shows a card: its owner, and its projection (docs/architecture.md). */
+export function activeLink(userId: string, cardId: string, card: object, createdAt: unknown) {
   return { userId, cardId, status: 'active', card, createdAt, updatedAt: serverTimestamp() };
 }
 

@@ -1,15 +1,20 @@
-import { cardInputFrom, emptyCardInput, type Card, type CardInput } from '@/card/model/card';
+import { cardInputFrom, emptyCardInput, inputOf, type Card, type CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { isSlug } from '@/card/model/slug/slug';
-import { isSameContent } from '@/shared/forms/draft-state';
+import { encodeInput } from '@/card/model/stored-card';
+import { isSameContent, type Version } from '@/shared/forms/draft-state';
 import { draftName, readDraft, storeDraft, storeNewDraft } from '@/shared/forms/drafts';
 import type { DraftKind } from '@/shared/forms/use-draft';
 
-export const CARD_DRAFT: DraftKind<CardInput> = { parse: cardInputFrom, normalize: cardContent };
+export const CARD_DRAFT: DraftKind<CardInput> = {
+  parse: cardInputFrom,
+  encode: encodeInput,
+  normalize: cardContent,
+};
 
 /** Returns what the edit form shows. A card from before slugs is offered its legacy name. */
 export function editable(card: Card): CardInput {
-  const content = cardInputFrom(card);
+  const content = inputOf(card);
   const { customPath, customUrl } = content;
   return customPath === '' && isSlug(customUrl) ? { ...content, customPath: customUrl } : content;
 }
@@ -24,6 +29,22 @@ export function hasNewDraft(uid: string): boolean {
   return readDraft(draftName(uid, 'new')) !== undefined;
 }
 
+/** Stores a draft of a card as the form does. */
+export function storeTyped(
+  name: string,
+  {
+    content,
+    base,
+    sent = [],
+  }: { readonly content: CardInput; readonly base: Version<CardInput>; readonly sent?: readonly CardInput[] },
+): void {
+  storeDraft(name, {
+    content: encodeInput(content),
+    base: { content: encodeInput(base.content), at: base.at?.getTime() },
+    sent: sent.map(encodeInput),
+  });
+}
+
 /** Turns the draft of a new card that exists after all into a draft of that card. */
 export function handOver(uid: string, card: Card): void {
   const draft = readDraft(draftName(uid, 'new'));
@@ -31,7 +52,7 @@ export function handOver(uid: string, card: Card): void {
   storeDraft(draftName(uid, 'new'), null);
   const [content, saved] = [CARD_DRAFT.parse(draft.content), editable(card)];
   if (isSameContent(CARD_DRAFT.normalize, content, saved)) return;
-  storeDraft(draftName(uid, card.id), { content, base: { content: saved, at: card.updatedAt.getTime() } });
+  storeTyped(draftName(uid, card.id), { content, base: { content: saved, at: card.updatedAt } });
 }
 
 const PICTURES = ['photoUrl', 'coverUrl', 'logoUrl'] as const;
@@ -46,5 +67,5 @@ export function saveAsNew(uid: string, card: CardInput, draft: CardInput): void 
     ...Object.fromEntries(PICTURES.map((field) => [field, draft[field] === card[field] ? '' : draft[field]])),
     portfolioImages: draft.portfolioImages.filter((url) => !card.portfolioImages.includes(url)),
   };
-  storeNewDraft(draftName(uid, 'new'), content, emptyCardInput());
+  storeNewDraft(draftName(uid, 'new'), encodeInput(content), encodeInput(emptyCardInput()));
 }

@@ -14,9 +14,9 @@ import { cardQueries } from '@/card/ui/queries';
 import { isOffline } from '@/shared/browser/offline';
 import { hasCode } from '@/shared/firebase/errors';
 import { isSameContent } from '@/shared/forms/draft-state';
-import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
+import { draftName, readDraft } from '@/shared/forms/drafts';
 import { dropKnown, queueEdit, type KnownEdit } from '@/shared/forms/queue-edit';
-import { editable, saveAsNew } from './card-drafts';
+import { editable, saveAsNew, storeTyped } from './card-drafts';
 import { CardForm } from './card-form';
 import { DeleteCard } from './delete-card';
 import { formServices, type SuggestionSlot } from './form-services';
@@ -159,8 +159,7 @@ function restoreQueuedEdit(uid: string, cardId: string): KnownEdit | undefined {
   const { content, base } = edit;
   const name = draftName(uid, cardId);
   const draft = readDraft(name);
-  if (draft === undefined)
-    storeDraft(name, { content, base: { content: base.content, at: base.at?.getTime() }, sent: [content] });
+  if (draft === undefined) storeTyped(name, { content, base, sent: [content] });
   else if (!draft.sent?.some((sent) => isSameContent(cardContent, cardInputFrom(sent), content)))
     return undefined;
   return edit;

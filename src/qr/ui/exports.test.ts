@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readingDistance } from './reading-distance';
+import { readingDistance } from './exports';
 
 it.each([
   [21, 20, 200],

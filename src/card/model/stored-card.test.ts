@@ -1,0 +1,120 @@
+/** Fields that a former or a later build does not know, and the rows of fields that came after 0.1.0. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cardInputFrom, inputOf, parseCard, partialInputFrom, type CardInput } from './card';
+import { cardContent } from './card-content';
+import { CARD_FIELDS } from './card-fields';
+import { toPublicCard } from './public-card';
+import { encodeEdit, encodeInput, encodeNewCard, encodeProjection, othersAfter } from './stored-card';
+
+/** What a later version stores of a card. */
+const LATER = {
+  nickname: 'Mimi',
+  awards: ['Kiln Prize'],
+  hours: { monday: '9–17' },
+  private: { birthday: '1 May' },
+};
+const STORED = { name: 'Mina', email: 'mina@example.com', ...LATER };
+
+describe('a card with fields that this build does not know', () => {
+  const card = parseCard('id', STORED);
+  const content = cardContent({ ...inputOf(card), company: 'Kiln' });
+
+  it('carries them', () => {
+    expect(card.others).toEqual(LATER);
+  });
+
+  it('is edited without a write of them', () => {
+    const edit = encodeEdit(content, card);
+    expect(edit).toMatchObject({ name: 'Mina', company: 'Kiln' });
+    expect(Object.keys(edit).filter((path) => path !== 'company' && !(path in CARD_FIELDS))).toEqual([]);
+  });
+
+  it('is shown with the public ones, as they are stored', () => {
+    const { private: _private, ...shown } = LATER;
+    const at = new Date();
+    const others = othersAfter({ ...card.others, at }, content);
+    expect(encodeProjection(toPublicCard(content), others)).toEqual({
+      ...toPublicCard(content),
+      ...shown,
+      at,
+    });
+  });
+});
+
+describe('a content that a later build has stored in the browser', () => {
+  const card = parseCard('id', STORED);
+  const sent = (change: object): CardInput => cardContent(cardInputFrom({ ...STORED, ...change }));
+
+  it('is stored again as it was', () => {
+    expect(encodeInput(sent({}))).toMatchObject(STORED);
+    expect(encodeInput(partialInputFrom({ company: 'Kiln', awards: [] }))).toEqual({
+      company: 'Kiln',
+      awards: [],
+    });
+  });
+
+  it('is written where it differs from the card, and removed where it is blank', () => {
+    const content = sent({ nickname: '', awards: ['Kiln Prize', 'Glaze Prize'], private: { birthday: '' } });
+    expect(encodeEdit(content, card)).toMatchObject({ awards: ['Kiln Prize', 'Glaze Prize'] });
+    expect(encodeEdit(content, card)).toHaveProperty('nickname', undefined);
+    expect(encodeEdit(content, card)).toHaveProperty(['private.birthday'], undefined);
+    expect(encodeEdit(content, card)).not.toHaveProperty('hours');
+    expect(othersAfter(card.others, content)).toEqual({
+      awards: ['Kiln Prize', 'Glaze Prize'],
+      hours: LATER.hours,
+      private: { birthday: '' },
+    });
+  });
+
+  it('leaves what it does not name, as one of a former build does', () => {
+    const content = cardContent(cardInputFrom({ name: 'Mina', email: 'mina@example.com' }));
+    expect(othersAfter(card.others, content)).toEqual(LATER);
+    expect(encodeEdit(content, card)).not.toHaveProperty('nickname');
+  });
+
+  it('carries no value and no name that an update would take for something else', () => {
+    const strange = { 'a.b': 'x', at: new Date(), size: Number.NaN, list: [new Date()] };
+    expect(inputOf(parseCard('id', { ...STORED, ...strange })).others).toEqual(LATER);
+  });
+});
+
+describe('a field of the table that came after 0.1.0', () => {
+  beforeAll(() => {
+    Object.assign(CARD_FIELDS, {
+      nickname: { kind: 'text', limit: 50, since: '0.2.0' },
+      birthday: { kind: 'text', limit: 50, isPrivate: true, since: '0.2.0' },
+    });
+    return () => {
+      for (const name of ['nickname', 'birthday']) Reflect.deleteProperty(CARD_FIELDS, name);
+    };
+  });
+  const blank = { name: 'Mina', email: 'mina@example.com', nickname: '', birthday: '' };
+
+  it('is blank where it is absent, and read from the private map if it is private', () => {
+    expect(parseCard('id', { name: 'Mina' })).toMatchObject({ nickname: '', birthday: '' });
+    expect(parseCard('id', STORED)).toMatchObject({ nickname: 'Mimi', birthday: '1 May' });
+    expect(parseCard('id', STORED).others).toEqual({ awards: LATER.awards, hours: LATER.hours });
+  });
+
+  it('is written while it is filled', () => {
+    const content = cardContent(cardInputFrom(STORED));
+    expect(encodeNewCard(content)).toMatchObject(LATER);
+    const { nickname, private: hidden } = LATER;
+    expect(encodeEdit(content, parseCard('id', blank))).toMatchObject({
+      nickname,
+      'private.birthday': hidden.birthday,
+    });
+    expect(toPublicCard(content)).toHaveProperty('nickname', 'Mimi');
+    expect(toPublicCard(content)).not.toHaveProperty('birthday');
+  });
+
+  it('is absent while it is blank', () => {
+    const content = cardContent(cardInputFrom(blank));
+    expect(encodeNewCard(content)).not.toHaveProperty('nickname');
+    expect(encodeNewCard(content)).not.toHaveProperty('private');
+    expect(encodeProjection(toPublicCard(content))).not.toHaveProperty('nickname');
+    const edit = encodeEdit(content, parseCard('id', blank));
+    expect(Object.keys(edit)).not.toContain('nickname');
+    expect(encodeEdit(content, parseCard('id', STORED))).toHaveProperty(['private.birthday'], undefined);
+  });
+});

@@ -1,0 +1,79 @@
+/** How a card is stored: what `parseCard` and `cardInputFrom` (card.ts) read. */
+import { record } from '@/shared/lib/parse';
+import { inputOf, isInPrivateMap, PRIVATE, type Card, type CardInput, type OtherFields } from './card';
+import { CARD_FIELDS, rowOf, type CardFieldName } from './card-fields';
+import type { PublicCard } from './public-card';
+
+type StoredFields = Readonly<Record<string, unknown>>;
+
+/** Returns a content as a browser stores it: a later field that is blank stays, to be emptied when sent. */
+export function encodeInput({ others = {}, ...known }: Partial<CardInput>): StoredFields {
+  const { [PRIVATE]: carried, ...open } = others;
+  const [hidden, shown] = [true, false].map((isHidden) =>
+    Object.fromEntries(Object.entries(known).filter(([name]) => isInPrivateMap(name) === isHidden)),
+  );
+  return { ...open, ...shown, ...filledMap({ ...record(carried), ...hidden }) };
+}
+
+/** Returns a new card's content as its document has it. */
+export function encodeNewCard(content: CardInput): StoredFields {
+  const { [PRIVATE]: hidden, ...fields } = encodeInput(content);
+  return { ...filledOf(fields), ...filledMap(filledOf(record(hidden))) };
+}
+
+/** Returns what an edit writes of its content, by paths; undefined where a field is removed. */
+export function encodeEdit(content: CardInput, stored: Card): StoredFields {
+  const core = Object.entries(content).filter(([name]) => name !== 'others' && !isLater(name));
+  return { ...Object.fromEntries(core), ...laterChanges(content, stored) };
+}
+
+/** Returns what an edit changes of the fields that came after 0.1.0, known or not. */
+export function laterChanges(content: CardInput, stored: Card): StoredFields {
+  const before = byPath(encodeInput({ ...inputOf(stored), others: stored.others }));
+  const changed = Object.entries(byPath(encodeInput(content))).filter(
+    ([path, value]) => isLater(path) && !isSame(before[path], value),
+  );
+  return Object.fromEntries(changed.map(([path, value]) => [path, isBlank(value) ? undefined : value]));
+}
+
+/** Returns the other fields of a card after an edit. */
+export function othersAfter(stored: OtherFields, { others = {} }: CardInput): OtherFields {
+  const after = Object.entries({ ...stored, ...others }).filter(
+    ([name, value]) => !isBlank(value) || (name in stored && isBlank(stored[name])),
+  );
+  const hidden = { ...record(stored[PRIVATE]), ...record(others[PRIVATE]) };
+  return { ...Object.fromEntries(after), ...filledMap(hidden) };
+}
+
+/** Returns what a link shows of a card, with what this build does not know of it. */
+export function encodeProjection(card: PublicCard, others: OtherFields = {}): StoredFields {
+  const { [PRIVATE]: _private, ...open } = others;
+  return { ...open, ...filledOf({ ...card }) };
+}
+
+/** Whether a field came after 0.1.0, known or not: it is absent where it is blank. */
+function isLater(name: string): boolean {
+  return !Object.hasOwn(CARD_FIELDS, name) || rowOf(name as CardFieldName).since !== undefined;
+}
+
+/** With the fields of the private map by their paths, as an update takes them. */
+function byPath({ [PRIVATE]: hidden, ...open }: StoredFields): StoredFields {
+  const paths = Object.entries(record(hidden)).map(([name, value]) => [`${PRIVATE}.${name}`, value]);
+  return { ...open, ...Object.fromEntries(paths) };
+}
+
+const filledMap = (fields: StoredFields): StoredFields =>
+  Object.keys(fields).length > 0 ? { [PRIVATE]: fields } : {};
+
+function filledOf(fields: StoredFields): StoredFields {
+  const filled = Object.entries(fields).filter(([name, value]) => !isLater(name) || !isBlank(value));
+  return Object.fromEntries(filled);
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other) || (isBlank(one) && isBlank(other));
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === null || value === '' || value === false;
+}
