@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { storableTime } from './legacy-user';
 
 it.each(['0001-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])(
-  'takes %s',
+  'can store the time %s',
   (written) => {
     expect(storableTime(written)?.toISOString()).toBe(written);
   },
@@ -15,6 +15,6 @@ it.each([
   8.64e15,
   'x',
   null,
-])('takes no %j', (written) => {
+])('cannot store %j as a time', (written) => {
   expect(storableTime(written)).toBeUndefined();
 });

@@ -52,7 +52,7 @@ it.each([
   expect(isIgnoredGoogleError(thrown(code))).toBe(false);
 });
 
-it('is false for errors that did not come from signing in', () => {
+it('does not ignore errors that did not come from signing in', () => {
   expect(isIgnoredGoogleError(new TypeError('x is not a function'))).toBe(false);
 });
 

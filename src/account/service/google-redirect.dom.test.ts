@@ -19,7 +19,7 @@ it('loads gapi once, and again only after a failure', async () => {
   expect(scripts()).toHaveLength(1);
 });
 
-it('the SDK has the private member that preparing calls, in a class that is made without arguments', async () => {
+it('the SDK has the private member that `prepareGoogle` calls, in a class without constructor arguments', async () => {
   // Where an update turns this red, `prepareGoogle` has to be written again (docs/decisions/0015).
   // Node gets another build than browsers.
   const sdk = createRequire(createRequire(import.meta.url).resolve('firebase/auth')).resolve(

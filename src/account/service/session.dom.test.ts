@@ -4,7 +4,7 @@ import { config } from '@/shared/firebase/config';
 import { AUTH_INIT_TIMEOUT_MS } from '@/shared/lib/limits';
 import { watchSession } from './session';
 
-it('waits for a redirect whose frame never answers only without a known user, and not for long', async () => {
+it('waits briefly for a redirect whose frame never answers, and not at all for a known user', async () => {
   vi.useFakeTimers();
   // The SDK's note that the tab left for Google. jsdom loads no scripts, so the frame's never arrives.
   sessionStorage.setItem(`firebase:pendingRedirect:${config.apiKey}:[DEFAULT]`, '"true"');

@@ -52,7 +52,7 @@ describe('the task', () => {
     expect(tasks[0]).toContain('Language: Korean (ko).');
   });
 
-  it('is a translation of the whole text where it names the language to translate from', () => {
+  it('is a translation of the whole text when it names the source language', () => {
     const from = { code: 'en', name: 'English' };
     const translation = suggestionTask({ ...task, tone: 'plain', from });
     expect(translation).toContain('translate what the data have as "introText"');

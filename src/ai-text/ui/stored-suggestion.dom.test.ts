@@ -32,7 +32,7 @@ it.each([
   ['a list', '{"content":[1]}'],
   ['a text of another kind', '{"content":{"text":{"a":1}}}'],
   ['nothing to be seen', '{"content":{"text":"\\u202e \\u200b"}}'],
-])('is none when what is stored is %s', (_what, stored) => {
+])('ignores stored data that is %s', (_what, stored) => {
   writeStored('draft.u1.c1.text.introText', stored, 'session');
   expect(readSuggestion('u1', 'c1', 'introText')).toBeUndefined();
 });

@@ -41,7 +41,7 @@ const isWritable = () => !screen.getByRole<HTMLButtonElement>('button', { name: 
 beforeAll(() => initTexts());
 afterEach(() => vi.unstubAllGlobals());
 
-it('says that the browser’s own model lacks the page’s language, and works in one that it has', async () => {
+it('says that the browser’s own model lacks the page’s language, and works in a language that it has', async () => {
   vi.stubGlobal('LanguageModel', { availability: () => Promise.resolve('available') });
   show('ko');
   await screen.findByText(/does not write this language/);

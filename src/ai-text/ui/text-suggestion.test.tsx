@@ -28,7 +28,7 @@ it('offers a translation of one line while the line is empty', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('offers a translation of an introduction whatever is written', () => {
+it('offers a translation of an introduction even when it has a text', () => {
   render(slot('introText', '잔을 만듭니다.'));
   expect(screen.getByRole('button', { name: /^Draft from English: / })).toBeVisible();
 });

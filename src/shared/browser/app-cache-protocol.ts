@@ -4,7 +4,7 @@
 export const APP_CACHE = 'carte-app';
 export const OWN_PICTURES_CACHE = 'carte-own-pictures';
 
-/** The reader of paper cards (docs/decisions/0062): kept when it was first used, until a newer version is. */
+/** The reader of paper cards (docs/decisions/0062): cached from its first use until a newer version is. */
 export const CARD_READER_CACHE = 'carte-card-reader';
 
 /** Where it is served: Tesseract's version, and the build's number of the files made from it. */

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A line on which a byte arrives every `pauseMs`, `count` of them; then it ends, or hangs. */
+/** A response that gives a byte every `pauseMs`, `count` of them; then it ends, or hangs. */
 function line(count: number, pauseMs: number, hangs = false): typeof fetch {
   return async (_, options) => {
     let sent = 0;
@@ -32,7 +32,7 @@ function line(count: number, pauseMs: number, hangs = false): typeof fetch {
   };
 }
 
-it('a slow line may take as long as it needs, while bytes arrive', async () => {
+it('a slow download may take any time while bytes arrive', async () => {
   fetched.mockImplementation(line(12, IDLE_MS / 2));
   const onBytes = vi.fn<() => void>();
   const loading = loadBytes('/decoder.wasm', { onBytes });
@@ -42,7 +42,7 @@ it('a slow line may take as long as it needs, while bytes arrive', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('a line that hangs is left, and the file asked for once more', async () => {
+it('a download that hangs is aborted, and the file is requested once more', async () => {
   fetched.mockImplementationOnce(line(3, 10, true)).mockImplementationOnce(line(2, 10));
   const onBytes = vi.fn<() => void>();
   const loading = loadBytes('/decoder.wasm', { onBytes });
@@ -53,11 +53,11 @@ it('a line that hangs is left, and the file asked for once more', async () => {
   expect(onBytes.mock.calls.length).toBeGreaterThan(4);
   await vi.advanceTimersByTimeAsync(100);
   expect([...new Uint8Array(await loading)]).toEqual([1, 2]);
-  // Its beginning, its answer and two bytes.
+  // Four calls: the second attempt's start, its response and two bytes.
   expect(onBytes).toHaveBeenCalledTimes(8);
 });
 
-it('what is no longer wanted is not loaded on, nor asked for once more', async () => {
+it('an aborted download stops and is not retried', async () => {
   fetched.mockImplementation(line(3, 10, true));
   const controller = new AbortController();
   const loading = loadBytes('/decoder.wasm', { signal: controller.signal }).catch(String);
@@ -69,7 +69,7 @@ it('what is no longer wanted is not loaded on, nor asked for once more', async (
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('two failures reject', async () => {
+it('a download rejects after two failures', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
   const loading = loadBytes('/decoder.wasm').catch(String);

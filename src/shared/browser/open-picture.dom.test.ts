@@ -28,7 +28,7 @@ afterEach(() => {
   revoked.mockReset();
 });
 
-it('opens a picture as large as allowed, and lets go of it when it was used', async () => {
+it('opens a picture of the maximum size, and frees it after use', async () => {
   size = [IMAGE_SOURCE_MAX_PIXELS / 1_000, 1_000];
   const made = await openPicture(new Blob(['x']), async ({ naturalHeight }) => {
     expect(revoked).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ it.each([
   ['pdf', '%PDF-1.7 and more'],
   ['heic', '\0\0\0\u0018ftypheic'],
   ['badPicture', 'a text'],
-])('says of a file without a picture that it is %s', async (problem, text) => {
+])('reports a file that is no picture as %s', async (problem, text) => {
   size = undefined;
   await expect(openPicture(new Blob([text]), async () => {})).rejects.toMatchObject({ problem });
 });

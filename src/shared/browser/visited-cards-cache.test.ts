@@ -10,7 +10,7 @@ it.each([
   ['/qr/AbC', '/qr/AbC'],
   ['/qr/AbC/', '/qr/AbC'],
   ['/card/Uid/AbC/', '/card/Uid/AbC'],
-])('keeps the page at %s under %s', (typed, kept) => {
+])('caches the page at %s under %s', (typed, kept) => {
   expect(visitedCardPath(typed)).toBe(kept);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['2026-01-01T00:00:00Z', false],
   ['2026-03-05T00:00:00Z', false],
   ['never', false],
-])('on 31 January, a copy of %s is young: %s', (on, young) => {
+])('on 31 January a copy of %s is recent enough: %s', (on, young) => {
   expect(isYoung(on, Date.parse('2026-01-31T00:00:00Z'))).toBe(young);
 });

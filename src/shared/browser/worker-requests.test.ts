@@ -3,7 +3,7 @@ import { answerRequests, openWorker, type AskedWorker, type TaskContext } from '
 
 const SILENCE_MS = 30_000;
 
-/** What each task does is held until the test goes on with it. */
+/** Each task waits until the test continues it. */
 interface Held {
   readonly input: string;
   readonly context: TaskContext;
@@ -11,7 +11,7 @@ interface Held {
   fail(error: Error): void;
 }
 
-/** Workers that clone what they are told, as real ones do, and each holds its tasks. */
+/** Workers that clone their messages, as real ones do, and hold their tasks until the test continues them. */
 class PlayedWorker {
   readonly held: Held[] = [];
   readonly #page = new EventTarget();
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a worker that is asked', () => {
+describe('a worker that gets requests', () => {
   it('starts with the first request, and answers each', async () => {
     const { workers, ask } = open();
     expect(workers).toHaveLength(0);
@@ -81,7 +81,7 @@ describe('a worker that is asked', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('rejects with what went wrong in the task, and goes on', async () => {
+  it('rejects with the task’s error, and goes on', async () => {
     const { workers, ask } = open();
     const refused = ask('upper', 'a');
     workers[0]?.held[0]?.fail(new RangeError('Not a letter'));
@@ -91,7 +91,7 @@ describe('a worker that is asked', () => {
     expect(await next).toBe('B');
   });
 
-  it('drops what is canceled or replaced, on both sides', async () => {
+  it('drops canceled or replaced requests, on both sides', async () => {
     const { workers, ask } = open();
     const controller = new AbortController();
     const canceled = ask('lower', 'A', { signal: controller.signal });
@@ -108,13 +108,13 @@ describe('a worker that is asked', () => {
     expect(await newest).toBe('B');
   });
 
-  it('is not asked what was canceled before', async () => {
+  it('does not get a request that was canceled before', async () => {
     const { workers, ask } = open();
     await expect(ask('upper', 'a', { signal: AbortSignal.abort() })).rejects.toMatchObject(outdated);
     expect(workers).toHaveLength(0);
   });
 
-  it('rejects what is pending when it is closed, and everything afterwards', async () => {
+  it('rejects pending requests when it is closed, and all later ones', async () => {
     const { workers, ask, close } = open();
     const pending = ask('upper', 'a');
     close();
@@ -132,7 +132,7 @@ describe('a worker that is asked', () => {
 });
 
 describe('a worker that fails', () => {
-  it('is replaced by one that is asked everything again, once', async () => {
+  it('is replaced by one that gets all requests again, once', async () => {
     const { workers, ask } = open();
     const [first, second] = [ask('upper', 'a'), ask('lower', 'B').catch(String)];
     workers[0]?.crash('no memory');
@@ -150,7 +150,7 @@ describe('a worker that fails', () => {
     expect(workers).toHaveLength(3);
   });
 
-  it('is also one whose script does not load, or whose answer cannot be read', async () => {
+  it('is also a worker whose script does not load, or whose answer cannot be read', async () => {
     const { workers, ask } = open();
     const asked = ask('upper', 'a').catch(String);
     workers[0]?.tellPage('messageerror');
@@ -158,7 +158,7 @@ describe('a worker that fails', () => {
     expect(await asked).toBe('Error: The worker failed: its script does not load');
   });
 
-  it('while nothing is asked of it does no harm', async () => {
+  it('does no harm while it has no request', async () => {
     const { workers, ask } = open();
     const first = ask('upper', 'a');
     workers[0]?.held[0]?.answer('A');
@@ -172,7 +172,7 @@ describe('a worker that fails', () => {
 });
 
 describe('a silent worker', () => {
-  it('counts as dead after a while, and so does the one that is asked again', async () => {
+  it('counts as dead after a while, and so does its replacement', async () => {
     const { workers, ask } = open();
     const asked = ask('upper', 'a').catch(String);
     await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);
@@ -184,7 +184,7 @@ describe('a silent worker', () => {
     expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true]);
   });
 
-  it('is not one that reports, however long it takes', async () => {
+  it('does not count as dead while it reports, however long it takes', async () => {
     const { workers, ask } = open();
     const asked = ask('upper', 'a');
     for (let times = 0; times < 10; times += 1) {
@@ -196,7 +196,7 @@ describe('a silent worker', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('is not one that had no time, since the page had none either', async () => {
+  it('does not count as dead while the page itself was stopped', async () => {
     // On a machine that slept or was busy the page's clock ticked once, however late.
     const ticks: (() => void)[] = [];
     vi.spyOn(globalThis, 'setInterval').mockImplementation((tick) => {
@@ -213,7 +213,7 @@ describe('a silent worker', () => {
   });
 });
 
-it('a task that reports often tells the page once a second', async () => {
+it('a task that reports often sends one message a second', async () => {
   const page = vi.fn<(message: unknown) => void>();
   const inside = new EventTarget();
   answerRequests(

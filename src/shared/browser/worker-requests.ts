@@ -3,7 +3,7 @@
 export interface TaskContext {
   /** Aborts when the answer is no longer wanted. */
   readonly signal: AbortSignal;
-  /** Tells the page that the work goes on; costs nothing when called often. */
+  /** Reports to the page that the work goes on; may be called often. */
   readonly report: () => void;
 }
 
@@ -41,7 +41,7 @@ export type AskedWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'ter
 
 interface Pending {
   readonly request: Request & { readonly kind: string };
-  /** It was sent to a worker that failed. */
+  /** True if it was sent to a worker that failed. */
   isRepeated: boolean;
   resolve(answer: unknown): void;
   reject(reason: unknown): void;
@@ -56,8 +56,8 @@ interface SilenceClock {
 }
 
 /**
- * Tells of `silenceMs` without `heard`, every second until there is a sign or it is stopped. Counts seconds
- * in which this page ran: on a busy machine, or one that slept, a worker had no more time than the page.
+ * Calls back after `silenceMs` without `heard`, then every second until there is a sign or it is stopped. It
+ * counts seconds in which this page ran: on a busy or sleeping machine a worker had no more time than that.
  */
 export function watchSilence(silenceMs: number, onSilence: () => void): SilenceClock {
   let silentMs = 0;
@@ -74,8 +74,8 @@ export function watchSilence(silenceMs: number, onSilence: () => void): SilenceC
 }
 
 /**
- * Asks a worker, which starts with the first request; one that fails or is silent is replaced, and what is
- * pending asked once more: a worker must not depend on earlier requests. `start` may throw.
+ * Opens a worker, which starts with the first request. A worker that fails or is silent is replaced, and
+ * pending requests are sent once more, so a worker must not depend on earlier ones. `start` may throw.
  */
 export function openWorker<T extends Tasks>(start: () => AskedWorker, silenceMs: number): WorkerRequests<T> {
   const pending = new Map<number, Pending>();

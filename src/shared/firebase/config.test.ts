@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aiConfig, appCheckKey, qrImageService, readConfig } from './config';
 
 describe('readConfig', () => {
-  it('is the emulator suite on its own ports when nothing is set', () => {
+  it('gives the emulator suite on its usual ports when nothing is set', () => {
     expect(readConfig({})).toMatchObject({
       projectId: 'demo-carte',
       emulators: {
@@ -15,7 +15,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('is the real service for a real project', () => {
+  it('gives the real service for a real project', () => {
     const config = readConfig({ VITE_FIREBASE_PROJECT_ID: 'carte-prod', VITE_FIREBASE_API_KEY: 'k' });
     expect(config).toMatchObject({
       projectId: 'carte-prod',

@@ -136,7 +136,7 @@ describe('isFinal', () => {
   });
 
   it.each(['network-request-failed', 'unavailable', 'client-offline', 'no-answer', 'unknown'] as const)(
-    'takes %s for something that may pass',
+    'treats %s as temporary',
     (code) => {
       expect(isFinal(new AppError(code, 'getCard'))).toBe(false);
     },

@@ -32,7 +32,7 @@ it('limits only requests about a known session, until it has started', async () 
   expect(window.fetch).toBe(asked);
 });
 
-it('the end of a session removes what Firestore’s tabs tell each other, but no running tab', async () => {
+it('the end of a session removes the messages of Firestore’s tabs, but no running tab’s own entry', async () => {
   const tabs = 'firestore_clients_firestore/[DEFAULT]/demo-carte/_Id';
   const left = ['mutations', 'targets', 'sequence_number', 'online_state', 'zombie'].map(
     (kind) => `firestore_${kind}_firestore/[DEFAULT]/demo-carte/_1_mina`,

@@ -49,7 +49,7 @@ it.each([
   expect(outbox.all('u1')).toEqual([]);
 });
 
-it('ignores an unknown trouble and empties malformed fields', () => {
+it('ignores an unknown reason of refusal, and empties malformed fields', () => {
   writeStored('outbox.u1', '[{"id":"c1","content":{"name":4},"base":{"content":7,"at":"x"},"trouble":"no"}]');
   expect(outbox.all('u1')).toMatchObject([{ content: { name: '' }, trouble: undefined }]);
 });
@@ -66,7 +66,7 @@ it('notifies of changes in this and in other tabs', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('reads edits in the form that cards and contacts had before', () => {
+it('reads edits in the earlier form of cards and contacts', () => {
   writeStored(
     'outbox.u1',
     JSON.stringify([

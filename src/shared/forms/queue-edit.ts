@@ -1,12 +1,12 @@
 import { merge, type Normalize } from '@/shared/lib/three-way';
 import type { Outbox, QueuedEdit } from './outbox';
 
-/** The queued edit that a form shows: a save of the form is in place of it, and of no other. */
+/** The queued edit that a form shows. A save of the form replaces this edit, and no other. */
 export type KnownEdit = Pick<QueuedEdit<unknown>, 'id' | 'stamp'>;
 
 /**
- * Queues an edit. It joins one of another form or tab, refused or not, which is then sent again (a later
- * save wins a field), and replaces the one that is `known`. Returns false when storage is full.
+ * Queues an edit. It replaces the `known` one, and is merged with one of another form or tab, refused or not:
+ * a later save wins a field, and the merged edit is sent again. Returns false when storage is full.
  */
 export function queueEdit<T extends object>(
   outbox: Outbox<T>,

@@ -39,7 +39,7 @@ it('stores nothing without a language change', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
-it.each(['[1', '7', '{"name":7}'])('takes no harm from %s in its place', (damaged) => {
+it.each(['[1', '7', '{"name":7}'])('ignores stored data that is %s', (damaged) => {
   sessionStorage.setItem('carte.draft.typed.form', damaged);
   render(<Form />);
   expect(screen.getByRole('textbox')).toHaveValue('');

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 
 const STAYING = () => false;
 
-/** Lets the browser ask before the page goes while `isBusy`, unless `isLeaving`: its work is done. */
+/** Makes the browser ask before the page is left while `isBusy`, unless `isLeaving`: its work is done. */
 export function useUnloadQuestion(isBusy: boolean, isLeaving: () => boolean = STAYING): void {
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -17,7 +17,7 @@ export function useUnloadQuestion(isBusy: boolean, isLeaving: () => boolean = ST
 const unsaved = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Tells that a part of the screen would be lost with this page; taken back when saved, discarded or gone. */
+/** Registers a part of the screen with unsaved changes. Returns a function that removes it again. */
 export function markUnsaved(id: string, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(id);
   else unsaved.delete(id);
@@ -35,7 +35,7 @@ export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Tells, while on screen and `isUnsaved`, that something would be lost with this page. */
+/** Registers unsaved changes while the component is mounted and `isUnsaved`. */
 export function useUnsaved(isUnsaved: boolean): void {
   const id = useId();
   useEffect(() => {

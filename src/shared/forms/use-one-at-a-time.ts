@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Does one piece of work at a time: what is asked for meanwhile is not done, nor later. */
+/** Runs one piece of work at a time; requests meanwhile are ignored, not queued. */
 export function useOneAtATime() {
   const [busy, setBusy] = useState(false);
-  // The state is not there yet at a second press in the same task.
+  // A second press in the same task would not see the state yet.
   const isBusy = useRef(false);
   /** `leaving`: the work leads to another screen, and this one stays busy until that is shown. */
   const run = async (work: () => Promise<'leaving' | void>): Promise<void> => {

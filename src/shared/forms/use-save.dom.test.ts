@@ -23,7 +23,7 @@ function render(save: () => Promise<SaveOutcome<Note>>, prepare?: () => Promise<
 
 const show = (...how: Parameters<typeof render>) => render(...how).result;
 
-it.each(['save', 'prepare'] as const)('can save again after %s rejected', async (which) => {
+it.each(['save', 'prepare'] as const)('can save again after %s threw', async (which) => {
   const leave = vi.fn();
   const fail = vi.fn<() => Promise<undefined>>().mockRejectedValueOnce(new TypeError('x is undefined'));
   const result =
@@ -37,7 +37,7 @@ it.each(['save', 'prepare'] as const)('can save again after %s rejected', async 
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it('saves once when it is submitted twice in one task', async () => {
+it('saves once when it is submitted twice at the same moment', async () => {
   const save = vi.fn<() => Promise<SaveOutcome<Note>>>(async () => ({ problem: { message: 'No network.' } }));
   const result = show(save);
   await act(async () => {
@@ -49,20 +49,20 @@ it('saves once when it is submitted twice in one task', async () => {
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-it('goes on saying that it saves while the next page is on its way', async () => {
+it('stays in the saving state while the next page loads', async () => {
   const result = show(async () => ({ leave: () => undefined }));
   await act(() => result.current.saving.submit());
   expect(result.current.editing.saving).toBe(true);
 });
 
-it('can save again after a problem', async () => {
+it('can save again after a refused save', async () => {
   const result = show(async () => ({ problem: { message: 'No network.' } }));
   await act(() => result.current.saving.submit());
   expect(result.current.editing.saving).toBe(false);
   expect(result.current.saving.problem).toEqual({ message: 'No network.' });
 });
 
-it('takes no user from the screen that they have gone to meanwhile', async () => {
+it('does not navigate when the user has left the form meanwhile', async () => {
   const leave = vi.fn();
   let answer = (_outcome: SaveOutcome<Note>) => {};
   const { result, unmount } = render(() => new Promise((resolve) => (answer = resolve)));

@@ -23,13 +23,13 @@ export interface SaveContext<T> extends Pick<Draft<T>, 'claimId'> {
 
 interface SaveOptions<T, P> {
   readonly editing: Draft<T>;
-  /** Returns why nothing can be sent, and focuses the field; then nothing is sent. */
+  /** Returns why the draft cannot be sent, and focuses the field. Undefined: it may be sent. */
   readonly check?: () => P | undefined;
-  /** Checks, while the form shows that it is saving, why the draft must not be sent. */
+  /** A check that takes time, while the form shows that it is saving. Returns why nothing can be sent. */
   readonly prepare?: () => Promise<P | undefined>;
   /** Saves. A rejection is a bug: it is passed on, and the form can be saved again. */
   readonly save: (draft: T, context: SaveContext<T>) => Promise<SaveOutcome<T, P>>;
-  /** The problem when it was refused for a version that cannot be read, only this device's old copy. */
+  /** The problem when another version caused the refusal, and only this device's old copy can be read. */
   readonly unread: P;
 }
 
@@ -54,7 +54,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     if (!('changed' in outcome)) return outcome;
     const met = editing.meet(outcome.changed);
     if (met.conflict !== undefined) return outcome;
-    // Nothing was changed on both sides: the draft has the other's changes, and the user is not asked.
+    // No field was changed on both sides: the draft takes the other changes, and the user is not asked.
     return met.base.at?.getTime() === base.at?.getTime() ? { problem: unread } : attempt();
   };
 
@@ -74,7 +74,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
         setProblem(objection);
         return;
       }
-      // The other version's changes of other fields go into the draft.
+      // The draft takes the other version's changes of other fields.
       if (keepsMine) editing.keepMine();
       editing.noteSent();
       const outcome = await attempt();
@@ -97,7 +97,7 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     /** How often a save was refused because the user has to choose between two versions. */
     refused,
     refuse,
-    /** Whether this page is being left because its work is done: then nothing is asked. */
+    /** True while the page is left because its work is done; then no question is asked. */
     isLeaving: () => leaving.current,
     done: () => {
       leaving.current = true;

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('lets the browser ask before the page goes, also by a language change, while files are on their way or wait', async () => {
+it('asks before leaving, also before a language change, while files upload or wait', async () => {
   const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const ends: (() => void)[] = [];
   const upload = () => new Promise<string>((resolve) => ends.push(() => resolve('https://x.example/a')));
@@ -21,7 +21,7 @@ it('lets the browser ask before the page goes, also by a language change, while 
   expect(mayGo()).toBe(true);
 });
 
-it('asks, too, while one that failed may be tried again', async () => {
+it('asks before leaving while a failed upload can be retried', async () => {
   const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const upload = () => Promise.reject(new Error('no connection'));
   const { result } = renderHook(() => useUploads(upload, () => {}));

@@ -68,7 +68,7 @@ export function useUploads(
       onDone(url);
       drop(id);
     } catch (error) {
-      // A user who cancels knows that it did not work.
+      // A canceled upload shows no error.
       if (!signal.aborted) change(id, { progress: undefined, error });
     }
   };

@@ -9,11 +9,11 @@ it.each([
   ['Größe\nÅ', 7, 2_000],
   ['नमस्ते', 3, 1_000],
   ['👨‍👩‍👧', 1, 250],
-])('counts %j as %d of %d', (text, used, room) => {
+])('counts %j as %d of %d characters', (text, used, room) => {
   expect(characterCount(text, 2_000)).toEqual({ used, room });
 });
 
-it('is full when the text is, and beyond when it is too long', () => {
+it('reaches the limit with a full text, and passes it with one that is too long', () => {
   const texts = fc.string({
     unit: fc.constantFrom('a', ' ', 'é', 'e\u0301', '각', '각'.normalize('NFD'), 'ก็', 'स्ते', '😀', '👨‍👩‍👧'),
   });
@@ -27,7 +27,7 @@ it('is full when the text is, and beyond when it is too long', () => {
   );
 });
 
-it('uses the language’s number format', () => {
+it('writes the count in the language’s number format', () => {
   expect(countOf('Ann', 2_000, 'en')).toBe('3 / 2,000');
   expect(countOf('Ann', 2_000, 'de')).toBe('3 / 2.000');
 });

@@ -9,7 +9,7 @@ it('reads texts in groups', () => {
 });
 
 it.each(['{}', '[]', '"x"', '42', 'null', '[{"common":{}}]', '{"common":"x"}', '{"common":[]}', '<html>'])(
-  'takes %s for no dictionary',
+  'does not accept %s as a dictionary',
   (file) => {
     expect(() => parseDictionary(file)).toThrow(/no dictionary|JSON/);
   },

@@ -74,7 +74,7 @@ it.each([
   expect(changes).toEqual([more, less, same]);
 });
 
-it('names each language in each language', () => {
+it('has a name for each language in each language', () => {
   expect(languageName('ko', 'en')).toBe('Korean');
   expect(languageName('no', 'he')).toBe('נורווגית');
   for (const language of LANGUAGE_CODES)
@@ -112,7 +112,7 @@ it.each([
 });
 
 describe.each(LANGUAGE_CODES)('%s', (language) => {
-  it('is supported by Intl, not replaced by the system’s language', () => {
+  it('is supported by Intl', () => {
     expect(Intl.DateTimeFormat.supportedLocalesOf(language)).toEqual([language]);
     expect(new Intl.NumberFormat(language).resolvedOptions().locale).toBe(language);
   });

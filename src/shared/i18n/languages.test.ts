@@ -4,7 +4,7 @@ import { BROWSER_TAGS, FOREIGN_TAGS } from '../../../tests/support/samples/brows
 import { directionOf, LANGUAGE_ALIASES, LANGUAGE_CODES, startLanguage } from './languages';
 
 describe('the language to start with', () => {
-  it('is the saved one', () => {
+  it('is the saved language', () => {
     expect(startLanguage('ko', ['fr-FR'])).toBe('ko');
   });
 
@@ -12,7 +12,7 @@ describe('the language to start with', () => {
     expect(startLanguage(null, ['pt-BR', 'en'])).toBe('pt');
   });
 
-  it('is the next of the browser languages when the first is not supported', () => {
+  it('is the browser’s next language when the first is not supported', () => {
     expect(startLanguage(null, ['eo', 'de-AT'])).toBe('de');
   });
 
@@ -20,7 +20,7 @@ describe('the language to start with', () => {
     expect(tags.map((tag) => startLanguage(null, [tag]))).toEqual(tags.map(() => code));
   });
 
-  it('is found for each of the 26', () => {
+  it('is found for each of the 26 languages', () => {
     expect(Object.keys(BROWSER_TAGS)).toEqual(LANGUAGE_CODES);
   });
 
@@ -37,14 +37,14 @@ describe('the language to start with', () => {
   });
 });
 
-it('supports the 26 languages of the specification, Hebrew alone from right to left', () => {
+it('supports the 26 languages of the specification, of which only Hebrew runs right to left', () => {
   expect(LANGUAGE_CODES.join()).toBe(
     'en,ko,ja,zh,vi,es,fr,de,pt,id,th,tr,ru,it,el,hi,uk,pl,nl,hu,cs,sv,fi,no,ms,he',
   );
   expect(LANGUAGE_CODES.filter((code) => directionOf(code) === 'rtl')).toEqual(['he']);
 });
 
-it('has other codes of a language that a published page knows, too', () => {
+it('knows other codes of a language, as published pages do', () => {
   const [, aliases = ''] = /l=(\{.*?\})\[l\]/.exec(PUBLISHED_SCRIPT) ?? [];
   expect(JSON.parse(aliases.replaceAll(/"?(\w+)"?:/g, '"$1":'))).toEqual(LANGUAGE_ALIASES);
 });

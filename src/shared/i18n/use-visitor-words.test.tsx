@@ -23,6 +23,6 @@ it('returns a missing word in English', () => {
   expect(wordsWith(rest)).toEqual({ ...korean.visitor, picture: ENGLISH.visitor.picture });
 });
 
-it.each([undefined, 'x', null])('returns English where the group is %s', (group) => {
+it.each([undefined, 'x', null])('returns English words when the group is %s', (group) => {
   expect(wordsWith(group)).toEqual(ENGLISH.visitor);
 });

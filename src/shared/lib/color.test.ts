@@ -62,7 +62,7 @@ it('refuses what is not six hexadecimal digits', () => {
   expect(['#fff', 'red', '', '#12345g'].map(hexToHsl)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-it('survives the round trip', () => {
+it('stays the same after conversion to HSL and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (number) => {
       const hex = `#${number.toString(16).padStart(6, '0')}`.toUpperCase();
@@ -95,12 +95,12 @@ describe('normalizeColor', () => {
 });
 
 describe('textColorOn', () => {
-  it('is white up to brightness 155 and black above, where that reads', () => {
+  it('is white up to brightness 155 and black above, if the contrast suffices', () => {
     expect(textColorOn('#C2371F')).toBe('#FFFFFF');
     expect(textColorOn('#9C9C9C')).toBe('#000000');
   });
 
-  it('is the other one where the threshold leaves less than 4.5:1', () => {
+  it('is the other color when the threshold gives less than 4.5:1', () => {
     // White has 2.8:1 on the gray just below the threshold, and 4.0:1 on the default button.
     expect(textColorOn('#9B9B9B')).toBe('#000000');
     expect(textColorOn('#007AFF')).toBe('#000000');
@@ -108,7 +108,7 @@ describe('textColorOn', () => {
     expect(textColorOn('#767676')).toBe('#FFFFFF');
   });
 
-  it('reads on every color', () => {
+  it('has 4.5:1 on every color', () => {
     fc.assert(
       fc.property(colors, (color) => {
         expect(contrast(textColorOn(color), color)).toBeGreaterThanOrEqual(READABLE);

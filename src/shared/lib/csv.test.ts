@@ -26,7 +26,7 @@ describe('a CSV file', () => {
   ])('%j is written %j', (text, written) => expect(body([text, 1])).toBe(`${written},1\r\n`));
 
   it.each(['=1+1', '+82 10', '-1', '@SUM(A1)', '\tx', '\rx'])(
-    '%j is no formula, and is got back as it was',
+    '%j is guarded against running as a formula, and read back unchanged',
     (text) => {
       const [[read = ''] = []] = Papa.parse<string[]>(body([text]), { delimiter: ',' }).data;
       expect(read).toBe(`'${text}`);
@@ -43,14 +43,14 @@ describe('a CSV file', () => {
     ['one\n "=1+1', `one\n "'=1+1`],
     ['"=1+1', `"'=1+1`],
     [' @SUM(A1)', ` '@SUM(A1)`],
-  ])('%j is no formula between semicolons either', (text, guarded) => {
+  ])('%j is guarded between semicolons, too', (text, guarded) => {
     const [[read = ''] = []] = Papa.parse<string[]>(body([text]), { delimiter: ',' }).data;
     expect(read).toBe(guarded);
     expect(unguarded(read)).toBe(text);
   });
 
   it.each(["'=1+1", "''+82 10", "hi;'-1", "hi;'+1", "one\n''@SUM(A1)", `"'=1`])(
-    '%j keeps the apostrophes that it has of its own',
+    '%j keeps its own apostrophes',
     (text) => {
       const [[read = ''] = []] = Papa.parse<string[]>(body([text]), { delimiter: ',' }).data;
       expect(read).toHaveLength(text.length + 1);
@@ -58,13 +58,13 @@ describe('a CSV file', () => {
     },
   );
 
-  it('has no formula for readers of semicolons or tabs', () => {
+  it('has no formula for readers that split at semicolons or tabs', () => {
     const written = body(['hi;"=1+1;x', 'a\t"@B;""=2', '"" =3', 'n;"" =4']);
     const cells = written.split(/[;\t\r\n,]/).map((part) => part.replace(/^[" ]*/, ''));
     expect(cells.filter((text) => /^[=@]/.test(text))).toEqual([]);
   });
 
-  it.each(["'quoted", "'", 'a=b', 'a-b', ''])('%j is neither guarded nor taken for guarded', (text) => {
+  it.each(["'quoted", "'", 'a=b', 'a-b', ''])('%j is neither guarded nor read as guarded', (text) => {
     expect(body([text, 'x'])).toBe(`${text},x\r\n`);
     expect(unguarded(text)).toBe(text);
   });
@@ -86,7 +86,7 @@ describe('a CSV file', () => {
     maxLength: 14,
   });
 
-  it('guards and unguards as the patterns do', () => {
+  it('guards and unguards like the equivalent regular expressions', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const [[written = ''] = []] = Papa.parse<string[]>(body([`${text},`]), { delimiter: ',' }).data;

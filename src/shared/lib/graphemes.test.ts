@@ -11,7 +11,7 @@ it.each([
   ['🇰🇷👩‍👩‍👧', ['🇰🇷', '👩‍👩‍👧']],
   ['नमस्ते', ['न', 'म', 'स्ते']],
   ['', []],
-])('counts %j as people do', (text, characters) => {
+])('counts the visible characters of %j', (text, characters) => {
   expect(graphemes(text)).toEqual(characters);
 });
 

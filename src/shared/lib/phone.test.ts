@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callUrl, dialedAsTyped, isPlausiblePhone, messageUrl, phoneUrl } from './phone';
 import { dial, internationalPhone, likelyCountry, likelyKind, splitNumbers } from './phone-dialing';
 
-describe('what a phone dials', () => {
+describe('the number that a phone dials', () => {
   it.each([
     // Ways to write one number of the owner's country.
     ['KR', '010-1234-5678', '+821012345678'],
@@ -73,7 +73,7 @@ describe('what a phone dials', () => {
     expect(dial(typed, country).dialed).toBe(dialed);
   });
 
-  it('is said with its country, to be read', () => {
+  it('is shown with its country', () => {
     expect(dial('020 7946 0958 ext. 12', 'GB')).toEqual({
       dialed: '+442079460958,12',
       shown: '+44 20 7946 0958,12',
@@ -115,7 +115,7 @@ describe('a text with several numbers', () => {
     ['02-765-4321/2', ['02-765-4321/2']],
     ['+12125550142;99', ['+12125550142;99']],
     ['', []],
-  ])('is taken apart: %j', (typed, numbers) => {
+  ])('is split into numbers: %j', (typed, numbers) => {
     expect(splitNumbers(typed)).toEqual(numbers);
   });
 });
@@ -130,12 +130,12 @@ it.each([
   ['٠١٠٠', true],
 ])('may %j be a number: %s', (typed, may) => expect(isPlausiblePhone(typed)).toBe(may));
 
-it('knows a fax by what is written', () => {
+it('recognizes a fax by its label', () => {
   expect(likelyKind('Fax 02-765-4322')).toBe('fax');
   expect(likelyKind('02-765-4322')).toBeUndefined();
 });
 
-it('leads to a call with its pauses, and to a message without', () => {
+it('calls with its pauses, and sends messages without them', () => {
   expect(callUrl('+12125550142,,12#')).toBe('tel:+12125550142,,12%23');
   expect(messageUrl('+12125550142,,12#')).toBe('sms:+12125550142');
 });
@@ -151,7 +151,7 @@ describe('the country of a number without its code', () => {
   });
 });
 
-it('is rewritten only when it did not dial from everywhere, and loses nothing', () => {
+it('a number is rewritten only when it did not dial from everywhere, and keeps its remarks', () => {
   expect(internationalPhone('+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨')).toBe('+44 20 7946 0958');
   expect(internationalPhone('+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨ ext. 12')).toBe('+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨ ext. 12');
   expect(internationalPhone('+44 (0)20-7946-0958')).toBe('+44 (0)20-7946-0958');

@@ -12,7 +12,7 @@ const preview: LinkPreview = {
 };
 
 describe('previewTags', () => {
-  it('has what chat programs ask for', () => {
+  it('has the tags that chat programs read', () => {
     expect(previewTags(preview).split(/(?=<meta)/)).toEqual([
       '<title>Mina Kim · Kiln</title>',
       '<meta name="description" content="Potter">',
@@ -29,7 +29,7 @@ describe('previewTags', () => {
     ]);
   });
 
-  it('names no picture and no address where there is none', () => {
+  it('has no tags for a missing picture or address', () => {
     const tags = previewTags({ ...preview, image: '', url: '', description: ' ' });
     expect(tags).not.toMatch(/og:image|og:url|description/);
     expect(tags).toContain('<meta name="twitter:card" content="summary">');
@@ -48,19 +48,19 @@ describe('previewTags', () => {
     expect(previewTags(preview)).not.toMatch(/hreflang|og:locale/);
   });
 
-  it('keeps search engines out where that is asked for', () => {
+  it('has a `noindex` tag on request', () => {
     expect(previewTags({ ...preview, noIndex: true })).toContain('<meta name="robots" content="noindex">');
     expect(previewTags(preview)).not.toContain('robots');
   });
 
-  it('writes what a user typed as text, in one line and in its order', () => {
+  it('escapes a user’s text, and keeps it on one line without direction controls', () => {
     const tags = previewTags({ ...preview, title: '"><script>\n&\u202Ex', description: '' });
     expect(tags).toContain('<title>&quot;&gt;&lt;script&gt; &amp;x</title>');
     expect(tags).not.toContain('<script');
   });
 });
 
-it('leaves out what HTML may not have, and keeps its white space', () => {
+it('removes characters that HTML does not allow, and keeps white space', () => {
   expect(escapeHtml('a\0b\u0007c\u0085d\uFFFEe\uD800f\u{1FFFF}g')).toBe('abcdefg');
   expect(escapeHtml('a\tb\nc\rd 👋 é')).toBe('a\tb\nc\rd 👋 é');
 });
@@ -68,7 +68,7 @@ it('leaves out what HTML may not have, and keeps its white space', () => {
 describe('withPreview', () => {
   const page = (tags: string) => `<head><meta charset="utf-8">${tags}<style></style></head>`;
 
-  it('puts other tags in place of a page’s own', () => {
+  it('replaces a page’s own tags', () => {
     const other = { ...preview, title: '$& $1' };
     expect(withPreview(page(previewTags(preview)), other)).toBe(page(previewTags(other)));
   });

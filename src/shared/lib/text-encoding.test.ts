@@ -39,7 +39,7 @@ describe('a file’s text', () => {
     expect(decodeText(new TextEncoder().encode('Привет'), 'windows-1251')).toBe('Привет');
   });
 
-  it('is certain with a byte order mark or unambiguous bytes', () => {
+  it('has a certain encoding with a byte order mark or unambiguous bytes', () => {
     const certain = (bytes: Uint8Array) => encodingOf(bytes, { named: 'windows-1251', language: 'ru' });
     expect(certain(new TextEncoder().encode('Müller'))).toEqual({ label: 'utf-8', isCertain: true });
     expect(certain(utf16('Name', false, true))).toEqual({ label: 'utf-16be', isCertain: true });

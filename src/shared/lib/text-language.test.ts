@@ -13,11 +13,11 @@ describe('languageOfText', () => {
     ['Müller', undefined],
     ['Пётр', undefined],
     ['', undefined],
-  ])('tells the language of %j by its script', (text, language) => {
+  ])('recognizes the language of %j by its script', (text, language) => {
     expect(languageOfText(text, 'en')).toBe(language);
   });
 
-  it('leaves Chinese letters to a page that has forms of its own', () => {
+  it('gives Chinese characters no language on a page that has its own forms of them', () => {
     expect(languageOfText('高橋', 'ja')).toBeUndefined();
     expect(languageOfText('高橋', 'de')).toBe('zh');
   });
@@ -33,11 +33,11 @@ describe('languageOfOwnText', () => {
     ['도자기', 'ko', 'ko'],
     ['24/7', 'ko', 'ko'],
     ['Kiln', 'ko', 'ko'],
-  ])('is what the owner says of %j', (text, language, expected) => {
+  ])('is the language that the owner chose for %j', (text, language, expected) => {
     expect(languageOfOwnText(text, language, 'fr')).toBe(expected);
   });
 
-  it('is told by the script where a text has no letter of its language, or none is said', () => {
+  it('is recognized by the script when the text has no letter of the chosen language, or none was chosen', () => {
     expect(languageOfOwnText('김민지', 'en', 'fr')).toBe('ko');
     expect(languageOfOwnText('김민지', '', 'fr')).toBe('ko');
     expect(languageOfOwnText('Minji', '', 'fr')).toBeUndefined();

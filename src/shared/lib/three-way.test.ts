@@ -15,21 +15,21 @@ const conflicting = (mine: Partial<Note>, theirs: Partial<Note>) =>
   conflicts({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, normalize);
 
 describe('two contents with the same base', () => {
-  it('merge the changes of both', () => {
+  it('are merged with the changes of both', () => {
     expect(joined({ title: 'Mine' }, { text: 'theirs' })).toEqual({ ...base, title: 'Mine', text: 'theirs' });
     expect(conflicting({ title: 'Mine' }, { text: 'theirs' })).toEqual([]);
   });
 
-  it('conflict in fields that both changed, and mine stays', () => {
+  it('are in conflict in fields that both changed, where mine stays', () => {
     expect(conflicting({ text: 'mine', title: 'Same' }, { text: 'theirs', title: 'Same' })).toEqual(['text']);
     expect(joined({ text: 'mine' }, { text: 'theirs' }).text).toBe('mine');
   });
 
-  it('ignore differences that are not saved', () => {
+  it('have no conflict in differences that are not saved', () => {
     expect(joined({ text: ' one ' }, { text: 'theirs' }).text).toBe('theirs');
   });
 
-  it('merge removed and added pictures', () => {
+  it('merge their removed and added pictures', () => {
     expect(joined({ pictures: ['b', 'a', 'mine'] }, { pictures: ['b', 'theirs'] }).pictures).toEqual([
       'b',
       'mine',
@@ -38,7 +38,7 @@ describe('two contents with the same base', () => {
     expect(conflicting({ pictures: ['b', 'a', 'mine'] }, { pictures: ['b', 'theirs'] })).toEqual([]);
   });
 
-  it('conflict in a list that both put something else into in place of one entry, and mine stays', () => {
+  it('are in conflict when both replaced the same list entry differently, where mine stays', () => {
     expect(conflicting({ pictures: ['a', 'mine'] }, { pictures: ['a', 'theirs'] })).toEqual(['pictures']);
     expect(joined({ pictures: ['a', 'mine'] }, { pictures: ['a', 'theirs'] }).pictures).toEqual([
       'a',
@@ -47,7 +47,7 @@ describe('two contents with the same base', () => {
     expect(conflicting({ pictures: ['a', 'same'] }, { pictures: ['a', 'same'] })).toEqual([]);
   });
 
-  it('conflict in a list that is too long with the entries of both, and mine stays', () => {
+  it('are in conflict when a list is too long with both additions, where mine stays', () => {
     const limited = Object.assign((note: Note) => normalize(note), {
       parts: { pictures: listParts('pictures', 3) },
     });
@@ -62,7 +62,7 @@ describe('two contents with the same base', () => {
     expect(merge(sides(['a', 'theirs']), limited).pictures).toEqual(['a', 'mine', 'theirs']);
   });
 
-  it('keep the order of the one that changed it, numbers and repeated entries among them', () => {
+  it('keep the order of the side that changed it, also of numbers and repeated entries', () => {
     expect(joined({ title: 'Mine' }, { pictures: ['b', '2', 'a', '1', 'a'] }).pictures).toEqual([
       'b',
       '2',
@@ -73,7 +73,7 @@ describe('two contents with the same base', () => {
     expect(joined({ pictures: ['b', 'a'] }, { pictures: ['a', 'b', '1'] }).pictures).toEqual(['b', 'a', '1']);
   });
 
-  it('equal the changed one when only one was', () => {
+  it('give the changed content when only one side changed', () => {
     const note = fc.record({ title: fc.string(), text: fc.string(), pictures: fc.uniqueArray(fc.string()) });
     const exact = (content: Note) => content;
     fc.assert(

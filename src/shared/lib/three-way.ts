@@ -1,28 +1,28 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Fields that merge part by part, records by their own. A list: in a conflict mine stays whole; one is that
- * both replaced the same entry, too, or that the merged list has more parts than `limit`.
+ * Fields that merge part by part; a part that is a record merges by its own fields. In a conflicting list,
+ * mine stays whole. It also conflicts if both sides replaced the same entry, or if it exceeds `limit` parts.
  */
 export interface Parts {
   readonly fields: readonly string[];
   readonly isList?: boolean;
   readonly limit?: number;
   readonly split: (content: Fields) => Fields;
-  /** `content`: the other fields, merged before. */
+  /** `content` has the other fields, which are merged first. */
   readonly join: (parts: Fields, content: Fields) => Fields;
 }
 
 /**
- * Returns the form in which contents are compared as JSON. `parts`: by the field that a conflict names; a
- * merge that loses a part in this form is a conflict. Any other list of texts merges by entry.
+ * Returns the form in which contents are compared as JSON. `parts` has the field that a conflict names as its
+ * key. A merge that loses a part in this form is a conflict. Any other list of texts merges by entry.
  */
 export interface Normalize<T> {
   (content: T): object;
   readonly parts?: Readonly<Record<string, Parts>>;
 }
 
-/** Both are made from `base`: what this device has, and what another one saved. */
+/** `mine` is this device's content, `theirs` what another device saved. Both are made from `base`. */
 interface Sides<T> {
   readonly base: T;
   readonly mine: T;
@@ -35,7 +35,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** Returns entries by a key, each under one of its own; never a number, which an object would sort. */
+/** Returns entries by unique keys. A key is never a number, because objects sort those. */
 export function byKey<T>(entries: readonly T[], keyOf: (entry: T) => string): Readonly<Record<string, T>> {
   const all = new Map<string, T>();
   for (const entry of entries) {
@@ -57,7 +57,7 @@ export function listParts(field: string, limit = Infinity): Parts {
   };
 }
 
-/** Those of `normalize`, and those of each other field that is a list on all sides. */
+/** Returns the parts of `normalize`, and of each other field that is a list on all sides. */
 function allParts<T>({ base, mine, theirs }: Sides<Fields>, { parts = {} }: Normalize<T>) {
   const own = heldBy(parts);
   const lists = Object.keys(mine).filter(
@@ -84,7 +84,7 @@ const partsOf = ({ base, mine, theirs }: Sides<Fields>, { split }: Parts): Sides
   theirs: split(theirs),
 });
 
-/** What is unchanged in mine follows theirs. Removed against changed is a conflict, in which mine stays. */
+/** Parts unchanged in mine follow theirs. Removed on one side and changed on the other: mine stays. */
 function mergeParts({ base, mine, theirs }: Sides<Fields>): Fields {
   if (same(mine, base)) return theirs;
   if (same(theirs, base)) return mine;
@@ -117,7 +117,7 @@ function hasParts(saved: Fields, parts: Fields): boolean {
   );
 }
 
-/** Both have something else in place of an entry, or together more than there is room for. */
+/** True if both sides replaced an entry differently, or if the merged list has more than `limit` entries. */
 function isListConflict({ base, mine, theirs }: Sides<Fields>, limit = Infinity): boolean {
   if (same(mine, base) || same(theirs, base) || same(mine, theirs)) return false;
   if (Object.keys(mergeParts({ base, mine, theirs })).length > limit) return true;
@@ -144,7 +144,7 @@ export function merge<T extends object>(sides: Sides<T>, normalize: Normalize<T>
     const [mine, theirs] = [pick(sides.mine, fields), pick(sides.theirs, fields)];
     if (isWhole && (havePartsConflict(split) || isListConflict(split, limit))) return mine;
     const merged = mergeParts(split);
-    // As it was typed, where that is saved as the same.
+    // Prefers a side's own spelling if that is saved as the same parts.
     const written = [mine, theirs].find((typed) =>
       same(parts.split(asFields(normalize({ ...whole, ...typed }))), merged),
     );
@@ -153,7 +153,7 @@ export function merge<T extends object>(sides: Sides<T>, normalize: Normalize<T>
   return { ...whole, ...(Object.assign({}, ...joined) as Partial<T>) };
 }
 
-/** Returns the fields that `merge` cannot decide, or of which it would lose a part. */
+/** Returns the fields that `merge` cannot decide, or in which it would lose a part. */
 export function conflicts<T extends object>(sides: Sides<T>, normalize: Normalize<T>): readonly string[] {
   const seen = normalized(sides, normalize);
   const { base, mine, theirs } = seen;

@@ -23,7 +23,7 @@ it.each([
 });
 
 it.each(['a', ' 7', '김', '\u3164민', 'é', 'e\u0301', 'नि', '😀', '❤\uFE0F', '-', '𠮷'])(
-  'sees something in %j',
+  'finds something visible in %j',
   (text) => {
     expect(isVisible(text)).toBe(true);
   },

@@ -77,13 +77,13 @@ it('breaks Korean between words, Japanese between phrases; leaves room for Thai 
   }
 });
 
-it('the public page uses the same fonts', () => {
+it('shares its fonts with the public page', () => {
   expect(visitorCss).toContain("@import '../../shared/styles/faces.css'");
   expect(visitorCss).toContain('font-family: var(--text-face)');
   expect(visitorCss).not.toMatch(/font-family:(?!\s*var\()/);
 });
 
-it('a card keeps its script’s line height', () => {
+it('keeps the line height of a card’s script', () => {
   const sheet = readFileSync('src/card/view/card-sheet.css', 'utf8');
   expect(/\.card-sheet \{[^}]*line-height: ([^;]+);/.exec(sheet)?.[1]).toMatch(/^var\(--line-text\b/);
 });

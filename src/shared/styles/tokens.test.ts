@@ -47,7 +47,7 @@ describe.each([
     expect(contrast(value(ink), value(paper))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['paper', 'sheet'])('hold 3:1 for the edges of controls on %s', (paper) => {
+  it.each(['paper', 'sheet'])('have 3:1 for the edges of controls on %s', (paper) => {
     expect(contrast(value('field'), value(paper))).toBeGreaterThanOrEqual(3);
   });
 });

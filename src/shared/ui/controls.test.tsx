@@ -234,7 +234,7 @@ describe('ColorPicker', () => {
     ['1F7A4D', '#1F7A4D'],
     ['#0af', '#00AAFF'],
     [' c2371f ', '#C2371F'],
-  ])('takes the color %s that is typed as %s', async (typed, expected) => {
+  ])('reads the typed color %s as %s', async (typed, expected) => {
     render(<Example />);
     const field = screen.getByRole('textbox', { name: 'Colour value' });
     expect(field).toHaveValue('#007AFF');
@@ -247,7 +247,7 @@ describe('ColorPicker', () => {
     expect(field).toHaveValue(expected);
   });
 
-  it('keeps what is typed and is no color, says so, and leaves the color', async () => {
+  it('keeps a typed text that is no color, says so, and leaves the color unchanged', async () => {
     render(<Example />);
     const field = screen.getByRole('textbox', { name: 'Colour value' });
     await userEvent.clear(field);

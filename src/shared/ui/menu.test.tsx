@@ -59,7 +59,7 @@ it('closes on Escape and returns the focus', async () => {
   await waitFor(() => expect(trigger).toHaveFocus());
 });
 
-it('closes on a click outside, which keeps its focus', async () => {
+it('closes on a click outside, and leaves the focus there', async () => {
   const { trigger } = show();
   await userEvent.click(trigger);
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));

@@ -45,7 +45,7 @@ it('replaces an offer, and withdraws only that one', () => {
   expect(place()).toBeEmptyDOMElement();
 });
 
-it('shows the offer of a screen there alone, and ends it when that is left', () => {
+it('shows an offer on its own screen only, and ends it when that is left', () => {
   let go: NavigateFunction = () => {};
   const Going = () => {
     go = useNavigate();

@@ -62,7 +62,7 @@ describe('a toast', () => {
   it.each([
     ['drawn by the library', ToastList],
     ['in plain words', PlainToasts],
-  ])('%s goes after 4 seconds', async (_how, Toasts) => {
+  ])('%s disappears after 4 seconds', async (_how, Toasts) => {
     vi.useFakeTimers();
     render(<Toasts />);
     act(() => toast.success('Copied'));
@@ -108,7 +108,7 @@ describe('a toast over a focused control', () => {
     await waitFor(() => expect(screen.queryByText('Gone')).toBeNull());
   });
 
-  it.each(['Cards', 'Create'])('stays where %s gets it', async (name) => {
+  it.each(['Cards', 'Create'])('stays when %s gets the focus', async (name) => {
     await show(`Beside ${name}`);
     act(() => screen.getByText(name).focus());
     await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
@@ -116,7 +116,7 @@ describe('a toast over a focused control', () => {
   });
 });
 
-it('returns the focus when a focused toast goes', async () => {
+it('returns the focus when a focused toast disappears', async () => {
   vi.useFakeTimers();
   render(
     <>

@@ -4,14 +4,14 @@ import { supportMessageProblems, trimSupportMessage } from './support-message';
 
 const fine = { name: 'Mina', email: 'mina@carte.example', message: 'Hello' };
 
-describe('a message of the contact form', () => {
+describe('a support message', () => {
   it('is valid when every field is filled, up to its limit', () => {
     expect(supportMessageProblems(fine)).toEqual({});
     expect(supportMessageProblems({ ...fine, name: 'n'.repeat(MESSAGE_LIMITS.name) })).toEqual({});
     expect(supportMessageProblems({ ...fine, message: 'm'.repeat(MESSAGE_LIMITS.message) })).toEqual({});
   });
 
-  it('misses blank fields', () => {
+  it('reports blank fields as missing', () => {
     for (const [name, message] of [
       [' ', '\n'],
       ['\u200B', '\u00A0\u200B'],

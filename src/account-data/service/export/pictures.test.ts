@@ -13,6 +13,6 @@ it.each([
   ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', undefined],
   ['<!doctype html>', undefined],
   ['', undefined],
-])('knows %j by what it begins with', (start, extension) => {
+])('recognizes the format %j by its first bytes', (start, extension) => {
   expect(pictureExtension(bytes(start))).toBe(extension);
 });

@@ -55,7 +55,7 @@ it('deletes nothing without password and consent', async () => {
   expect(services.reauthenticate).not.toHaveBeenCalled();
 });
 
-it('asks Google for nothing where a password proves who it is', async () => {
+it('loads nothing of Google for a user who reauthenticates with a password', async () => {
   render(<Screen />);
   await prove();
   expect(google.prepareGoogle).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ it('deletes nothing and keeps the input when reauthentication fails', async () =
   expect(services.deleteAccount).not.toHaveBeenCalled();
 });
 
-it('shows where it was interrupted and resumes from there', async () => {
+it('shows where the deletion was interrupted, and resumes there', async () => {
   services.deleteAccount.mockImplementationOnce((_uid: string, tell: (progress: object) => void) => {
     tell({ step: 'files', done: 5, total: 9 });
     return Promise.reject(new AppError('network-request-failed', 'deleteAccount'));

@@ -9,6 +9,6 @@ it.each([
   ['mina.example.com', undefined],
   ['javascript:alert(1)//https://a.example', undefined],
   ['https://', undefined],
-])('takes %j for %j', (typed, address) => {
+])('reads the address %j as %j', (typed, address) => {
   expect(pageAddress(typed)).toBe(address);
 });

@@ -40,7 +40,7 @@ describe('the page of a card', () => {
     ['https://mina.example/', 'https://mina.example/pictures/photo.png'],
     ['https://mina.example/me.html', 'https://mina.example/pictures/photo.png'],
     ['', undefined],
-  ])('at %s shows chat programs the person, with the photo at %s', async (address, image) => {
+  ])('at %s has preview tags for the person, with the photo at %s', async (address, image) => {
     const document = parsed(await htmlOf(page({ name: 'Mina', company: 'Kiln' }, { address })));
     const tag = (key: string) =>
       document.querySelector(`meta[property="${key}"]`)?.getAttribute('content') ?? undefined;
@@ -49,7 +49,7 @@ describe('the page of a card', () => {
     expect(tag('og:url')).toBe(address || undefined);
   });
 
-  it('has no character of a name that HTML may not have', async () => {
+  it('leaves out characters of a name that HTML does not allow', async () => {
     const html = await htmlOf(page({ name: 'Mi\u0000na\u0007', introText: 'a\u0000b' }));
     expect(html).not.toContain('\u0000');
     expect(html).not.toContain('\u0007');
@@ -85,7 +85,7 @@ describe('the page of a card', () => {
     expect(policy).toContain("default-src 'none'");
   });
 
-  it('marks the texts of a card in another language, and those that it lacks there', async () => {
+  it('marks the language of each text, also of untranslated ones', async () => {
     const card = parsePublicCard({
       name: '高橋 陽菜',
       company: '陶房',

@@ -27,7 +27,7 @@ describe('a licence code', () => {
     expect(licenceCode(typed)).toBeUndefined();
   });
 
-  it('has 32 different signs to draw from, in groups of five', () => {
+  it('is drawn from 32 different characters, in groups of five', () => {
     expect(new Set(LICENCE_SIGNS).size).toBe(32);
     expect(grouped(CODE.replaceAll('-', ''))).toBe(CODE);
   });

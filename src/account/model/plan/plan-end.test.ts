@@ -46,7 +46,7 @@ describe('the end of a plan', () => {
 });
 
 describe('renewals', () => {
-  it('extend a running licence, else start now; the other follows', () => {
+  it('extend a running licence, else start now; the other one is tried second', () => {
     expect(renewals(licensed(31), true, now)).toEqual(['extends', 'starts']);
     expect(renewals(licensed(30), true, now)).toEqual(['starts', 'extends']);
   });

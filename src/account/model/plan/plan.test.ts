@@ -4,11 +4,11 @@ import { canCreateCard, cardLimit, hasPremium, isUnrestricted, planStanding } fr
 
 const user = { isActive: true, maxCards: 1, plan: 'free_trial', isTrialActive: true };
 
-it.each([{}, { maxCards: 9 }, { plan: 'premium' }])('nothing was taken from a user with %o', (changes) => {
+it.each([{}, { maxCards: 9 }, { plan: 'premium' }])('a user with %o counts as unrestricted', (changes) => {
   expect(isUnrestricted({ ...user, ...changes })).toBe(true);
 });
 
-it.each(Object.keys(user))('a legacy document without %s does not say', (field) => {
+it.each(Object.keys(user))('a legacy document without %s does not count as unrestricted', (field) => {
   const { [field]: _missing, ...rest } = user as Record<string, unknown>;
   expect(isUnrestricted(rest)).toBe(false);
 });
@@ -23,7 +23,7 @@ it.each([
   { plan: 'premium', isTrialActive: false },
   { plan: 'free' },
   { plan: null },
-])('something was taken from a user with %o', (changes) => {
+])('a user with %o counts as restricted by the operator', (changes) => {
   expect(isUnrestricted({ ...user, ...changes })).toBe(false);
 });
 

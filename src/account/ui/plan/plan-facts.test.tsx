@@ -15,7 +15,7 @@ const premium = (planExpiresAt?: Date) =>
 const value = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 describe('the facts of a plan', () => {
-  it('show when a running plan ends, and what needs another one then', () => {
+  it('show when a running plan ends, and what needs a new one then', () => {
     const end = inDays(100);
     render(<PlanFacts profile={premium(end)} />);
     expect(value('Term')).toBe(`until ${longDate(end, 'en')}`);
@@ -75,7 +75,7 @@ describe('the notice of a plan’s end', () => {
   it.each([
     ['earlier', inDays(14.1)],
     ['no end date', undefined],
-  ])('does not come %s', (_when, end) => {
+  ])('does not appear %s', (_when, end) => {
     expect(show(end).container).toBeEmptyDOMElement();
   });
 });

@@ -47,7 +47,7 @@ describe('the notice that a plan is full', () => {
   it.each([
     [1, 'Your plan includes one card, and you are using it'],
     [4, 'Your plan includes one card, and you have 4'],
-  ])('counts right with %i cards', (cardCount, title) => {
+  ])('has the right plural with %i cards', (cardCount, title) => {
     show('free', { cardCount });
     expect(screen.getByRole('heading')).toHaveTextContent(title);
   });

@@ -32,7 +32,7 @@ function show() {
 const dark = () => screen.getByRole('radio', { name: 'Dark' });
 const messages = () => screen.getByRole('checkbox');
 
-it('saves the one thing that was chosen', async () => {
+it('saves only the setting that was changed', async () => {
   const onSaved = show();
   await userEvent.click(dark());
   expect(services.saveSettings).toHaveBeenCalledExactlyOnceWith(user, { theme: 'dark' });
@@ -42,7 +42,7 @@ it('saves the one thing that was chosen', async () => {
   expect(services.saveSettings).toHaveBeenLastCalledWith(user, { notifications: false });
 });
 
-it('puts a choice back that could not be saved, and makes it again on demand', async () => {
+it('resets a choice that could not be saved, and repeats it on demand', async () => {
   services.saveSettings.mockImplementationOnce(lost).mockImplementationOnce(lost);
   show();
   await userEvent.click(dark());
@@ -59,7 +59,7 @@ it('puts a choice back that could not be saved, and makes it again on demand', a
   expect(services.saveSettings).toHaveBeenLastCalledWith(user, { notifications: false });
 });
 
-it('does not put back what was chosen after the one that failed', async () => {
+it('keeps a choice that was made after the one that failed', async () => {
   let fail = (_error: Error) => {};
   services.saveSettings.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)));
   show();
@@ -72,7 +72,7 @@ it('does not put back what was chosen after the one that failed', async () => {
   expect(readTheme()).toBe('light');
 });
 
-it('lets the browser ask before the page goes while a choice is being saved', async () => {
+it('asks before leaving the page while a choice is being saved', async () => {
   let finish = () => {};
   services.saveSettings.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)));
   const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -84,7 +84,7 @@ it('lets the browser ask before the page goes while a choice is being saved', as
   expect(mayGo()).toBe(true);
 });
 
-it('changes the language after it was saved, and not when it was not', async () => {
+it('changes the language only after it was saved', async () => {
   services.saveSettings.mockImplementationOnce(lost);
   show();
   const list = screen.getByRole('combobox', { name: 'Language' });
@@ -97,7 +97,7 @@ it('changes the language after it was saved, and not when it was not', async () 
   expect(services.saveSettings).toHaveBeenLastCalledWith(user, { language: 'ko' });
 });
 
-it('says that another language waits for a connection, where there is none', async () => {
+it('says offline that another language needs a connection', async () => {
   language.changeLanguage.mockReturnValue(true);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show();

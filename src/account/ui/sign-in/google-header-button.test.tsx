@@ -26,7 +26,7 @@ async function click(onSignedIn = () => {}) {
 }
 
 // Before the module is there.
-it('loads again with the press what was not reached before', async () => {
+it('loads Google’s frame again with the press when it failed before', async () => {
   connection.isLost = true;
   const go = vi.fn();
   account.signInWithGoogle.mockResolvedValue({ uid: 'u1' });
@@ -39,7 +39,7 @@ it('loads again with the press what was not reached before', async () => {
   await waitFor(() => expect(go).toHaveBeenCalledOnce());
 });
 
-it('continues after sign-in', async () => {
+it('continues to the dashboard after sign-in', async () => {
   const go = vi.fn();
   account.signInWithGoogle.mockResolvedValue({ uid: 'u1' });
   await click(go);
@@ -48,7 +48,7 @@ it('continues after sign-in', async () => {
   expect(account.prepareGoogle).toHaveBeenCalledBefore(account.signInWithGoogle);
 });
 
-it('prepares for a press by key, too, and not for keys that only pass', async () => {
+it('prepares for a press by Enter or Space, but not for other keys', async () => {
   account.signInWithGoogle.mockResolvedValue({ uid: 'u1' });
   render(<GoogleHeaderButton onSignedIn={() => {}} />);
   await userEvent.tab();
@@ -75,7 +75,7 @@ it('shows no error for a closed or blocked popup', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('shows any other error', async () => {
+it('shows any error but a closed or blocked popup', async () => {
   account.signInWithGoogle.mockRejectedValue(new AppError('user-disabled', 'loginWithGoogle'));
   account.isIgnoredGoogleError.mockReturnValue(false);
   await click();

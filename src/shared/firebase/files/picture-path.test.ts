@@ -11,7 +11,7 @@ it.each([
   ['사진.jpeg', 'image/jpeg', 'image.jpg'],
   [`${'x'.repeat(90)}.gif`, 'image/gif', `${'x'.repeat(60)}.gif`],
   ['noextension', 'image/avif', 'noextension.avif'],
-])('names %s after time, content and file, as the rules require', async (name, type, end) => {
+])('names the picture %s after time, content and file, as the rules require', async (name, type, end) => {
   const path = await picturePath('users/u1/images', 1_700_000_000_000, name, pictureOf(type));
   expect(path).toBe(`users/u1/images/1700000000000_${HASH}_${end}`);
   expect(end).toMatch(/^[A-Za-z0-9_-]{1,60}[.](?:png|jpg|webp|gif|avif)$/);

@@ -72,7 +72,7 @@ it('looks at no more boxes of an AVIF file than a picture has', () => {
   expect(declaredSize(after(1_000))).toBeUndefined();
 });
 
-it('refuses an AVIF file that does not say its size', () => {
+it('refuses an AVIF file without a size', () => {
   expect(isWholeImage(avif([0, 9]))).toBe(false);
   expect(isWholeImage(avif())).toBe(false);
 });
@@ -104,7 +104,7 @@ describe('the pixels of a file before it is decoded', () => {
     ['AVIF', files.AVIF, 1200],
     ['AVIF of several tiles', avif([512, 512], [10_000, 10_001], [160, 120]), 10_000 * 10_001],
     ['other', bytes(rest, rest), 0],
-  ])('are what a %s says', (_, file, pixels) => {
+  ])('are read from the header of a %s', (_, file, pixels) => {
     expect(pixelCount(declaredSize(file))).toBe(pixels);
   });
 });

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 it.each(['TimeoutError', 'AbortError'])(
-  'takes a %s at the time limit for no answer, not for a cancellation',
+  'treats a %s at the time limit as no answer, not as a cancellation',
   async (name) => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('signal is aborted', name)));

@@ -68,7 +68,7 @@ it('says that nothing was found, and offers to ask or to show all', async () => 
   expect(questions()).toHaveLength(21);
 });
 
-it('works with the keyboard only', async () => {
+it('works with the keyboard alone', async () => {
   render(<Example />);
   await userEvent.keyboard('/');
   // No single-key shortcut outside a field: speech input types keys. Source: WCAG 2.2, 2.1.4.

@@ -41,7 +41,7 @@ it('shows the four features', () => {
 });
 
 it.each(['One card, several languages', 'A whole team from one table', /^Paper cards/])(
-  'tells of %s',
+  'describes %s',
   (name) => {
     show();
     expect(screen.getByRole('heading', { name })).toBeVisible();
@@ -83,7 +83,7 @@ it('lists what Premium contains, and what is announced or free for now', () => {
   expect(free && within(free).getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('shows its proofs in figures, written in the reader’s language', () => {
+it('shows its proven figures in the number format of the reader’s language', () => {
   show();
   const proofs = screen.getByRole('heading', { name: 'Proof, not promises' }).closest('section');
   if (proofs === null) throw new Error('A section of proofs was expected.');

@@ -125,7 +125,7 @@ const ROW = [
   { sample: SAMPLES.greek, turn: '-rotate-1 -translate-y-1' },
 ];
 
-/** Distances from the screen at which a part is drawn that has to be loaded first, and one that has not. */
+/** Distances from the screen at which parts are drawn: those that must be loaded first, and the others. */
 const AHEAD = { loaded: '600px', drawn: '200px' };
 
 /** Returns true once the element is nearly in sight, after the first frame at the earliest. */

@@ -32,17 +32,17 @@ function read(modules: readonly (readonly boolean[])[]): string | undefined {
   return jsqr(pixels, side, side)?.data;
 }
 
-it('holds the address of the site', async () => {
+it('the landing page’s QR code holds the address of the site', async () => {
   expect(read(await shownModules())).toBe(window.location.origin);
 });
 
-it('is as small as the symbol that the QR engine makes of the same address', async () => {
+it('the landing page’s QR code is as small as the QR engine’s symbol for the same address', async () => {
   const matrix = encode(window.location.origin, { level: 'M' });
   expect(await shownModules()).toHaveLength(matrix?.size ?? 0);
   expect(read(matrix?.dark ?? [])).toBe(window.location.origin);
 });
 
-it('leads where it says when it is pressed instead of scanned', async () => {
+it('the landing page’s QR code is a link to the address it holds', async () => {
   const modules = await shownModules();
   expect(screen.getByRole('link', { name: 'QR code that opens this page' })).toHaveAttribute(
     'href',

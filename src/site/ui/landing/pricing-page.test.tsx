@@ -55,7 +55,7 @@ describe('the pricing page', () => {
     expect(free).toHaveTextContent('just one small line at its foot, “Made with Carte”, as with Premium.');
   });
 
-  it('says so when there is no checkout', () => {
+  it('says that Premium cannot be bought yet when there is no checkout', () => {
     show({ signedIn: true, chosePremium: true });
     expect(link('Go to checkout')).toBeNull();
     expect(link('Tell me when it opens')).toHaveAttribute('href', '/contact?topic=premium');
@@ -75,7 +75,7 @@ describe('the pricing page', () => {
   it.each([
     ['runs for good', premium(), null],
     ['has an end', premium(LATER), PAY],
-  ])('marks Premium as the own plan where it %s, with the way to the cards', (_how, profile, checkout) => {
+  ])('marks Premium as the user’s plan when it %s, with a link to the cards', (_how, profile, checkout) => {
     show({ signedIn: true, chosePremium: true, checkout: PAY, profile });
     const sheets = screen.getAllByRole('article').map((sheet) => within(sheet));
     expect(sheets.map((sheet) => sheet.queryByText('Your plan') !== null)).toEqual([false, true]);
@@ -102,7 +102,7 @@ describe('the pricing page', () => {
     expect(screen.getByText(/Your account is free and stays free/)).toBeVisible();
   });
 
-  it('has no link to registration for a Premium that cannot be bought', () => {
+  it('does not link Premium to registration when it cannot be bought', () => {
     show({ signedIn: false });
     expect(link('Choose Premium')).toBeNull();
     expect(link('Tell me when it opens')).toHaveAttribute('href', '/contact?topic=premium');
@@ -111,13 +111,13 @@ describe('the pricing page', () => {
   it.each([
     ['no end', premium(), null],
     ['an end', premium(LATER), '#redeem'],
-  ])('offers to redeem a code to Premium with %s as far as it adds something', (_what, profile, href) => {
+  ])('offers a Premium user with %s to redeem a code only when that adds days', (_what, profile, href) => {
     show({ signedIn: true, profile });
     expect(link('I have a code')?.getAttribute('href') ?? null).toBe(href);
     expect(link('Tell me when it opens')).toBeNull();
   });
 
-  it('leads from a code to the form that redeems it, visitors by way of the login', () => {
+  it('links “I have a code” to the redeem form, for visitors through the login', () => {
     const { unmount } = show({ signedIn: false, checkout: PAY });
     expect(link('I have a code')).toHaveAttribute('href', '/login?next=%2Fpricing%23redeem');
     expect(screen.queryByText('The own plan')).toBeNull();

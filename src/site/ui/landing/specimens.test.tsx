@@ -6,7 +6,7 @@ import { Specimen } from './specimens';
 
 beforeAll(() => initTexts());
 
-it('is turned into the language that is chosen, with its texts marked by it', async () => {
+it('the sample card changes to the chosen language and marks its texts with it', async () => {
   render(<Specimen of="languages" />);
   expect(screen.getByText('Seo-a Yoon').closest('[lang=en]')).not.toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: '한국어' }));
@@ -14,7 +14,7 @@ it('is turned into the language that is chosen, with its texts marked by it', as
   expect(screen.getByText('윤서아').closest('[lang=ko]')).not.toBeNull();
 });
 
-it('shows each field that the reader of paper cards finds on a sample', () => {
+it('the sample paper card shows each field that the reader finds on it', () => {
   const { container } = render(<Specimen of="paper" />);
   expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
     'Amélie Fournier',

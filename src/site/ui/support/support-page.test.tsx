@@ -102,7 +102,7 @@ it('restores the input after a reload, before the account’s values', async () 
   expect(field('Message')).toHaveValue('Hello');
 });
 
-it('begins with the topic of the link, and another message without it', async () => {
+it('begins with the topic of the link, which the next message does not have', async () => {
   const send = vi.fn<SendMessage>(() => Promise.resolve('sent'));
   show(send, { name: 'Mina', email: 'mina@carte.example', message: 'When is Premium sold?' });
   expect(field('Message')).toHaveValue('When is Premium sold?');
