@@ -77,7 +77,7 @@ const WITHIN_PATH = {
   message: 'No `.` or `..` within a path: it would hide its direction.',
 };
 const OTHER_FOLDER = {
-  group: ['../*/**', '!**/public/**', '!**/tests/**', '!**/build/**'],
+  group: ['../*/**', '!**/public/**', '!**/tests/**', '!**/build/**', '!**/package.json'],
   message: 'Another folder is imported as @/…, so that its direction shows.',
 };
 

@@ -9,6 +9,7 @@ import { developmentMark, preparedFonts } from './build/first-paint.ts';
 import { manifests } from './build/manifests.ts';
 import { previewHeaders } from './build/preview-headers.ts';
 import { programs } from './build/programs.ts';
+import { releaseFile } from './build/release-file.ts';
 import { securityPolicyFile } from './build/security-policy-file.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
 import { siteFiles } from './build/site-files.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
     cardReader(),
     manifests(),
     siteFiles(),
+    releaseFile(),
     securityPolicyFile(),
     previewHeaders(),
     withoutRe2js(),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setScreenTitle } from '@/shared/browser/page-title';
-import { runningProgram } from '@/shared/browser/running-program';
+import { runningProgram } from '@/shared/browser/release';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { useStateTitle } from '@/shared/ui/use-state-title';
 import { paths } from './paths';

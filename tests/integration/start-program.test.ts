@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FREE_PORTS, runProgram, type Run } from 'firebase-stand-in/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { oldestVersion, version } from '../../package.json' with { type: 'json' };
 import { freePorts } from '../support/backend/hosts.ts';
 import { REPOSITORY } from '../support/repository.ts';
 
@@ -81,6 +82,9 @@ it('serves the app as it is built, which a browser keeps for later, with the hea
   expect(worker.headers.get('content-type')).toContain('javascript');
   const kept = (await (await fetch(new URL('/app-files.json', url))).json()) as { files: string[] };
   expect(kept.files.length).toBeGreaterThan(20);
+  const release = await fetch(new URL('/release.json', url));
+  expect(release.headers.get('cache-control')).toBe('no-cache');
+  expect(await release.json()).toEqual({ version, oldest: oldestVersion });
   run.process.kill('SIGTERM');
   expect(await run.ended).toBe(0);
   rmSync(prepared, { recursive: true });

@@ -1,6 +1,6 @@
 import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
 import { isLegacyUser } from '@/account/model/legacy-user';
-import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
+import { AppError, hasCode, toAppError } from '@/shared/firebase/errors';
 import { userDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 
@@ -17,8 +17,9 @@ export async function explainPermissionDenied<T>(
   write: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await withAppErrors(operation, write);
-  } catch (error) {
+    return await write();
+  } catch (thrown) {
+    const error = toAppError(thrown, operation);
     if (!hasCode(error, 'permission-denied')) throw error;
     assertMayWrite(await inTime(operation, getDocFromServer(userDocument(uid))), operation);
     throw error;

@@ -9,10 +9,10 @@ import { RequireUser } from '@/app/session/require-user';
 import { useSession } from '@/app/session/session-context';
 import { RefusedLater } from '@/contacts/ui/refused-later';
 import { NewEntriesWatch } from '@/inbox/ui/use-new-count';
-import { NewVersion, StorageUnavailable } from '@/offline/ui/app-notices';
+import { NewVersion, StorageUnavailable, TooOld } from '@/offline/ui/app-notices';
 import { OutboxSender } from '@/offline/ui/outbox-sender';
 import { onFileReady } from '@/shared/browser/download';
-import { offer, OfferedMessage } from '@/shared/ui/offer-bar';
+import { offer, OfferedMessage, OfferFoot } from '@/shared/ui/offer-bar';
 import { Toaster } from '@/shared/ui/toaster';
 import { SignOutAsker } from './sign-out-asker';
 import { MAIN_ID, SkipLink } from './skip-link';
@@ -48,15 +48,16 @@ export function Component() {
             <Outlet />
           </RequireUser>
         </main>
-        <div className="pointer-events-none sticky bottom-0 z-30 flex flex-col items-center max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]">
+        <OfferFoot>
           <OfferedMessage />
           {session.status === 'authenticated' && (
             <>
               <StorageUnavailable />
               <NewVersion />
+              <TooOld />
             </>
           )}
-        </div>
+        </OfferFoot>
       </div>
       <SignOutAsker />
       <ReadyFile />

@@ -4,7 +4,7 @@ import { toSessionUser } from '@/account/service/session';
 import { requireUserDocument } from '@/account/service/users';
 import { parseCard, type Card, type CardInput } from '@/card/model/card';
 import { decidePhones } from '@/card/model/card-content';
-import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
+import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
@@ -213,8 +213,9 @@ async function explainingTaken<T>(
   write: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await withAppErrors(operation, write);
-  } catch (error) {
+    return await write();
+  } catch (thrown) {
+    const error = toAppError(thrown, operation);
     if (!hasCode(error, 'permission-denied') || (await isSlugFree(slug, cardId))) throw error;
     throw new AppError('custom-url-already-exists', operation, error);
   }

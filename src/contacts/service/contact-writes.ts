@@ -2,7 +2,7 @@ import { doc, writeBatch, type WriteBatch } from 'firebase/firestore';
 import { CONTACT_FIELDS, type ContactInput } from '@/contacts/model/contact';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import { isOffline } from '@/shared/browser/offline';
-import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
+import { AppError, hasCode, toExplainedError, withAppErrors } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument, contactsOf, paperCardDocument } from '@/shared/firebase/firestore/documents';
 import { confirmCreation } from '@/shared/firebase/firestore/transact';
@@ -65,9 +65,9 @@ export function writeContacts(
       if (signal?.aborted === true) throw new AppError('canceled', 'writeContacts');
       const batch = writeBatch(firestore());
       for (const step of part) put(batch, uid, step);
-      const write = confirmed(batch.commit(), uid, part).catch((error: unknown) =>
-        Promise.reject(explained(error, part)),
-      );
+      const write = confirmed(batch.commit(), uid, part).catch(async (error: unknown) => {
+        throw await explained(error, part);
+      });
       if ((await sending('writeContacts', write, part.length)) === 'queued') outcome = 'queued';
       for (const step of part) if (step.kind === 'add' && step.refused) contactOutbox.put(uid, step.refused);
       done += part.length;
@@ -212,8 +212,8 @@ function confirmed(commit: Promise<void>, uid: string, steps: readonly ContactSt
 }
 
 /** The rules refuse changes of a missing contact, and valid ones for no other reason. */
-function explained(error: unknown, steps: readonly ContactStep[]): AppError {
-  const told = toAppError(error, 'writeContacts');
+async function explained(error: unknown, steps: readonly ContactStep[]): Promise<AppError> {
+  const told = await toExplainedError(error, 'writeContacts');
   const isGone =
     hasCode(told, 'permission-denied', 'not-found') && steps.some(({ kind }) => kind === 'change');
   return isGone ? new AppError('contact-not-found', 'writeContacts', error) : told;

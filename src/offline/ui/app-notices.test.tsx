@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { RELOAD_AHEAD } from '@/shared/browser/preference';
+import { isNewerDeployed } from '@/shared/browser/release';
 import { initTexts } from '@/shared/i18n/testing';
-import { StorageUnavailable } from './app-notices';
+import { StorageUnavailable, TooOld } from './app-notices';
 
 beforeAll(() => initTexts());
 
@@ -36,4 +38,20 @@ it('says that input is lost, too, when the browser stores nothing', async () => 
   });
   render(<StorageUnavailable />);
   expect(await screen.findByText(/what you type is lost/)).toBeVisible();
+});
+
+it('says that a newer version is needed, and again at the next refusal when put off; stores what was typed', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"version":"99.0.0","oldest":"0.1.0"}'));
+  const stored = vi.fn<() => void>();
+  window.addEventListener(RELOAD_AHEAD, stored);
+  render(<TooOld />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await act(isNewerDeployed);
+  expect(screen.getByText('A newer version of Carte is needed; your text is kept.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await act(isNewerDeployed);
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(stored).toHaveBeenCalledOnce());
+  window.removeEventListener(RELOAD_AHEAD, stored);
 });

@@ -2,11 +2,13 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { runningProgram } from '@/shared/browser/running-program';
+import { RELOAD_AHEAD } from '@/shared/browser/preference';
+import { checkRelease, runningProgram, timesTooOld, watchTooOld } from '@/shared/browser/release';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { cacheNewestApp } from '@/shared/firebase/app-cache-client';
 import { persistenceLevel } from '@/shared/firebase/persistence';
 import { hasUnsaved, watchUnsaved } from '@/shared/forms/unsaved';
+import { delay } from '@/shared/lib/delay';
 import { Button } from '@/shared/ui/button';
 import { OfferBar, OfferDecline } from '@/shared/ui/offer-bar';
 
@@ -24,6 +26,7 @@ function useNewestApp(language: string): boolean {
     let last = 0;
     const check = async () => {
       last = Date.now();
+      void checkRelease();
       const main = await cacheNewestApp(language);
       const running = runningProgram();
       if (!stopped && main !== undefined && running !== undefined) setNewer(!main.endsWith(`/${running}`));
@@ -48,13 +51,16 @@ function useNewestApp(language: string): boolean {
   return newer;
 }
 
+const useTimesTooOld = () => useSyncExternalStore(watchTooOld, timesTooOld);
+
 /** Announces a newer version, not while changes are unsaved, and once per page. */
 export function NewVersion() {
   const { t, i18n } = useTranslation();
   const newer = useNewestApp(i18n.language);
   const busy = useSyncExternalStore(watchUnsaved, hasUnsaved);
+  const isTooOld = useTimesTooOld() > 0;
   const [putOff, setPutOff] = useState(false);
-  const shown = newer && !busy && !putOff;
+  const shown = newer && !busy && !isTooOld && !putOff;
   return (
     <OfferBar
       icon={<RefreshCw aria-hidden className="size-4 shrink-0 text-accent" />}
@@ -62,6 +68,37 @@ export function NewVersion() {
     >
       <Button onClick={() => window.location.reload()}>{t('update.reload')}</Button>
       <OfferDecline label={t('update.later')} onClick={() => setPutOff(true)} />
+    </OfferBar>
+  );
+}
+
+/** A reload waits this long for the newest app to be cached: a slow network would bring the old page back. */
+const CACHED_WITHIN_MS = 10_000;
+
+/** Says that this version is too old, over unsaved changes, too: they are kept. Again after each refusal. */
+export function TooOld() {
+  const { t, i18n } = useTranslation();
+  const times = useTimesTooOld();
+  const [putOff, setPutOff] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const shown = times > putOff;
+  const reload = async () => {
+    setBusy(true);
+    await Promise.race([cacheNewestApp(i18n.language), delay(CACHED_WITHIN_MS)]);
+    // Where nothing can be stored the browser asks before the page goes.
+    if (persistenceLevel() !== 'nothing') window.dispatchEvent(new Event(RELOAD_AHEAD));
+    window.location.reload();
+    setBusy(false);
+  };
+  return (
+    <OfferBar
+      icon={<RefreshCw aria-hidden className="size-4 shrink-0 text-accent" />}
+      text={shown ? t('errors.app-too-old') : undefined}
+    >
+      <Button variant="primary" busy={busy} onClick={() => void reload()}>
+        {t('update.reload')}
+      </Button>
+      <OfferDecline label={t('update.later')} onClick={() => setPutOff(times)} />
     </OfferBar>
   );
 }

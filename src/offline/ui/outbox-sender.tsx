@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { isOffline } from '@/shared/browser/offline';
-import { hasCode, toAppError } from '@/shared/firebase/errors';
+import { timesTooOld } from '@/shared/browser/release';
+import { AppError, hasCode, toAppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
 import { isOpen, type Sent } from '@/shared/forms/outbox';
 import { toast } from '@/shared/ui/toaster';
@@ -24,6 +25,8 @@ const NO_CONNECTION = ['no-answer', 'client-offline', 'unavailable', 'network-re
 /** Sends the outbox, one run at a time, and returns how much was sent. Never rejects. */
 export async function sendNow(uid: string): Promise<Sent> {
   if (sending || isOffline()) return { count: 0 };
+  // It would be refused again; the newer version sends it after the reload.
+  if (timesTooOld() > 0) return { count: 0, failure: new AppError('app-too-old', 'sendNow') };
   setSending(true);
   try {
     const sent = await sendAll(uid).catch((failure: unknown): Sent => ({ count: 0, failure }));

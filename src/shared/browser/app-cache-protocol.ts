@@ -16,6 +16,15 @@ export const CARD_READER_CORE = 'tesseract-core-simd-lstm.js';
 /** The list of a build's files (build/app-files.ts). */
 export const APP_FILES = '/app-files.json';
 
+/** Names the deployed release (build/release-file.ts); it is never cached. */
+export const RELEASE_FILE = '/release.json';
+
+/** The deployed version of the app, and the oldest one whose writes the deployed rules accept. */
+export interface Release {
+  readonly version: string;
+  readonly oldest: string;
+}
+
 /** Addresses, of no page, for the page that is served everywhere, and for the list of builds. */
 export const APP_PAGE = '/carte-app.html';
 export const APP_BUILDS = '/carte-app-builds.json';

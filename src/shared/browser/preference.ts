@@ -26,6 +26,9 @@ export function languageInUse(): string | null {
 /** Fired before the page is loaded again for another language; `detail` is its code (specification §7). */
 export const LANGUAGE_CHANGED = 'carte:language-changed';
 
+/** Fired before the app loads the page again: forms store what was typed, and do not ask about it. */
+export const RELOAD_AHEAD = 'carte:reload-ahead';
+
 export type Theme = 'light' | 'dark' | 'system';
 
 /** `system` follows the device. index.html applies it before the first paint. */

@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { AppError, hasCode, isFinal, toAppError, withAppErrors } from './errors';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  AppError,
+  explainRefusalsBy,
+  hasCode,
+  isFinal,
+  staysQueued,
+  toAppError,
+  withAppErrors,
+} from './errors';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -144,5 +152,37 @@ describe('isFinal', () => {
 
   it('is false for other errors', () => {
     expect(isFinal(new Error('x'))).toBe(false);
+  });
+});
+
+describe('a refusal', () => {
+  const refused = (code: string) =>
+    withAppErrors('save', () => Promise.reject(provider(code))).catch((error: unknown) => error);
+  afterEach(() => explainRefusalsBy(() => Promise.resolve(false)));
+
+  it.each(['permission-denied', 'storage/unauthorized'])(
+    'of an app that is too old is explained: %s',
+    async (code) => {
+      explainRefusalsBy(() => Promise.resolve(true));
+      expect(await refused(code)).toMatchObject({ code: 'app-too-old', cause: { cause: { code } } });
+    },
+  );
+
+  it('of the newest app stays one', async () => {
+    expect(await refused('permission-denied')).toMatchObject({ code: 'permission-denied' });
+  });
+
+  it('is the only failure that is explained', async () => {
+    const ask = vi.fn(() => Promise.resolve(true));
+    explainRefusalsBy(ask);
+    expect(await refused('unavailable')).toMatchObject({ code: 'unavailable' });
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('of an app that is too old leaves a queued edit for the newer one', () => {
+    const stays = (['app-too-old', 'no-answer', 'permission-denied', 'card-changed'] as const).map((code) =>
+      staysQueued(new AppError(code, 'send')),
+    );
+    expect(stays).toEqual([true, true, false, false]);
   });
 });

@@ -43,12 +43,26 @@ export function toAppError(error: unknown, operation: string): AppError {
   return new AppError(codeOf(error), operation, error);
 }
 
-/** Runs `action`; every error becomes an `AppError` of this operation. */
+let isNewerDeployed = (): Promise<boolean> => Promise.resolve(false);
+
+/** Says how the app finds out that a newer version is deployed; the visitor's page does not. */
+export function explainRefusalsBy(ask: () => Promise<boolean>): void {
+  isNewerDeployed = ask;
+}
+
+/** As `toAppError`; a refusal while a newer version is deployed is `app-too-old`. */
+export async function toExplainedError(error: unknown, operation: string): Promise<AppError> {
+  const known = toAppError(error, operation);
+  const isTooOld = hasCode(known, 'permission-denied', 'unauthorized') && (await isNewerDeployed());
+  return isTooOld ? new AppError('app-too-old', operation, known) : known;
+}
+
+/** Runs `action`; every error becomes an `AppError` of this operation, explained. */
 export async function withAppErrors<T>(operation: string, action: () => T | Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {
-    throw toAppError(error, operation);
+    throw await toExplainedError(error, operation);
   }
 }
 
@@ -80,6 +94,11 @@ const PASSING: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
 /** Whether a retry would get the same answer (`card-not-found`, `permission-denied`, …). */
 export function isFinal(error: unknown): boolean {
   return error instanceof AppError && !PASSING.has(error.code);
+}
+
+/** Whether a queued edit that met this error is sent again as it is, by this app or a newer one. */
+export function staysQueued(error: unknown): boolean {
+  return !isFinal(error) || hasCode(error, 'app-too-old');
 }
 
 /** By shape: errors come from several SDKs, and a DOMException is not always an Error. */

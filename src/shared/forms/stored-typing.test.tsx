@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
+import { RELOAD_AHEAD } from '@/shared/browser/preference';
 import { forgetDrafts } from './drafts';
 import { useRestoredTyping, useStoreTyping } from './stored-typing';
 
@@ -13,7 +13,7 @@ function Form() {
   useStoreTyping('form', () => ({ name: shown }));
   return <input aria-label="name" value={shown} onChange={(event) => setName(event.target.value)} />;
 }
-const changeLanguage = () => window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED));
+const changeLanguage = () => window.dispatchEvent(new Event(RELOAD_AHEAD));
 
 it('restores typed text once after a language change', async () => {
   const first = render(<Form />);

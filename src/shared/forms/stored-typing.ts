@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
+import { RELOAD_AHEAD } from '@/shared/browser/preference';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { parseJson, record } from '@/shared/lib/parse';
 import { typedName } from './drafts';
@@ -24,7 +24,7 @@ export function handTyping(form: string, typed: Texts): void {
   storeTexts(typedName(form), typed);
 }
 
-/** Returns the texts typed into a form before a language change reloaded the page, once: they are removed. */
+/** Returns the texts typed into a form before the app reloaded the page, once: they are removed. */
 export function useRestoredTyping(form: string | undefined): Texts {
   const [restored] = useState(() => (form === undefined ? {} : readTexts(typedName(form))));
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useRestoredTyping(form: string | undefined): Texts {
   return restored;
 }
 
-/** Stores in this tab what `typed` returns, over the reload of a language change; never a password. */
+/** Stores in this tab what `typed` returns, over a reload by the app; never a password. */
 export function useStoreTyping(form: string | undefined, typed: () => Texts): void {
   const latest = useRef(typed);
   useEffect(() => {
@@ -47,9 +47,9 @@ export function useStoreTyping(form: string | undefined, typed: () => Texts): vo
       // A user who goes on typing until then loses nothing either.
       window.addEventListener('pagehide', keep, { once: true });
     };
-    window.addEventListener(LANGUAGE_CHANGED, expectReload);
+    window.addEventListener(RELOAD_AHEAD, expectReload);
     return () => {
-      window.removeEventListener(LANGUAGE_CHANGED, expectReload);
+      window.removeEventListener(RELOAD_AHEAD, expectReload);
       window.removeEventListener('pagehide', keep);
     };
   }, [form]);

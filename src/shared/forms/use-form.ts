@@ -17,7 +17,7 @@ interface FormOptions<T> {
   readonly fieldOf?: (failure: unknown) => Name<T> | undefined;
   /** Success leads to another screen: the form stays busy until that is shown. */
   readonly leaves?: boolean;
-  /** Name under which `keep` outlives the reload of a language change. */
+  /** Name under which `keep` outlives a reload by the app. */
   readonly storeAs?: string;
   /** The texts that may be stored: no passwords. */
   readonly keep?: readonly Name<T>[];

@@ -1,5 +1,11 @@
 import { isOffline } from '@/shared/browser/offline';
-import { LANGUAGE_CHANGED, languageInUse, storePreference, type ChosenBy } from '@/shared/browser/preference';
+import {
+  LANGUAGE_CHANGED,
+  languageInUse,
+  RELOAD_AHEAD,
+  storePreference,
+  type ChosenBy,
+} from '@/shared/browser/preference';
 import { writeStored } from '@/shared/browser/stored';
 import type { LanguageCode } from './languages';
 
@@ -66,6 +72,9 @@ function change(language: LanguageCode, by: ChosenBy): boolean {
   const isStored = storePreference('language', language, by);
   if (!isStored && by === 'account') return false;
   mirrorLanguage(language);
-  if (isStored) window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: language }));
+  if (isStored) {
+    window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: language }));
+    window.dispatchEvent(new Event(RELOAD_AHEAD));
+  }
   return isStored;
 }

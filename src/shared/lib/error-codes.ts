@@ -4,6 +4,7 @@ export const APP_ERROR_CODES = [
   'unknown',
   'account-changed',
   'account-legacy',
+  'app-too-old',
   'login-required',
   'missing-information',
   'text-too-long',

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
+import { RELOAD_AHEAD } from '@/shared/browser/preference';
 import { markUnsaved, useUnloadQuestion } from '@/shared/forms/unsaved';
 import type { Draft } from '@/shared/forms/use-draft';
 import { ConfirmDialog } from './confirm-dialog';
@@ -14,7 +14,7 @@ interface LeaveGuardProps {
   readonly isLeaving: () => boolean;
 }
 
-/** Asks before unsaved changes are lost; a change of language, which a draft outlives, only while busy. */
+/** Asks before unsaved changes are lost; a reload by the app, which a draft outlives, only while busy. */
 export function LeaveGuard({ editing, uploading = false, isLeaving }: LeaveGuardProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -39,10 +39,10 @@ export function LeaveGuard({ editing, uploading = false, isLeaving }: LeaveGuard
       // A user who stays during an upload is asked again.
       reloading = false;
     };
-    window.addEventListener(LANGUAGE_CHANGED, expectReload);
+    window.addEventListener(RELOAD_AHEAD, expectReload);
     window.addEventListener('beforeunload', ask);
     return () => {
-      window.removeEventListener(LANGUAGE_CHANGED, expectReload);
+      window.removeEventListener(RELOAD_AHEAD, expectReload);
       window.removeEventListener('beforeunload', ask);
     };
   }, [unsaved, isLeaving]);

@@ -71,6 +71,15 @@ export function OfferBar({ icon, text, children }: OfferBarProps) {
   );
 }
 
+/** Where offers are: at the foot of the screen, on a phone above the navigation. */
+export function OfferFoot({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="pointer-events-none sticky bottom-0 z-30 flex flex-col items-center max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]">
+      {children}
+    </div>
+  );
+}
+
 export function OfferDecline({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
     <Button className="border-transparent bg-transparent" onClick={onClick}>

@@ -65,7 +65,7 @@ async function createRow(
     return { outcome: 'created', slug, ...(photoErrorCode === undefined ? {} : { photoErrorCode }) };
   } catch (error) {
     // When two pages create it at once, the rules refuse one.
-    if (hasCode(error, 'permission-denied')) found ??= await cardIfAny(uid, row.cardId);
+    if (hasCode(error, 'permission-denied', 'app-too-old')) found ??= await cardIfAny(uid, row.cardId);
     if (found !== undefined) return existing(uid, row, found, attempt);
     if (!isFinal(error)) attempt.wasSent = true;
     throw error;

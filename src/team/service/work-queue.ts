@@ -32,6 +32,7 @@ export function endsRun(error: unknown): boolean {
     'card-limit-reached',
     'user-disabled',
     'account-legacy',
+    'app-too-old',
     'unauthenticated',
     'login-required',
     // The user: the account was deleted elsewhere.

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_PASSWORD_POLICY } from '@/account/model/password-policy';
-import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
+import { RELOAD_AHEAD } from '@/shared/browser/preference';
 import { AppError } from '@/shared/firebase/errors';
 import { initTexts } from '@/shared/i18n/testing';
 import { ForgotPasswordForm } from './forgot-password-form';
@@ -232,7 +232,7 @@ describe('the password reset', () => {
 
 describe('a change of language', () => {
   const reload = (shown: ReturnType<typeof render>) => {
-    window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED));
+    window.dispatchEvent(new Event(RELOAD_AHEAD));
     shown.unmount();
   };
   const retype = /Please type your password again/;

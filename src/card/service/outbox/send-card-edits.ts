@@ -3,7 +3,7 @@ import { cardContent } from '@/card/model/card-content';
 import { updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { withLock } from '@/shared/browser/lock';
-import { AppError, hasCode, isFinal, toAppError } from '@/shared/firebase/errors';
+import { AppError, hasCode, staysQueued, toAppError } from '@/shared/firebase/errors';
 import { isOpen, type QueuedEdit, type Sent } from '@/shared/forms/outbox';
 import { dropKnown, type KnownEdit } from '@/shared/forms/queue-edit';
 import { conflicts, merge } from '@/shared/lib/three-way';
@@ -25,7 +25,7 @@ export function sendCardEdits(uid: string): Promise<Sent> {
         count += 1;
       } catch (error) {
         const failure = toAppError(error, 'sendCardEdits');
-        if (!isFinal(failure)) return { count, failure };
+        if (staysQueued(failure)) return { count, failure };
         const trouble = failure.code === 'card-changed' ? 'conflict' : failure.code;
         cardOutbox.settle(uid, edit, { ...edit, trouble });
       }

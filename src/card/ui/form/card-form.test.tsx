@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { emptyCardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
+import { RELOAD_AHEAD } from '@/shared/browser/preference';
 import { readStored } from '@/shared/browser/stored';
 import { number } from '@/shared/i18n/formats';
 import { SAVE_SLOW_MS } from '@/shared/lib/limits';
@@ -358,13 +358,13 @@ describe('the card form', () => {
     expect(close(), 'nothing typed, nothing asked').toBe(true);
     type('Company', 'Kiln');
     expect(close()).toBe(false);
-    window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: 'ko' }));
+    window.dispatchEvent(new Event(RELOAD_AHEAD));
     expect(close()).toBe(true);
   });
 
   it('asks before a language change reloads the page while it saves', async () => {
     const reload = () => {
-      window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: 'ko' }));
+      window.dispatchEvent(new Event(RELOAD_AHEAD));
       return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     };
     let answer = (_outcome: Awaited<ReturnType<SaveCard>>) => {};

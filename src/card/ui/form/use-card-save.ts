@@ -167,6 +167,7 @@ export function saveProblem(t: TFunction, error: unknown, general: string): Card
     'card-changed',
     'card-legacy',
     'account-legacy',
+    'app-too-old',
     'text-too-long',
     'link-unsafe',
     'invalid-email',

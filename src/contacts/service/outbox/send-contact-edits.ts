@@ -4,7 +4,7 @@ import { tidyContact } from '@/contacts/model/contact-problems';
 import { changedContactData, newContactData } from '@/contacts/service/contact-data';
 import { changedFields } from '@/contacts/service/contact-writes';
 import { withLock } from '@/shared/browser/lock';
-import { isFinal, toAppError } from '@/shared/firebase/errors';
+import { staysQueued, toAppError, toExplainedError } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
@@ -76,8 +76,8 @@ async function send(uid: string, edit: Edit): Promise<Edit['trouble']> {
       return undefined;
     });
   } catch (error) {
-    const failure = toAppError(error, 'sendContactEdits');
-    if (!isFinal(failure)) throw failure;
+    const failure = await toExplainedError(error, 'sendContactEdits');
+    if (staysQueued(failure)) throw failure;
     return failure.code;
   }
 }

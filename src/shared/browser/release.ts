@@ -1,0 +1,65 @@
+import { record, text } from '@/shared/lib/parse';
+import { version } from '../../../package.json';
+import { RELEASE_FILE, type Release } from './app-cache-protocol';
+
+const ANSWER_MS = 5_000;
+
+/** How often this page was found too old; each time the notice is shown again. */
+let times = 0;
+const listeners = new Set<() => void>();
+
+function setTimes(to: number): void {
+  times = to;
+  for (const listener of listeners) listener();
+}
+
+/** Returns how often this page was found older than what is deployed accepts; 0 is not yet. */
+export const timesTooOld = (): number => times;
+
+/** Calls `listener` when this page is found too old. Returns the unsubscribe. */
+export function watchTooOld(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Reads whether the deployed rules still accept this version. Offline nothing is known. Never rejects. */
+export async function checkRelease(): Promise<void> {
+  const release = await deployedRelease();
+  if (release !== undefined && isOlder(version, release.oldest)) setTimes(Math.max(times, 1));
+}
+
+/**
+ * Returns true if a newer version is deployed, which may be why this one was refused; the notice shows it.
+ * Never rejects.
+ */
+export async function isNewerDeployed(): Promise<boolean> {
+  const release = times > 0 ? undefined : await deployedRelease();
+  const isNewer = times > 0 || (release !== undefined && isOlder(version, release.version));
+  if (isNewer) setTimes(times + 1);
+  return isNewer;
+}
+
+async function deployedRelease(): Promise<Release | undefined> {
+  const answer = fetch(RELEASE_FILE, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
+  // Hosting without the file answers with the page.
+  return answer.then(async (response) => parseRelease(await response.json())).catch(() => undefined);
+}
+
+const VERSION = /^\d+\.\d+\.\d+$/;
+
+function parseRelease(value: unknown): Release | undefined {
+  const release = { version: text(record(value)['version']), oldest: text(record(value)['oldest']) };
+  return VERSION.test(release.version) && VERSION.test(release.oldest) ? release : undefined;
+}
+
+/** Compares two versions, `1.10.0` after `1.9.0`. */
+function isOlder(one: string, other: string): boolean {
+  const [theirs, ours] = [other.split('.').map(Number), one.split('.').map(Number)];
+  const at = theirs.findIndex((number, index) => number !== ours[index]);
+  return (ours[at] ?? 0) < (theirs[at] ?? 0);
+}
+
+/** The name of the file that started the running program; it contains a hash of the content. */
+export function runningProgram(): string | undefined {
+  return document.querySelector('script[type=module][src]')?.getAttribute('src')?.split('/').at(-1);
+}
