@@ -19,16 +19,16 @@ import { freshName } from '../support/visited-card.ts';
 const { origin, hosts } = ownSite();
 const people = usePeople();
 
-/** What has the focus: whether a selector means it. */
+/** Returns true if the element with the focus matches a selector. */
 const has = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
 
 const onHeading = (page: Page) => expect.poll(() => has(page, 'main h1')).toBe(true);
 
-/** Nothing of the page has it: a screen reader begins from the top. */
+/** Returns true if no element of the page has the focus; a screen reader would begin at the top. */
 const isLost = (page: Page): Promise<boolean> => has(page, 'body');
 
-/** Goes on with Tab until something has the focus. */
+/** Presses Tab until a matching element has the focus. */
 async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < 120; stop += 1) {
     if (await has(page, selector)) return;
@@ -53,7 +53,7 @@ test('a user signs up, makes a card, designs its QR code, shares it and deletes 
   const { name, email, password } = somebody('Kai Keys');
   await page.goto(`${origin}/register`);
   await page.locator('#auth-name').waitFor();
-  // A form that does not pass names all that is wrong, and the focus is where the first of it is mended.
+  // A refused form names all problems, and the focus is on the first field to correct.
   await pressEnterOn(page, 'main form button[type=submit]');
   await expect.poll(() => has(page, '#auth-name[aria-invalid=true]')).toBe(true);
   expect(await page.locator('[role=alert] a').count()).toBe(4);
@@ -116,7 +116,7 @@ test('a user signs up, makes a card, designs its QR code, shares it and deletes 
   await page.getByText(word('dashboard.empty')).waitFor();
 });
 
-test('what goes away with what it did leaves the focus where it was, not at the top', async () => {
+test('a control that disappears after its press does not send the focus to the top of the page', async () => {
   const { page } = await people.open();
   await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/dashboard`);
@@ -139,7 +139,7 @@ test('what goes away with what it did leaves the focus where it was, not at the 
   await expect.poll(() => isLost(page)).toBe(false);
 });
 
-test('more cards are read on from the first of them', async () => {
+test('showing more cards puts the focus on the first new one', async () => {
   const { page } = await people.open();
   await fullScreens(page, 'en');
   await page.goto(`${origin}/dashboard`);
@@ -147,7 +147,7 @@ test('more cards are read on from the first of them', async () => {
   await expect.poll(() => has(page, 'ul > li:nth-child(25) a')).toBe(true);
 });
 
-test('an owner adds a contact, takes them out and back again, and locks the inbox', async () => {
+test('an owner adds a contact, deletes and restores it, and encrypts the inbox', async () => {
   const { page } = await people.open();
   await newOwner(page, { origin, hosts });
   const panel = 'section h2[data-arrive]';
@@ -172,7 +172,7 @@ test('an owner adds a contact, takes them out and back again, and locks the inbo
   await pressEnterOn(page, 'main section button.text-bad, main section button:has(svg.lucide-trash-2)');
   await page.getByText(word('network.empty')).waitFor();
   await expect.poll(() => isLost(page)).toBe(false);
-  // It waits to be taken back, however long the way there is.
+  // The offer to undo waits, however long it takes to reach it.
   await pressEnterOn(page, '[data-offer] button');
   await page.locator('main li').first().waitFor();
   await expect.poll(() => isLost(page)).toBe(false);
@@ -196,7 +196,7 @@ test('an owner adds a contact, takes them out and back again, and locks the inbo
   await expect.poll(() => isLost(page)).toBe(false);
 });
 
-test('an owner chooses what the code holds, the days of the visits and the part of the share kit', async () => {
+test('an owner chooses the QR content, the period of visits and the section of the share kit', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await putCards(hosts, uid, { c1: { name: 'Kai Keys', customPath: freshName('keys') } });

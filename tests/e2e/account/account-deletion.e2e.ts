@@ -24,7 +24,7 @@ async function deleteEverything(page: Page, who: Person): Promise<void> {
   await button(page, 'deletion.submit').click();
 }
 
-test('another tab, loaded again meanwhile, does not bring the user document back', async () => {
+test('another tab that is reloaded during a deletion does not create the user document again', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   const who = somebody('Tilo Tabs');
@@ -42,7 +42,7 @@ test('another tab, loaded again meanwhile, does not bring the user document back
   await other.getByText(word('shell.loginRequiredTitle')).waitFor();
 });
 
-test('when the last answer is lost and the page is loaded again, nothing is left on the machine', async () => {
+test('after a lost last answer and a reload, nothing of the account is left on the device', async () => {
   const profile = await people.open();
   const { page } = profile;
   const who = somebody('Lore Lost');
@@ -67,7 +67,7 @@ test('when the last answer is lost and the page is loaded again, nothing is left
   expect(await page.getByText(word('auth.sessionEnded')).count()).toBe(0);
 });
 
-test('a deletion that was cut off can be called off', async () => {
+test('an interrupted deletion can be canceled', async () => {
   const profile = await people.open();
   const { page } = profile;
   const who = somebody('Kai Keep');
@@ -86,7 +86,7 @@ test('a deletion that was cut off can be called off', async () => {
   await page.getByText(word('dashboard.empty')).waitFor();
 });
 
-test('a deletion that was cut off is told of on the dashboard and instead of the card form', async () => {
+test('an interrupted deletion is reported on the dashboard, and in place of the card form', async () => {
   const profile = await people.open();
   const { page } = profile;
   const who = somebody('Dana Dashboard');

@@ -110,7 +110,7 @@ test('a choice on the device stays, and reaches the account even when the first 
   await own.getByText(word('dashboard.empty')).waitFor();
 });
 
-test('a change of language empties no form of signing up or in, and keeps no password', async () => {
+test('a language change keeps the texts of the login and registration forms, but no password', async () => {
   const { page } = await people.open();
   await page.goto(`${origin}/register`);
   await label(page, 'auth.name').fill('윤서아');

@@ -27,7 +27,7 @@ const button = (page: Page, key: string) => page.getByRole('button', { name: wor
 const documentOf = async (email: string) =>
   (await storedIn(hosts, 'users')).find(({ fields }) => JSON.stringify(fields['email']).includes(email));
 
-test('name, photo and preferences are saved after a failure and there again after a reload', async () => {
+test('name, photo and preferences are saved after a failed attempt, and kept over a reload', async () => {
   const page = await start();
   const who = somebody('Petra Profile');
   await register(page, origin, who);
@@ -74,7 +74,7 @@ test('name, photo and preferences are saved after a failure and there again afte
   expect(saved).toContain('"displayName":{"stringValue":"Petra Novak"}');
 });
 
-test('a photo of the account that is replaced or removed leaves no file', async () => {
+test('replacing or removing the account’s photo deletes its file', async () => {
   const page = await start();
   const uid = await signIn(page, somebody('Petra Photo'), { origin, hosts });
   const photos = () => filesIn(hosts, `users/${uid}/profile-photos`);
@@ -94,7 +94,7 @@ test('a photo of the account that is replaced or removed leaves no file', async 
   await expect.poll(photos).toEqual([]);
 });
 
-test('the address is confirmed after registration, and the password changed', async () => {
+test('an owner confirms the address after registration, and changes the password', async () => {
   const page = await start();
   const who = somebody('Vera Verified');
   await register(page, origin, who);
@@ -132,7 +132,7 @@ test('the address is confirmed after registration, and the password changed', as
   await page.waitForURL(`${origin}/`);
 });
 
-test('the backend test: dashboard button, calls of its page, ten seconds live, and helper', async () => {
+test('the backend test runs from the dashboard, its page, live for ten seconds, and from the console helper', async () => {
   const page = await start();
   await signIn(page, somebody('Devi Developer'), { origin, hosts });
   await openDashboard(page, origin);

@@ -45,7 +45,7 @@ async function refusingGoogle(page: Page, work: () => Promise<void>): Promise<vo
   await page.unroute(calls);
 }
 
-test('a Google login that the service refuses is told under the form', async () => {
+test('a Google login that the service refuses is reported under the form', async () => {
   const { page, context } = await people.open();
   await page.goto(`${origin}/login`);
   await refusingGoogle(page, async () => {
@@ -57,7 +57,7 @@ test('a Google login that the service refuses is told under the form', async () 
   expect(page.url()).toBe(`${origin}/login`);
 });
 
-test('Google’s page replaces ours where pop-ups are blocked, and a failed return is told', async () => {
+test('with blocked pop-ups Google’s page replaces ours, and a failed return is reported', async () => {
   const { page } = await people.open();
   await page.addInitScript(() => {
     window.open = () => null;
@@ -78,7 +78,7 @@ test('Google’s page replaces ours where pop-ups are blocked, and a failed retu
   expect(await page.getByText(REDIRECT_FAILED).count()).toBe(0);
 });
 
-test('an unanswered sign-in leads to the time-out screen, and refreshing helps', async () => {
+test('a sign-in without an answer leads to the time-out screen, and reloading helps', async () => {
   const { page } = await people.open();
   await signIn(page, somebody('Slow Sam'), { origin, hosts });
   // A user who was here before needs no answer (flight-mode.e2e.ts).
@@ -91,7 +91,7 @@ test('an unanswered sign-in leads to the time-out screen, and refreshing helps',
   expect(page.url()).toBe(`${origin}/dashboard`);
 });
 
-test('a disabled account is logged out, told so, and leaves nothing on the machine', async () => {
+test('a disabled account is logged out with a message, and leaves nothing on the device', async () => {
   const { page } = await people.open();
   const who = somebody('Dora Disabled');
   const uid = await signIn(page, who, { origin, hosts });
@@ -113,7 +113,7 @@ test('a disabled account is logged out, told so, and leaves nothing on the machi
   await says(page, ENDED);
 });
 
-test('signing out clears the machine, and the other tab goes on with the next person', async () => {
+test('signing out clears the device, and the other tab continues with the next user', async () => {
   const { page, context } = await people.open();
   const who = somebody('Tabea Tabs');
   await signIn(page, who, { origin, hosts });

@@ -40,7 +40,7 @@ async function alertsOf(page: Page): Promise<readonly string[]> {
   return said;
 }
 
-test('a second click is ignored, and a window that is closed leads to Google’s page without a word', async () => {
+test('a second click is ignored, and a closed window leads to Google’s page without a message', async () => {
   const { page, context } = await people.open();
   const said = await alertsOf(page);
   await page.goto(origin);
@@ -50,7 +50,7 @@ test('a second click is ignored, and a window that is closed leads to Google’s
   await chooser.waitForSelector('#add-account-button');
   await googleButton(page).dispatchEvent('click');
   await googleButton(page).dispatchEvent('click');
-  // A window that were to come would be there by now: the first took no longer.
+  // A second window would be open by now: the first took no longer.
   await page.waitForTimeout(500);
   expect(context.pages()).toHaveLength(2);
 
@@ -63,8 +63,8 @@ test('a second click is ignored, and a window that is closed leads to Google’s
   expect(said).toEqual([]);
 });
 
-describe('where pop-ups are blocked', () => {
-  test('Google’s page takes the place of ours, without a word, and leads to the dashboard', async () => {
+describe('Google sign-in with blocked pop-ups', () => {
+  test('opens Google’s page in place of ours, without a message, and returns to the dashboard', async () => {
     const page = await withoutPopups();
     const said = await alertsOf(page);
     await page.goto(origin);
@@ -76,7 +76,7 @@ describe('where pop-ups are blocked', () => {
     expect(said).toEqual([]);
   });
 
-  test('a failure on the way back is told', async () => {
+  test('reports a failed return', async () => {
     const page = await withoutPopups();
     await page.route('**/accounts:signInWithIdp?*', (route) => route.abort('connectionreset'));
     await page.goto(origin);
@@ -90,7 +90,7 @@ describe('where pop-ups are blocked', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('a way back without an answer ends at the form, and an answer that comes late still logs in', async () => {
+  test('ends at the form when the return gets no answer, and logs in when the answer comes late', async () => {
     const page = await withoutPopups();
     await page.goto(`${origin}/login`);
     await googleButton(page).click();
@@ -112,7 +112,7 @@ describe('where pop-ups are blocked', () => {
     expect(page.url()).toBe(`${origin}/dashboard`);
   });
 
-  test('a login that was begun before the session was known gets through all the same', async () => {
+  test('succeeds when it was begun before the session was known', async () => {
     const page = await withoutPopups();
     // Without paint timing the session starts a second after the page, and Google's page takes longer than
     // that.

@@ -49,7 +49,7 @@ test('a person signs in with a new Google account, and later picks it again', as
   expect(second.page.url()).toBe(`${origin}/dashboard`);
 });
 
-test('an account of Google is deleted after Google’s window, whose script is there before the press', async () => {
+test('a Google account is deleted after Google’s window, whose script is loaded before the press', async () => {
   const { page, context } = await people.open();
   const who = somebody('Gita Gone');
   await chooseNewGoogleAccount(await openChooser({ page, context }), who);

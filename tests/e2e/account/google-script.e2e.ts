@@ -50,7 +50,7 @@ async function phone(): Promise<{ page: Page; asked: Set<string> }> {
   return { page, asked };
 }
 
-test('a phone that opens the landing page, the sign-in pages and a card asks no third party', async () => {
+test('a phone requests no third party on the landing page, the sign-in pages and a card', async () => {
   const { page, asked } = await phone();
   await page.goto(server.origin);
   // The session is known: the header has its links.
@@ -64,14 +64,17 @@ test('a phone that opens the landing page, the sign-in pages and a card asks no 
   expect([...asked].filter((host) => !OWN.includes(host))).toEqual([]);
 });
 
-test.each(['/', '/login'])('the script is on its way before the button at %s is released', async (path) => {
-  const { page, asked } = await phone();
-  await page.goto(server.origin + path);
-  const button = page.getByRole('button', { name: word('auth.google') });
-  await button.waitFor();
-  await page.waitForLoadState('networkidle');
-  expect([...asked]).not.toContain(GOOGLE);
-  await button.dispatchEvent('pointerdown');
-  await button.dispatchEvent('pointerover');
-  await expect.poll(() => [...asked]).toContain(GOOGLE);
-});
+test.each(['/', '/login'])(
+  'Google’s script is requested before the button at %s is released',
+  async (path) => {
+    const { page, asked } = await phone();
+    await page.goto(server.origin + path);
+    const button = page.getByRole('button', { name: word('auth.google') });
+    await button.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([...asked]).not.toContain(GOOGLE);
+    await button.dispatchEvent('pointerdown');
+    await button.dispatchEvent('pointerover');
+    await expect.poll(() => [...asked]).toContain(GOOGLE);
+  },
+);

@@ -28,7 +28,7 @@ async function stored(uid: string, field: string): Promise<string> {
 const endOf = async (uid: string) =>
   new Date(Date.parse(await stored(uid, 'planStartedAt')) + Number(await stored(uid, 'planDays')) * DAY_MS);
 
-test('a code is redeemed once, however it is typed, and a further one adds its days', async () => {
+test('a licence code is redeemed once, however it is typed, and a further one adds its days', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/pricing`);

@@ -18,7 +18,7 @@ const idOf = (name: string) => `${name}${unique}`.padEnd(20, '0');
 const stored = async (id: string) =>
   (await storedIn(hosts, 'cards')).find(({ path }) => path.endsWith(`/cards/${id}`))?.fields;
 
-test('a photo replaced in one window and a name typed in another are both there after both saved', async () => {
+test('a photo replaced in one window and a name changed in another are both saved', async () => {
   const { context, page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   const id = idOf('Joined');
@@ -46,8 +46,8 @@ test('Back from a new card leads to the dashboard when the browser brings the fo
   await newOwner(page, { origin, hosts });
   const customUrl = `back-${unique}`;
   await fillCard(page, origin, { name: 'Mina Kim', email: 'mina@example.com', customUrl });
-  // The page stays where it is, as one does that is kept in the back/forward cache, which a headless Chromium
-  // may not have.
+  // Imitates a page from the back/forward cache, which a headless Chromium may not have: the page stays as it
+  // was.
   let left = false;
   await page.route(`${origin}/${customUrl}`, (route) => {
     left = true;
@@ -60,7 +60,7 @@ test('Back from a new card leads to the dashboard when the browser brings the fo
   await page.getByRole('button', { name: word('dashboard.viewQr') }).waitFor();
 });
 
-test('what has the focus stays clear of the bar however tall its message makes it', async () => {
+test('the bar of the form never covers the control with the focus, however tall its message is', async () => {
   const { page } = await people.open({ viewport: { width: 1280, height: 813 } });
   await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/card/create`);
@@ -75,7 +75,7 @@ test('what has the focus stays clear of the bar however tall its message makes i
     const foot = await bar.last().boundingBox();
     return (foot?.y ?? 0) - ((field?.y ?? 0) + (field?.height ?? 0));
   };
-  // At the window's lower edge, where the bar's message is about to be.
+  // At the window's lower edge, where the bar's message will appear.
   await name.evaluate((field) => field.scrollIntoView({ block: 'end' }));
   await pressCreate(page);
   await page.getByRole('alert').waitFor();
@@ -91,7 +91,7 @@ test('what has the focus stays clear of the bar however tall its message makes i
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
-test('a cut picture is refused like a broken one', async () => {
+test('a truncated picture is refused as unreadable', async () => {
   const { page } = await people.open();
   await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/card/create`);
@@ -104,7 +104,7 @@ test('a cut picture is refused like a broken one', async () => {
   await expect.poll(() => page.getByText(word('errors.image-unreadable')).count()).toBe(2);
 });
 
-test('what was typed of a card that is deleted meanwhile becomes a new card', async () => {
+test('the input for a card that is deleted meanwhile becomes a new card', async () => {
   const person = await people.open();
   const { context, page } = person;
   // A card put there past the app has no contact file to be deleted.
@@ -136,7 +136,7 @@ test('what was typed of a card that is deleted meanwhile becomes a new card', as
   expect(await page.locator('#card-name').inputValue()).toBe('Mina Kim');
 });
 
-test.each(['a%2Fb', '__x__'])('no card has the id %s: that is said', async (id) => {
+test.each(['a%2Fb', '__x__'])('a card’s screens say that no card has the id %s', async (id) => {
   const { page } = await people.open();
   await newOwner(page, { origin, hosts });
   for (const screen of ['edit', 'qr-design']) {

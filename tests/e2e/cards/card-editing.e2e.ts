@@ -18,7 +18,7 @@ const unique = Date.now().toString(36);
 
 /** A card's id as the service makes them. */
 const idOf = (name: string) => `${name}${unique}`.padEnd(20, '0');
-test('a card whose creation was not answered is found after a reload, and there is one of it', async () => {
+test('a card whose creation got no answer is found after a reload, exactly once', async () => {
   const person = await people.open();
   const { page } = person;
   person.expectProblems(/Failed to load resource/);
@@ -49,7 +49,7 @@ test('a card whose creation was not answered is found after a reload, and there 
   expect(await mine()).toHaveLength(1);
 });
 
-test('a plan that turns out to be full at saving leads to the plan, with what was typed kept', async () => {
+test('saving with a full plan leads to the plans, and keeps the input', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await fillCard(page, origin, {
@@ -74,7 +74,7 @@ test('a plan that turns out to be full at saving leads to the plan, with what wa
   expect(await onForm(page).field('company').inputValue()).toBe('Kiln');
 });
 
-test('a taken name opens beside the form, and as a link where the browser blocks the tab', async () => {
+test('a taken slug opens in a tab beside the form, or as a link where the browser blocks the tab', async () => {
   const { context, page } = await people.open();
   await newOwner(page, { origin, hosts });
   const take = (customUrl: string) =>
@@ -96,7 +96,7 @@ test('a taken name opens beside the form, and as a link where the browser blocks
   await onForm(page).field('customPath').fill(blocked);
   await onForm(page).text('cards.customUrlFree').waitFor();
   await take(blocked);
-  // As a browser does that blocks the tab; not every headless Chromium has a blocker.
+  // Imitates a browser that blocks the tab; not every headless Chromium has a blocker.
   await page.evaluate(() => {
     window.open = () => null;
   });
@@ -107,7 +107,7 @@ test('a taken name opens beside the form, and as a link where the browser blocks
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a QR design survives a reload and asks before it is left', async () => {
+test('an unsaved QR design survives a reload, and the studio asks before leaving', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   const id = idOf('Design');
@@ -135,7 +135,7 @@ test('a QR design survives a reload and asks before it is left', async () => {
   expect(JSON.stringify(await storedCard(hosts, id))).toContain('#C2371F');
 });
 
-test('a code never holds a name that is another’s, even where the card says it has it', async () => {
+test('a QR code never holds another card’s slug, even if a legacy card names it', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   const id = idOf('Claim');

@@ -61,7 +61,7 @@ test('a slug that is taken between check and save opens in a tab beside the form
   expect(await field('memo').inputValue()).toBe('met at the fair');
 });
 
-test('a picture that cannot be uploaded or read is told at its field, and the form is kept', async () => {
+test('a picture that cannot be uploaded or read is reported at its field, and the input is kept', async () => {
   await page.goto(`${origin}/card/create`);
   await openSections(page);
   await field('memo').fill('still here');
@@ -85,7 +85,7 @@ test('a picture that cannot be uploaded or read is told at its field, and the fo
   expect(await field('memo').inputValue()).toBe('still here');
 });
 
-test('a QR design that is not saved, nor its logo, stays as it was chosen and is saved later', async () => {
+test('a QR design and logo that could not be saved stay chosen, and are saved later', async () => {
   const id = `Design${Date.now().toString(36)}`;
   await putCards(hosts, uid, {
     [id]: { customPath: id.toLowerCase(), qrColor: '#0F4C81', qrBackgroundColor: '#FCF6DC' },

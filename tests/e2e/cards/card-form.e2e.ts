@@ -162,7 +162,7 @@ test('every field survives a reload, is saved, and is shown on the public page; 
   });
 });
 
-test('leaving asks while something is unsaved: by Cancel, by the back button, by closing the tab', async () => {
+test('Cancel, the back button and closing the tab ask while something is unsaved', async () => {
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('link', { name: word('dashboard.edit') }).click();
   await page.waitForURL(/\/edit$/);
@@ -197,7 +197,7 @@ test('leaving asks while something is unsaved: by Cancel, by the back button, by
   await page.waitForURL(`${origin}/dashboard`);
 });
 
-test('a thousand cards are counted, read by the page, searched, and the newest kept current', async () => {
+test('a thousand cards are counted, loaded by the page, searched, and the newest stay current', async () => {
   const numbers = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(3, '0'));
   for (const half of [numbers.slice(0, 500), numbers.slice(500)])
     await putCards(

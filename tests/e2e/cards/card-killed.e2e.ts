@@ -17,7 +17,7 @@ const { origin, hosts } = ownSite();
 const people = usePeople();
 afterEach(() => forgetFaults(hosts));
 
-/** What the service has of an owner's cards, of the names that lead to them, and their count. */
+/** Returns an owner's stored cards, their links, and the stored count. */
 async function stored(uid: string) {
   const [cards, links, users] = await Promise.all(
     ['cards', 'customLinks', 'users'].map((collection) => storedIn(hosts, collection)),
@@ -38,8 +38,8 @@ const SLOW: FaultRequest = {
 };
 
 /**
- * Does what sends a commit, and kills the page when that is on its way: to a service that is slow, or not
- * even there yet.
+ * Runs an action that sends a commit, and kills the page while the commit is on its way: to a slow service,
+ * or before the service gets it.
  */
 async function killedInCommit(page: Page, isHeard: boolean, act: () => Promise<unknown>): Promise<void> {
   if (isHeard) await layFault(hosts, SLOW);
@@ -47,7 +47,7 @@ async function killedInCommit(page: Page, isHeard: boolean, act: () => Promise<u
   const sent = page.waitForRequest((request) => request.url().includes(':commit'));
   await act();
   await sent;
-  // Closing it would let go what is held back.
+  // Closing the page normally would release the request that is held back.
   const crashed = page.waitForEvent('crash');
   const devtools = await page.context().newCDPSession(page);
   devtools.send('Page.crash').catch(() => undefined);
@@ -97,7 +97,7 @@ async function openDashboardOfOne(page: Page): Promise<void> {
   await page.getByRole('link', { name: word('dashboard.edit') }).waitFor();
 }
 
-test('a new card whose page is killed before the service heard of it is not made, and can be', async () => {
+test('a new card is not made when its page is killed before the request, and can be made then', async () => {
   const { page, context, uid, customUrl, fill } = await inForm();
   await killedInCommit(page, false, () => pressCreate(page));
   const again = await context.newPage();
@@ -109,7 +109,7 @@ test('a new card whose page is killed before the service heard of it is not made
   expect(await stored(uid)).toEqual(WHOLE);
 });
 
-test('a new card whose page is killed while it is being made is there whole', async () => {
+test('a new card is complete when its page is killed during the request', async () => {
   const { page, context, uid, customUrl } = await inForm();
   await killedInCommit(page, true, () => pressCreate(page));
   await expect.poll(() => cardsOf(uid)).toBe(1);
@@ -119,7 +119,7 @@ test('a new card whose page is killed while it is being made is there whole', as
   await openPublic(again, customUrl);
 });
 
-test('a card whose page is killed before the service heard of its deletion is there as it was', async () => {
+test('a card is unchanged when its page is killed before the request to delete it', async () => {
   const { page, context, uid, customUrl, sure } = await beforeDeletion();
   await killedInCommit(page, false, () => sure.click());
   const again = await context.newPage();
@@ -128,7 +128,7 @@ test('a card whose page is killed before the service heard of its deletion is th
   await openPublic(again, customUrl);
 });
 
-test('a card whose page is killed while it is being deleted is gone with its names', async () => {
+test('a card is gone with its links when its page is killed during the deletion', async () => {
   const { profile, page, context, uid, customUrl, sure } = await beforeDeletion();
   await killedInCommit(page, true, () => sure.click());
   await expect.poll(() => cardsOf(uid)).toBe(0);

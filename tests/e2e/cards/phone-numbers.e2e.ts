@@ -15,7 +15,7 @@ const { origin, hosts } = ownSite();
 const people = usePeople();
 const slug = `phones-${Date.now().toString(36)}`;
 
-test('two numbers in one field are two that dial, with the country of the owner’s time zone', async () => {
+test('two numbers in one field both dial, with the country of the owner’s time zone', async () => {
   const { page } = await people.open({ timezoneId: 'Asia/Seoul', serviceWorkers: 'block' });
   const uid = await newOwner(page, { origin, hosts });
   const field = (name: string) => page.locator(`#card-${name}`);

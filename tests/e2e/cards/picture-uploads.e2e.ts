@@ -120,7 +120,7 @@ test('a photo and portfolio pictures are scaled to 800 px at quality 0.8 and nam
   expect(await shapes(onCard)).toEqual([1.8]);
 });
 
-test('a white logo without a ground is called too pale for its plate, a dark one is not', async () => {
+test('a transparent white logo is reported as too pale for its plate, a dark one is not', async () => {
   const { page } = await people.open();
   await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/card/create`);
@@ -138,7 +138,7 @@ test('a white logo without a ground is called too pale for its plate, a dark one
   await expect.poll(() => hint.count()).toBe(0);
 });
 
-/** A PNG of letters on a clear ground. */
+/** Returns a PNG of letters on a transparent background. */
 async function lettersAsPng(page: Page, color: string): Promise<Buffer> {
   const base64 = await page.evaluate((ink) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 400 });

@@ -18,7 +18,7 @@ function saveElsewhere(uid: string, id: string, fields: Record<string, string>):
   return changeDocument(hosts, `users/${uid}/cards/${id}`, fields);
 }
 
-test('what another device saved meanwhile is merged where it is something else', async () => {
+test('a queued edit is merged with another device’s changes of other fields', async () => {
   const { profile, page, uid, id } = await cutOff(people);
   await keepCompany(page, 'Kiln');
   await saveElsewhere(uid, id, { phone: '02 999' });
@@ -27,7 +27,7 @@ test('what another device saved meanwhile is merged where it is something else',
   await page.getByText(word('outbox.queued'), { exact: true }).waitFor({ state: 'detached' });
 });
 
-test('what both changed is told, and waits until its owner has chosen', async () => {
+test('a queued edit of a field that another device changed, too, waits until the owner has chosen', async () => {
   const { profile, page, uid, id } = await cutOff(people);
   await keepCompany(page, 'Kiln');
   await saveElsewhere(uid, id, { company: 'Oven', phone: '02 999' });
@@ -50,7 +50,7 @@ test('what both changed is told, and waits until its owner has chosen', async ()
   ).toBe(0);
 });
 
-test('a card that was deleted elsewhere can be created again; signing out asks while edits are queued', async () => {
+test('a queued edit of a deleted card can create it again, and signing out asks while edits are queued', async () => {
   const { profile, page, uid, id } = await cutOff(people, { hasCover: true });
   const cover = page.getByRole('img', { name: word('cards.cover'), exact: true });
   await cover.waitFor();

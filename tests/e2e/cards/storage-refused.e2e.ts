@@ -11,7 +11,7 @@ import { fillCard, pressCreate, somebody, type Person } from '../support/steps.t
 const { origin, hosts } = ownSite();
 const people = usePeople();
 
-/** As with all site data blocked: every storage throws at the mere question. */
+/** Imitates blocked site data: every access to a storage throws. */
 const denyStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
@@ -36,7 +36,7 @@ const pickKorean = (page: Page) =>
 const isInKorean = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ko');
 
-test('with local storage full, the app that is signed in goes on, and saves', async () => {
+test('with local storage full, a signed-in owner can go on and save', async () => {
   const profile = await people.open();
   const { page } = profile;
   // In Firefox not even the few characters of the SDK's own mark fit.
@@ -59,7 +59,7 @@ test('with local storage full, the app that is signed in goes on, and saves', as
   expect(await page.evaluate(() => localStorage.getItem('carte.trial'))).toBeNull();
 });
 
-test('with storage denied, another language comes without losing what is typed', async () => {
+test('with storage denied, a language change keeps the typed text', async () => {
   const { page } = await people.open();
   await denyStorage(page);
   await page.goto(`${origin}/login`);
@@ -90,7 +90,7 @@ test('with storage denied, the landing page changes its language in place', asyn
   expect(loads).toBe(0);
 });
 
-test('with an IndexedDB that never answers, the app goes on in memory, and says so once', async () => {
+test('with an IndexedDB that never answers, the app works in memory and says so once', async () => {
   const { page } = await people.open();
   const who = somebody('Hana Hang');
   await signIn(page, who, { origin, hosts });

@@ -36,7 +36,7 @@ function requestsToCloud(page: Page): (string | null)[] {
   return asked;
 }
 
-test('is written after the owner agreed, edited, taken over, taken back, and saved', async () => {
+test('a suggestion is written after the owner agreed, edited, accepted, undone, and saved', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   const asked = requestsToCloud(page);
@@ -80,7 +80,7 @@ test('is written after the owner agreed, edited, taken over, taken back, and sav
   expect(card?.fields['introText']).toEqual({ stringValue: DRAFT });
 });
 
-test('is plain text that does nothing, whatever the model answers', async () => {
+test('a suggestion is harmless plain text, whatever the model answers', async () => {
   const { page } = await people.open();
   await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/card/create`);
@@ -95,7 +95,7 @@ test('is plain text that does nothing, whatever the model answers', async () => 
   expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
 });
 
-test("is written by the browser's own model without leave and without the network", async () => {
+test('a suggestion is written by the browser’s own model without consent and without the network', async () => {
   const { page } = await people.open();
   await page.addInitScript(() => {
     const session = {

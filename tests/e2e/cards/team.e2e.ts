@@ -40,7 +40,7 @@ async function premiumOwner(page: Page): Promise<string> {
 }
 
 test(
-  'a table of twenty people becomes cards with photos, over a closed tab, and again changes nothing',
+  'a table of twenty people becomes cards with photos despite a closed tab, and a second run changes nothing',
   { timeout: 240_000 },
   async () => {
     const person = await people.open();
@@ -216,7 +216,7 @@ test('the team’s list finds, changes, exports and deletes many cards', { timeo
   expect(await cardsOf(uid)).toHaveLength(59);
 });
 
-test('on a phone the selection’s bar stays in view above a long list, on one line in English, German and Hebrew', async () => {
+test('on a phone the bar of selected cards stays in view on one line in English, German and Hebrew', async () => {
   const { page } = await people.open({ viewport: { width: 360, height: 800 } });
   const uid = await premiumOwner(page);
   const stem = `b${uid.slice(0, 6).toLowerCase()}`;

@@ -18,7 +18,7 @@ const { origin, hosts } = ownSite();
 const people = usePeople();
 
 test(
-  'a table of 2,000 rows: its columns are told, the report says what was left out, and again adds nothing',
+  'a table of 2,000 rows has its columns recognized, a report of skipped rows, and adds nothing twice',
   { timeout: 240_000 },
   async () => {
     const { page } = await people.open();
@@ -78,7 +78,7 @@ const cyrillic = (text: string) =>
     }),
   );
 
-test('people who are there already are told before, left out or added all the same, and then led to as duplicates', async () => {
+test('existing people are named before the import, skipped or added on request, and then linked as duplicates', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await putDocuments(hosts, {
@@ -115,7 +115,7 @@ test('people who are there already are told before, left out or added all the sa
   await page.getByText(word('contactMerge.groups_other', { count: 2 })).waitFor();
 });
 
-test('a table and a contact file that do not tell their encoding are read in the one that is chosen', async () => {
+test('a table and a vCard file without a declared encoding are read in the chosen one', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   const encoding = page.getByRole('combobox', { name: word('fileImport.encoding') });
@@ -146,7 +146,7 @@ test('a table and a contact file that do not tell their encoding are read in the
   expect((await stored(uid, 'name')).sort()).toEqual(['Анна', 'Иван Петров'].sort());
 });
 
-test('a file that is none, is too large or has one endless line is told, and the page stays alive', async () => {
+test('a file that is unreadable, too large or one endless line is reported, and the page stays responsive', async () => {
   const { page } = await people.open();
   await newOwner(page, { origin, hosts });
   await give(page, 'picture.csv', Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256)));
@@ -166,7 +166,7 @@ test('a file that is none, is too large or has one endless line is told, and the
   await expect.poll(() => tooLarge.isVisible()).toBe(true);
 });
 
-test('an import that the service refuses in the middle says how far it came, and goes on from there', async () => {
+test('an import that the service refuses half-way says how far it came, and continues there', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await give(

@@ -47,7 +47,7 @@ const TWICE: readonly PlainFields[] = [
   { name: 'Alone', email: 'alone@kiln.example' },
 ];
 
-test('entries of one person are compared field by field, merged, and taken back', async () => {
+test('contacts of one person are compared field by field, merged, and restored', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await put(uid, TWICE);
@@ -90,7 +90,7 @@ test('entries of one person are compared field by field, merged, and taken back'
   await expect.poll(() => stored(uid)).toEqual(before);
 });
 
-test('a merge that is refused says so, loses no contact, and can be done again', async () => {
+test('a refused merge is reported, loses no contact, and can be repeated', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await put(uid, TWICE.slice(0, 2));
@@ -115,7 +115,7 @@ test('a merge that is refused says so, loses no contact, and can be done again',
   expect(await stored(uid)).toHaveLength(1);
 });
 
-test('the contacts are exported to files, all of them or who is chosen', async () => {
+test('all contacts or the selected ones are exported to files', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await put(uid, [

@@ -23,7 +23,7 @@ async function stored(uid: string) {
   return all.filter(({ path }) => path.startsWith(`users/${uid}/`)).map(({ fields }) => fields);
 }
 
-test('a card’s code before the camera becomes a contact, looked at first; the camera is off then', async () => {
+test('a QR code before the camera becomes a contact to review, and the camera is switched off', async () => {
   await putCard(hosts, name, { email: 'mina@kiln.example', company: 'Kiln & Co', position: 'Potter' });
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
@@ -49,7 +49,7 @@ test('a card’s code before the camera becomes a contact, looked at first; the 
   await page.getByText(word('contactScan.there', { name: 'Mina Kim' })).waitFor();
 });
 
-test('without leave to use the camera a picture of a code does it, and one without a code is told', async () => {
+test('without permission for the camera a picture of a QR code works, and a picture without one is reported', async () => {
   const { page } = await people.open({ viewport: { width: 390, height: 844 } });
   const uid = await newOwner(page, { origin, hosts });
   await refuseCamera(page);
@@ -72,7 +72,7 @@ test('without leave to use the camera a picture of a code does it, and one witho
   await expect.poll(async () => (await stored(uid)).length).toBe(1);
 });
 
-test('a camera that another app has is told, and used when it is free; without https there is only the picture', async () => {
+test('a camera in use is reported and used once it is free; without https only a picture is offered', async () => {
   const { page, context } = await people.open({ viewport: { width: 390, height: 844 } });
   await newOwner(page, { origin, hosts });
   await holdBeforeCamera(page, code, 'NotReadableError');

@@ -135,7 +135,7 @@ test('on a phone the filters are behind a button, and the first contact is on th
   expect(await page.locator('search button[aria-expanded]').isVisible()).toBe(false);
 });
 
-test('ten thousand contacts are one list, of which a screenful is drawn', async () => {
+test('of a list of ten thousand contacts only a screenful is drawn', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   const many = Array.from({ length: 10_000 }, (_, index) => index);
@@ -179,7 +179,7 @@ test('ten thousand contacts are one list, of which a screenful is drawn', async 
   await expect.poll(() => rows(page).count()).toBe(1);
 });
 
-test('what is changed without a connection waits, is marked, and is sent when there is one', async () => {
+test('changes without a connection are queued, marked, and sent once there is one', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   const uid = await newOwner(page, { origin, hosts });

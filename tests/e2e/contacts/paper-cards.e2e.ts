@@ -60,7 +60,7 @@ const below = async (uid: string, collection: string) =>
 const idsOf = async (uid: string, collection: string) =>
   (await below(uid, collection)).map(({ path }) => path.split('/').at(-1));
 
-test('a card is read, looked at and kept with its picture, which goes and comes back with the contact', async () => {
+test('a card is read, reviewed and saved with its picture, which is deleted and restored with the contact', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   const card = await photo(page, LINES);
@@ -105,9 +105,9 @@ test('a card is read, looked at and kept with its picture, which goes and comes 
   await button(page, 'network.undo').click();
   await expect.poll(() => idsOf(uid, 'paperCards')).toEqual([id]);
 
-  // What reading takes is on the device now.
+  // The files for reading are on the device now.
   await page.goto(`${origin}/contacts`);
-  // Who is there already is asked of the contacts, which must have arrived before the connection goes.
+  // The search for duplicates needs the contacts, which must arrive before the connection is cut.
   await page.getByText('Anna Miller').waitFor();
   await button(page, 'network.more').click();
   await page.getByRole('menuitem', { name: word('titles.paperCards') }).click();
@@ -119,7 +119,7 @@ test('a card is read, looked at and kept with its picture, which goes and comes 
   expect(await field(page, 'email').inputValue()).toBe('anna.miller@kiln.example');
 });
 
-test('cards are kept without their pictures, once that was chosen for the first of them', async () => {
+test('no pictures are stored once that was chosen for the first card', async () => {
   const { page } = await people.open();
   const [one, two] = [await photo(page, LINES), await photo(page, '<b>Bea Lee</b><br>bea@kiln.example')];
   const uid = await newOwner(page, { origin, hosts });
@@ -139,7 +139,7 @@ test('cards are kept without their pictures, once that was chosen for the first 
   expect(await idsOf(uid, 'paperCards')).toEqual([]);
 });
 
-test('a code on the card comes before its print, which is not read then', async () => {
+test('a QR code on the card replaces the reading of its print', async () => {
   const { page } = await people.open();
   const code = qrPicture('MECARD:N:Lee,Bea;TEL:+447700900456;ORG:Kiln;EMAIL:bea@kiln.example;;');
   const picture = `<img src="data:image/png;base64,${code.toString('base64')}">`;
@@ -155,7 +155,7 @@ test('a code on the card comes before its print, which is not read then', async 
   expect(loaded.filter((url) => url.includes('traineddata'))).toEqual([]);
 });
 
-test('pictures that cannot be read are told apart, each with a way on', async () => {
+test('each kind of unreadable picture is reported with its own next step', async () => {
   const { page } = await people.open({ viewport: { width: 390, height: 844 } });
   const [one, two] = ['Anna Miller', 'Bea Lee'].map((name) => `<b>${name}</b><br>Potter, Kiln Ltd`);
   const several = await photo(page, one ?? '', two ?? '');
@@ -184,7 +184,7 @@ test('pictures that cannot be read are told apart, each with a way on', async ()
   await page.getByText(word('paperCards.several')).waitFor();
 });
 
-test('offline before the reader was downloaded says so', async () => {
+test('offline, before the reader was downloaded, the page says that it cannot read', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   profile.expectProblems(OFFLINE);
@@ -198,8 +198,8 @@ test('offline before the reader was downloaded says so', async () => {
   await expect.poll(() => download.isVisible()).toBe(true);
 });
 
-test('a card that cannot be read without a connection is read again with one', async () => {
-  // What the service worker keeps would be read offline, too.
+test('a card that could not be read offline is read once there is a connection', async () => {
+  // The service worker would serve its cached files offline, too.
   const profile = await people.open({ serviceWorkers: 'block' });
   const { page, context } = profile;
   profile.expectProblems(OFFLINE);
@@ -210,13 +210,13 @@ test('a card that cannot be read without a connection is read again with one', a
   await page.getByText(word('paperCards.private')).waitFor();
   const failed = page.getByRole('alert').getByText(word('paperCards.failed'));
 
-  // The worker that finds cards is not there.
+  // The worker that finds cards cannot be loaded.
   await context.setOffline(true);
   await choose(page, card);
   await failed.waitFor();
   await context.setOffline(false);
 
-  // It is, but not what reads print.
+  // That worker can be loaded, but not the reader of print.
   const reader = '**/assets/card-reader-*/*';
   await context.route(reader, (route) => route.abort('failed'));
   const asked = page.waitForRequest(reader);
@@ -245,7 +245,7 @@ async function koreanPhoto(page: Page): Promise<Buffer> {
   }
 }
 
-test('a card in a language that was not chosen says so, and is read again in it with what was typed', async () => {
+test('a card in a language that was not chosen is reported, and read again in it with the owner’s edits', async () => {
   const profile = await people.open({ viewport: { width: 390, height: 844 } });
   const { page, context } = profile;
   const card = await koreanPhoto(page);

@@ -68,7 +68,7 @@ const download = (page: Page, key: string, language: TestLanguage = 'en') =>
 
 const json = (archive: Archive, path: string) => JSON.parse(archive.text(path)) as Record<string, unknown>;
 
-test('everything is in one file: each document, the pictures as stored, contact files and codes', async () => {
+test('an export has every document, the stored pictures, vCards and QR codes in one file', async () => {
   const profile = await people.open({ acceptDownloads: true });
   const { page } = profile;
   const uid = await newOwner(page, { origin, hosts });
@@ -163,7 +163,7 @@ test('everything is in one file: each document, the pictures as stored, contact 
   await page.getByText(archive.name).waitFor();
 });
 
-test('what cannot be fetched is listed in the file and told, and the rest is there', async () => {
+test('an export lists what could not be fetched, and has the rest', async () => {
   const profile = await people.open({ acceptDownloads: true });
   profile.expectProblems(/Failed to load resource/);
   const { page } = profile;
@@ -210,7 +210,7 @@ const picturesShown = (page: Page) =>
     return pictures.length;
   });
 
-test('a card as a web page: whole, scannable and accessible on any server and from a folder, without a request', async () => {
+test('a card exported as a web page is complete, scannable and accessible on any server and from a folder', async () => {
   const { page } = await people.open({ acceptDownloads: true });
   const uid = await newOwner(page, { origin, hosts });
   const customPath = freshName('mina');
@@ -274,7 +274,7 @@ test('a card as a web page: whole, scannable and accessible on any server and fr
   );
 });
 
-test('an address that is none is told at its field, and nothing is made', async () => {
+test('an invalid web address is reported at its field, and no page is made', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await putCards(hosts, uid, { [`${ID}F`]: { name: 'Ann' } });
@@ -288,7 +288,7 @@ test('an address that is none is told at its field, and nothing is made', async 
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('hostile cards are harmless as web pages, and their contact files are one contact', async () => {
+test('hostile cards are harmless as web pages, and each vCard is one contact', async () => {
   const profile = await people.open({ acceptDownloads: true });
   profile.expectProblems(/Failed to load resource|Content Security Policy|foreign host/);
   const { page } = profile;

@@ -42,7 +42,7 @@ async function ownedCard(page: Page): Promise<Owned> {
   return { uid, cardId, name };
 }
 
-/** A visitor's browser; no program seems to steer it by default, and what it sends is written down. */
+/** A visitor's browser. By default it hides that a program steers it; its requests are recorded. */
 async function visitor(options: BrowserContextOptions = {}, steered = false) {
   const { page, context } = await people.open({ ...devices['Pixel 7'], locale: 'ko-KR', ...options });
   if (!steered)
@@ -82,7 +82,7 @@ beforeAll(async () => {
   card = await ownedCard(owner);
 });
 
-test('a visit by QR code is counted after the card is seen, in one request, and is on the owner’s page', async () => {
+test('a visit by QR code is counted in one request after the card is shown, and is on the owner’s page', async () => {
   const { page, sent, preflights } = await visitor();
   // Nothing is sent before there is a card to see: its read is held back.
   let release = () => {};
@@ -141,7 +141,7 @@ test.each<[string, (page: Page) => Promise<unknown>, boolean]>([
     false,
   ],
   ['is steered by a program', () => Promise.resolve(), true],
-])('a browser that %s sends nothing, whatever is tapped', async (_what, prepare, steered) => {
+])('a browser that %s sends no count, whatever is tapped', async (_what, prepare, steered) => {
   const { page, sent } = await visitor({}, steered);
   await prepare(page);
   await open(page, `/${card.name}?s=qr`);
@@ -150,7 +150,7 @@ test.each<[string, (page: Page) => Promise<unknown>, boolean]>([
   expect(sent).toHaveLength(0);
 });
 
-test('the owner’s own visit is not counted; of another who is signed in it is', async () => {
+test('the owner’s own visit is not counted, but another signed-in user’s is', async () => {
   const before = (await counted(card))['views'] ?? 0;
   const own = await owner.context().newPage();
   await own.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }));
@@ -172,7 +172,7 @@ test('the owner’s own visit is not counted; of another who is signed in it is'
   expect(await counted(card)).toMatchObject({ in_other: 1, from_link: 1 });
 });
 
-describe('the owner', () => {
+describe('the owner’s page of visits', () => {
   /** Two months of visits, more of them lately. */
   async function manyVisits({ uid, cardId }: Owned): Promise<void> {
     const days = Array.from({ length: 130 }, (_, ago) => {
@@ -201,7 +201,7 @@ describe('the owner', () => {
     await putDocuments(hosts, visitDocuments(`users/${uid}/cards/${cardId}`, days), []);
   }
 
-  test('sees a period beside the one before, goes through periods by keyboard, and takes the numbers along', async () => {
+  test('compares periods, changes them by keyboard, and exports the numbers', async () => {
     const { page } = await people.open();
     const own = await ownedCard(page);
     await manyVisits(own);
@@ -227,7 +227,7 @@ describe('the owner', () => {
     await page.getByRole('heading', { name: word('analytics.byMonth') }).waitFor();
   });
 
-  test('of a card without visits is told so, and of another owner’s that it is not found', async () => {
+  test('says that a card has no visits, and that another owner’s card is not found', async () => {
     const { page } = await people.open();
     const own = await ownedCard(page);
     await page.goto(`${origin}/cards/${own.cardId}/analytics`);

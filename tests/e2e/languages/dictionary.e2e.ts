@@ -20,7 +20,7 @@ test('a language that cannot be loaded falls back to English', async () => {
   expect(await page.title()).toContain(word('titles.login'));
 });
 
-test.each(['/', '/login'])('without any dictionary %s says so, and refreshing helps', async (path) => {
+test.each(['/', '/login'])('without any dictionary %s says so, and reloading helps', async (path) => {
   const { page } = await people.open({ locale: 'ko-KR' });
   await page.route('**/locales/*.json*', (route) => route.abort('connectionreset'));
   await page.goto(origin + path);

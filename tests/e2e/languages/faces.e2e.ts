@@ -40,7 +40,7 @@ const everyScript = SCRIPTS.flatMap(([, family, face, text]) =>
 );
 
 test.each(SCRIPTS)(
-  'a page in %s is drawn in its own face, %s, where the other scripts’ are there, too',
+  'a page in %s is drawn in its own face, %s, when faces of other scripts are installed, too',
   async (language, _family, face, text) => {
     const { context, page } = await people.open({ locale: language });
     await giveFaces(context, everyScript);
@@ -60,7 +60,7 @@ test.each(SCRIPTS)(
   },
 );
 
-test('a heading is drawn in its own face on the first load, too, however late that arrives', async () => {
+test('a heading is drawn in its own face on the first load, however late the face arrives', async () => {
   const { context, page } = await people.open({ locale: 'en' });
   const heading = page.locator('h1');
   await context.route('**/*.woff2', async (route) => {
@@ -77,7 +77,7 @@ test('a heading is drawn in its own face on the first load, too, however late th
 });
 
 test.each(['en', 'he'])(
-  'where text is measured in %s, everything is drawn in one face, controls too',
+  'for measurements in %s all text is drawn in one face, also in controls',
   async (locale) => {
     const { context, page } = await people.open({ locale });
     await drawInTestFaces(context);

@@ -62,7 +62,7 @@ const firstMark = (page: Page) => page.evaluate(() => (window as { firstMark?: u
 const askedFor = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 
-test('a card speaks each of the 26 languages from its first paint, with a script of that language alone, and offers all of them', async () => {
+test('a card is in each of the 26 languages from its first paint, with the script of that language alone', async () => {
   const name = freshName('tongues');
   await putCard(hosts, name);
   const { page } = await people.open({ ...devices['Pixel 7'], serviceWorkers: 'block' });
@@ -88,7 +88,7 @@ test('a card speaks each of the 26 languages from its first paint, with a script
   expect(largest).toBeLessThanOrEqual(SCRIPT_KIB);
 });
 
-test('the app speaks each of the 26 languages from its first paint, and loads that dictionary alone', async () => {
+test('the app is in each of the 26 languages from its first paint, and loads that dictionary alone', async () => {
   const { page } = await people.open({ serviceWorkers: 'block' });
   await speakAsAsked(page);
   for (const code of LANGUAGE_CODES) {
@@ -101,7 +101,7 @@ test('the app speaks each of the 26 languages from its first paint, and loads th
     expect((await askedFor(page)).filter((path) => path.includes('/locales/'))).toEqual([
       `/locales/${code}.json`,
     ]);
-    // Found out, not chosen: kept for the tab alone.
+    // Detected, not chosen: stored for the tab alone.
     expect(
       await page.evaluate(() => [
         localStorage.getItem('carte.language'),
@@ -111,7 +111,7 @@ test('the app speaks each of the 26 languages from its first paint, and loads th
   }
 });
 
-test('a choice is saved and mirrored, heard of by the page, and loads it again after 300 ms', async () => {
+test('a chosen language is saved, fires the event, and reloads the page with its direction after 300 ms', async () => {
   const { page } = await people.open({ locale: 'fr-CA', serviceWorkers: 'block' });
   await page.addInitScript(() => {
     window.addEventListener('carte:language-changed', (event) => {
@@ -157,7 +157,7 @@ test.each([
   ['pt', 'pt-BR'],
   ['ko', 'ko'],
 ] as const)(
-  'the mail that resets a password is asked for in %s under the service’s code %s',
+  'the mail to reset a password is requested in %s by the service’s code %s',
   async (code, asked) => {
     const profile = await people.open({ locale: code, serviceWorkers: 'block' });
     const { page } = profile;
@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('the contact file has the name in the order of its owner’s language, and shows it as it was typed', async () => {
+test('the vCard splits the name by the owner’s language, and shows it as typed', async () => {
   const { page } = await people.open();
   const name = freshName('ai');
   await newOwner(page, { origin, hosts });

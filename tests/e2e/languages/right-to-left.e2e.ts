@@ -77,8 +77,8 @@ async function studioInHebrew(): Promise<Page> {
   return page;
 }
 
-describe('the arrow keys follow the line', () => {
-  test('in the sliders of a color: the left one is more, and the track runs that way', async () => {
+describe('the arrow keys in a right-to-left page', () => {
+  test('increase a color’s slider by the left key, along its mirrored track', async () => {
     const page = await studioInHebrew();
     const fine = page.locator('details', { has: page.locator('input[type=range]') }).first();
     await fine.locator('summary').click();
@@ -95,7 +95,7 @@ describe('the arrow keys follow the line', () => {
     await screenshot(page, 'rtl-studio-color', true);
   });
 
-  test('in groups of choices: the left one is the next', async () => {
+  test('move to the next choice by the left key', async () => {
     const page = await studioInHebrew();
     const group = page.locator('fieldset', { hasText: he.qr.dotStyle.square }).last();
     const choices = group.locator('input[type=radio]');
@@ -109,7 +109,7 @@ describe('the arrow keys follow the line', () => {
     expect(await choices.first().isChecked()).toBe(true);
   });
 
-  test('in the enlarged pictures of a card: the left one leads on, and so does the button on the left', async () => {
+  test('move to the next enlarged picture by the left key and the left button', async () => {
     const name = freshName('gallery');
     const pictures = await Promise.all(
       ['one', 'two', 'three'].map((which) =>
@@ -138,7 +138,7 @@ describe('the arrow keys follow the line', () => {
     await screenshot(page, 'rtl-viewer');
   });
 
-  test('in the menu up and down lead, and its icon for the way out turns around', async () => {
+  test('move in the menu by up and down, and its sign-out icon is mirrored', async () => {
     const page = await studioInHebrew();
     const button = page.locator('[aria-haspopup=menu]');
     await button.focus();
@@ -154,8 +154,8 @@ describe('the arrow keys follow the line', () => {
   });
 });
 
-describe('text of both directions', () => {
-  test('an address in a sentence leaves the marks around it in their places, and nothing unseen is copied', async () => {
+describe('text in both directions', () => {
+  test('an address in a sentence leaves the punctuation in place, and is copied without hidden characters', async () => {
     const { page } = await people.open({ ...devices['Pixel 7'], locale: 'he-IL', serviceWorkers: 'block' });
     const name = freshName('nobody');
     await page.goto(`${origin}/${name}`);
@@ -175,7 +175,7 @@ describe('text of both directions', () => {
     await screenshot(page, 'rtl-not-found');
   });
 
-  test('a Hebrew name leaves an English sentence as it is, a Latin one a Hebrew sentence', async () => {
+  test('a Hebrew name does not reorder an English sentence, nor a Latin name a Hebrew one', async () => {
     const { page } = await people.open();
     const uid = await newOwner(page, { origin, hosts, language: 'en' });
     const id = `Bidi${freshName('x').replaceAll('-', '')}`;

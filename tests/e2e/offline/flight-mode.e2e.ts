@@ -11,10 +11,10 @@ import { CARD, keptIn, ownerAtHome } from './owner-at-home.ts';
 const { origin, hosts } = ownSite();
 const people = usePeople();
 
-/** Less than the app and the SDK wait for an answer before they take what is kept. */
+/** Less than the app and the SDK wait for an answer before they use the cache. */
 const PATIENCE_MS = 5_000;
 
-/** Runs in a page: what waits as long as this waits for ever, so what is shown has not waited for it. */
+/** Runs in a page: makes longer timers never fire, so that what is shown did not wait for them. */
 function neverGiveUp(patience: number): void {
   const start = window.setTimeout.bind(window);
   const patient = (task: TimerHandler, delay = 0, ...given: unknown[]) =>
@@ -22,7 +22,7 @@ function neverGiveUp(patience: number): void {
   Object.assign(window, { setTimeout: patient });
 }
 
-test('after one visit the dashboard, the code and the form open in flight mode, in the language chosen', async () => {
+test('after one visit the dashboard, the QR code and the form open offline in the chosen language', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   await ownerAtHome(page, 'ko');
@@ -70,7 +70,7 @@ test('after one visit the dashboard, the code and the form open in flight mode, 
   ).toEqual([]);
 });
 
-test('a visitor of a card is given nothing of the app', async () => {
+test('a visitor of a card gets no file of the owner’s app', async () => {
   const { page } = await people.open();
   const name = freshName('guest');
   await putCard(hosts, name);
@@ -78,12 +78,12 @@ test('a visitor of a card is given nothing of the app', async () => {
   await page.getByRole('heading', { level: 1, name: 'Mina Kim' }).waitFor();
   await expect.poll(() => keptIn(page, 'carte-seen')).toContain(`/${name}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // Longer than the app waits before it keeps itself.
+  // Longer than the app waits before it caches itself.
   await page.waitForTimeout(7_000);
   expect(await page.evaluate(() => caches.keys())).toEqual(['carte-seen']);
 });
 
-test('on a network that hangs it is the same: what is kept is shown, and the form opens', async () => {
+test('on a network that hangs the cached cards are shown, and the form opens', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   await ownerAtHome(page);

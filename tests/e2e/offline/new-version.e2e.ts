@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const people = usePeople({ hosts: () => [...hostsOf(ownSite()), new URL(site.origin).host] });
 
-test('a new version is offered when it is there, not while something is unsaved, and the one that runs goes on', async () => {
+test('a new version is offered, not while something is unsaved, and the running one works on', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   await ownerAtHome(page, 'en', site.origin);
@@ -34,7 +34,7 @@ test('a new version is offered when it is there, not while something is unsaved,
   expect(await offer(other).count()).toBe(0);
   await other.locator('#card-company').fill('');
   await offer(other).waitFor();
-  // Put off, it is not said again; the version that runs goes on, with chunks it has not asked for before.
+  // After "Later" it is not offered again. The running version works on, with chunks it loads only now.
   await other.getByRole('button', { name: word('update.later') }).click();
   expect(await offer(other).count()).toBe(0);
 
@@ -48,7 +48,7 @@ test('a new version is offered when it is there, not while something is unsaved,
   await other.getByRole('button', { name: word('dashboard.viewQr') }).click();
   await other.getByRole('dialog').waitFor();
 
-  // Accepted, the new version runs, from what is kept of it.
+  // After accepting, the new version runs from the cache.
   const running = () => page.locator('script[type=module][src]').first().getAttribute('src');
   expect(await running()).not.toBe(next);
   await page.getByRole('button', { name: word('update.reload') }).click();

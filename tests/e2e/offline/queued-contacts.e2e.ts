@@ -60,7 +60,7 @@ async function cutOff(profile: Profile, path: string): Promise<string> {
 const changeElsewhere = (uid: string, fields: Record<string, string>) =>
   changeDocument(hosts, `users/${uid}/contacts/ann`, fields);
 
-test('what two devices changed of one contact is merged, or told with a choice, also over a reload', async () => {
+test('changes of one contact on two devices are merged, or offered as a choice, also after a reload', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   const uid = await cutOff(profile, '/contacts/ann/edit');
@@ -90,7 +90,7 @@ test('what two devices changed of one contact is merged, or told with a choice, 
     .toEqual([]);
 });
 
-test('a new contact that is refused after a reload is shown with everything typed, and can be edited on', async () => {
+test('a new contact that is refused after a reload is shown with the whole input, and can be edited', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   const uid = await cutOff(profile, '/contacts/new');
@@ -122,7 +122,7 @@ test('a new contact that is refused after a reload is shown with everything type
   await refused.waitFor({ state: 'detached' });
 });
 
-test('a change of a contact that was deleted elsewhere is reported, and can be kept as a new contact', async () => {
+test('an edit of a contact that was deleted elsewhere is reported, and can be saved as a new contact', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   const uid = await cutOff(profile, '/contacts/ann/edit');

@@ -7,7 +7,7 @@ import { ownSite } from '../../support/site/site.ts';
 const { origin } = ownSite();
 const people = usePeople({ expecting: /ERR_CONNECTION_RESET|^uncaught: / });
 
-test('a file that the app starts with and that was cut off is had with the next load of the page', async () => {
+test('a truncated file of the app’s start is fetched again with the next load of the page', async () => {
   const { page } = await people.open({ locale: 'en-US', serviceWorkers: 'block' });
   let loads = 0;
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));

@@ -44,7 +44,7 @@ const headerLines = (page: Page) =>
     ).size;
   });
 
-test('a signed-in user finds every page still, one line of header with the app’s navigation, and no call to sign up', async () => {
+test('for a signed-in user the pages do not move, have one line of header, and offer no sign-up', async () => {
   const { page } = await visitor(390);
   const name = 'Alexandra Konstantinopoulou-Fitzgerald';
   await signIn(page, somebody(name), { origin, hosts });
@@ -87,7 +87,7 @@ test('a signed-in user finds every page still, one line of header with the app�
   await page.waitForURL(`${origin}/profile`);
 });
 
-test('on 320 px the header of a visitor is one line with all its controls', async () => {
+test('at 320 px a visitor’s header is one line with all its controls', async () => {
   const { page } = await visitor(320);
   await page.goto(origin);
   for (const name of [word('shell.login'), word('shell.signUp')]) {
@@ -104,7 +104,7 @@ test('on 320 px the header of a visitor is one line with all its controls', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a page that was not loaded before says offline without a network, and opens with one', async () => {
+test('a page that was not loaded before says that it is offline, and opens with a network', async () => {
   const profile = await visitor(1280);
   const { page, context } = profile;
   await page.goto(`${origin}/features`);
@@ -122,7 +122,7 @@ test('a page that was not loaded before says offline without a network, and open
   expect(page.url()).toBe(`${origin}/help`);
 });
 
-test('after a deployment a page whose files are gone says so and offers the new version', async () => {
+test('after a deployment a page whose files are gone offers the new version', async () => {
   const profile = await visitor(1280);
   const { page } = profile;
   await page.goto(`${origin}/features`);
@@ -149,7 +149,7 @@ test.each([
   [390, 'light'],
   [1280, 'dark'],
 ] as const)(
-  'at %i px in %s colors the landing page’s code scans as soon as the page is there',
+  'at %i px in %s colors the landing page’s QR code scans once the page is shown',
   async (width, colorScheme) => {
     const { page } = await people.open({
       viewport: { width, height: 900 },

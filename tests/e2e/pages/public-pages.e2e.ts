@@ -39,7 +39,7 @@ test.each(PAGES)('$path opens with its title and does not move', async (entry) =
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
-test('/home is in Korean whatever the page speaks', async () => {
+test('/home is in Korean while the app is in English', async () => {
   const { page } = await people.open();
   await page.goto(`${origin}/home`);
   await page.getByRole('heading', { level: 1, name: word('landing.heroTitle', {}, 'ko') }).waitFor();

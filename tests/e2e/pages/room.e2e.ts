@@ -11,7 +11,7 @@ import { newOwner, putCards } from '../support/owner.ts';
 const { origin, hosts } = ownSite();
 const people = usePeople({ testFaces: true });
 
-test('a row of the network on a phone spends less than a sixth before the name, also where a letter begins', async () => {
+test('a contact’s row on a phone uses less than a sixth of its width before the name, also below a letter’s heading', async () => {
   const { page } = await people.open({ viewport: { width: 390, height: 844 } });
   const uid = await newOwner(page, { origin, hosts });
   const names = ['Ada Lovelace', 'Alan Turing', 'Grace Hopper'];
@@ -35,7 +35,7 @@ test('a row of the network on a phone spends less than a sixth before the name, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('the profile is in two columns on a desktop, in the order of one on a phone', async () => {
+test('the profile has two columns on a desktop, in the same order as the one on a phone', async () => {
   const { page } = await people.open({ viewport: { width: 1280, height: 844 } });
   await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/profile`);
@@ -63,32 +63,29 @@ test.each([
   { width: 768, cards: 1 },
   { width: 1280, cards: 1 },
   { width: 1280, cards: 6 },
-])(
-  'a code with a frame is within its box on a dashboard of $cards at $width px',
-  async ({ width, cards }) => {
-    const { page } = await people.open({ viewport: { width, height: 900 } });
-    const uid = await newOwner(page, { origin, hosts });
-    const qrDesign = { qrColor: '#1F7A4D', qrBackgroundColor: '#FFFFFF', frame: true, frameText: 'Scan me' };
-    const unique = `${width}-${cards}-${Date.now().toString(36)}`;
-    await putCards(
-      hosts,
-      uid,
-      Object.fromEntries(
-        Array.from({ length: cards }, (_, at) => [
-          `Framed${width}And${cards}${at}`,
-          { name: `Mina Kim ${at}`, customPath: `framed-${at}-${unique}`, qrDesign },
-        ]),
-      ),
-    );
-    await page.goto(`${origin}/dashboard`);
-    const box = page.locator('.owned-card__code').first();
-    const picture = box.locator('svg');
-    await picture.waitFor();
-    const [outer, inner] = [await box.boundingBox(), await picture.boundingBox()];
-    if (outer === null || inner === null) throw new Error('The code is not visible.');
-    expect(inner.height).toBeGreaterThan(inner.width);
-    expect(inner.y).toBeGreaterThanOrEqual(outer.y);
-    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
-    await screenshot(page, `dashboard-frame-${width}-${cards}`, true);
-  },
-);
+])('a QR code with a frame fits its box on a dashboard of $cards at $width px', async ({ width, cards }) => {
+  const { page } = await people.open({ viewport: { width, height: 900 } });
+  const uid = await newOwner(page, { origin, hosts });
+  const qrDesign = { qrColor: '#1F7A4D', qrBackgroundColor: '#FFFFFF', frame: true, frameText: 'Scan me' };
+  const unique = `${width}-${cards}-${Date.now().toString(36)}`;
+  await putCards(
+    hosts,
+    uid,
+    Object.fromEntries(
+      Array.from({ length: cards }, (_, at) => [
+        `Framed${width}And${cards}${at}`,
+        { name: `Mina Kim ${at}`, customPath: `framed-${at}-${unique}`, qrDesign },
+      ]),
+    ),
+  );
+  await page.goto(`${origin}/dashboard`);
+  const box = page.locator('.owned-card__code').first();
+  const picture = box.locator('svg');
+  await picture.waitFor();
+  const [outer, inner] = [await box.boundingBox(), await picture.boundingBox()];
+  if (outer === null || inner === null) throw new Error('The code is not visible.');
+  expect(inner.height).toBeGreaterThan(inner.width);
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+  await screenshot(page, `dashboard-frame-${width}-${cards}`, true);
+});

@@ -53,14 +53,14 @@ const SIGNED_OUT = [
   ['/firebase-test', 'Go to login', '/login?next=%2Ffirebase-test'],
 ] as const;
 
-test('a visitor is led from screen to screen', async () => {
+test('links lead a visitor from screen to screen', async () => {
   const { page } = await people.open();
   const found: (readonly [string, string, string | null])[] = [];
   for (const [path, name] of SIGNED_OUT) found.push([path, name, await leads(await open(page, path), name)]);
   expect(found).toEqual(SIGNED_OUT);
 });
 
-test('an owner is led from the shell, the dashboard and the forms', async () => {
+test('links lead an owner from the shell, the dashboard and the forms', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/dashboard`);
@@ -94,7 +94,7 @@ test('an owner is led from the shell, the dashboard and the forms', async () => 
   expect(await leads(header, 'Dashboard')).toBe('/dashboard');
 });
 
-test('an owner is led from a card to its parts, and through the contacts and back', async () => {
+test('links lead an owner from a card to its parts, and through the contacts and back', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   const contact = 'c1'.padEnd(20, '0');

@@ -14,7 +14,7 @@ import { somebody } from '../support/steps.ts';
 const { origin, hosts } = ownSite();
 const people = usePeople();
 
-test('a page opened by its address begins at its top, and keeps its place when it is reloaded or come back to', async () => {
+test('a page opened by its address begins at the top, and keeps its place on reload and return', async () => {
   const { page } = await people.open();
   const place = () => page.evaluate(() => scrollY);
   const scroll = (top: number) => page.evaluate((to) => scrollTo(0, to), top);
@@ -43,7 +43,7 @@ test('a page opened by its address begins at its top, and keeps its place when i
   await expect.poll(place).toBe(400);
 });
 
-test('a card that was saved is in view among many on the dashboard', async () => {
+test('a saved card is scrolled into view among many on the dashboard', async () => {
   const { page } = await people.open({ viewport: { width: 390, height: 844 } });
   const uid = await signIn(page, somebody('Ida Many'), { origin, hosts, maxCards: 9 });
   const id = (place: number) => `savedAmongMany00000${place}`;

@@ -150,7 +150,7 @@ test('unary calls pass the browser’s cross-origin checks: transaction, count, 
   expect(outcome).toEqual([2, 1]);
 });
 
-test('a denied listener is told once and does not hammer the backend', async () => {
+test('a denied listener gets one error and does not retry', async () => {
   const { page } = await client();
   let requests = 0;
   page.on('request', () => (requests += 1));
@@ -187,7 +187,7 @@ test('a backend that is killed and comes back: listener and pending write recove
   await expect.poll(() => lastSeen(reader.page), { timeout: 30_000 }).toBe('a=1 b=2');
 });
 
-test('with the persistent cache a reload shows what was known, and then what changed', async () => {
+test('with the persistent cache a reload shows the cached documents, and then the changes', async () => {
   await clear();
   const { page } = await client({ persistent: true });
   await write(page, 'a', 1);

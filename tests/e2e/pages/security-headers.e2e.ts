@@ -40,7 +40,7 @@ const FIXED = Object.values(paths)
   .map(({ path }) => path)
   .filter((path) => !path.includes(':'));
 
-test('a visitor meets every page without anything being blocked', async () => {
+test('the policy blocks nothing on a visitor’s pages', async () => {
   const { page, context } = await people.open();
   const seen = await watchViolations(context);
   const name = freshName('policy');
@@ -51,7 +51,7 @@ test('a visitor meets every page without anything being blocked', async () => {
   expect(seen).toEqual([]);
 });
 
-test('an owner meets every page without anything being blocked', async () => {
+test('the policy blocks nothing on an owner’s pages', async () => {
   const { page, context } = await people.open();
   const seen = await watchViolations(context);
   const uid = await newOwner(page, { origin, hosts, language: 'en' });
@@ -101,7 +101,7 @@ const ATTACKS: Readonly<Record<string, (address: string) => void>> = {
     link.click();
   },
   eval: () => {
-    // From a timer: what the test itself runs is not held to the page's policy.
+    // Started by a timer, because the page's policy does not apply to what the test itself runs.
     // oxlint-disable-next-line no-eval -- it is what has to be refused
     setTimeout(() => void (0, eval)('window.carteRan = "eval"'));
   },
@@ -143,7 +143,7 @@ const ATTACKS: Readonly<Record<string, (address: string) => void>> = {
   },
 };
 
-test.each(['/', '/login', 'a card'])('on %s nothing runs that was put into the page', async (where) => {
+test.each(['/', '/login', 'a card'])('on %s injected content does not run', async (where) => {
   const profile = await people.open();
   profile.expectProblems(/Content Security Policy|EvalError|foreign host/);
   const { page, context } = profile;

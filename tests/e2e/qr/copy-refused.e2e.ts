@@ -11,7 +11,7 @@ import { button, useStudio } from './studio.ts';
 const { origin } = ownSite();
 const { owner, openStudio } = useStudio(usePeople());
 
-test('where the browser does not allow a code to be copied, that is said', async () => {
+test('the studio says when the browser does not allow copying a QR code', async () => {
   const { page } = await openStudio();
   const copy = button(page, 'qr.copyImage');
   await copy.and(page.locator(':enabled')).waitFor();

@@ -121,7 +121,7 @@ test('the browser draws the SVG as the engine draws its pixels, in every style',
   }
 });
 
-test('a wide logo keeps both of its ends', async () => {
+test('a wide logo is drawn without losing its ends', async () => {
   const ends = await page.evaluate(async () => {
     const wide = new OffscreenCanvas(800, 100);
     const paint = wide.getContext('2d');
@@ -167,7 +167,7 @@ test('an SVG with a photo or a grainy transparent picture as its logo takes less
   }
 });
 
-test('a PNG is as large as asked for, at most 2048 pixels, and reads', async () => {
+test('a PNG has the requested size, at most 2048 pixels, and scans', async () => {
   for (const [asked, side] of [
     [512, 512],
     [9000, 2048],
@@ -189,7 +189,7 @@ test('a PNG is as large as asked for, at most 2048 pixels, and reads', async () 
   }
 });
 
-test('a label is written in Korean too, within its strip', async () => {
+test('a Korean label is drawn within its strip', async () => {
   const ink = await page.evaluate(
     ([text, label]) => {
       const { encode, toPixels, drawTextOnCanvas, PLAIN_STYLE } = window.engine;
@@ -219,7 +219,7 @@ test('a PDF is made in the browser', async () => {
   expect(start).toBe('%PDF-1.4');
 });
 
-test('the worker proves a design, and drops what is outdated', async () => {
+test('the worker proves a design, and drops outdated requests', async () => {
   const seen = await page.evaluate(async (text) => {
     const { openProver, PLAIN_STYLE } = window.engine;
     const prover = openProver();

@@ -23,7 +23,7 @@ async function ownerOfTwo(page: Page): Promise<{ mina: string; ada: string }> {
   return { mina, ada };
 }
 
-test('the code fills the screen and scans, as link or as contact, and goes from card to card', async () => {
+test('the QR code fills the screen and scans, as link or contact, and changes from card to card', async () => {
   const { page } = await people.open({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   const { mina, ada } = await ownerOfTwo(page);
   await page.goto(`${origin}/dashboard`);
@@ -79,7 +79,7 @@ function withWakeLock(page: Page, kind: 'given' | 'absent'): Promise<unknown> {
   }, kind === 'given');
 }
 
-test('the screen is kept on, again when the page comes back; where it cannot be, the page says so', async () => {
+test('the screen is kept on, again after a return to the page; if it cannot, the page says so', async () => {
   const { page, context } = await people.open();
   await ownerOfTwo(page);
   await withWakeLock(page, 'given');
@@ -100,7 +100,7 @@ test('the screen is kept on, again when the page comes back; where it cannot be,
   await other.getByText(word('code.notAwake')).waitFor();
 });
 
-test('an address of a card that is not one’s own leads back', async () => {
+test('the QR screen of another owner’s card redirects', async () => {
   const { page } = await people.open();
   await ownerOfTwo(page);
   await page.goto(`${origin}/cards/${idOf('Nobodys')}/code`);

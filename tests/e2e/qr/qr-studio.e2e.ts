@@ -69,7 +69,7 @@ test('shapes, colors, a frame and a logo are saved, scanned from the dashboard, 
   await page.getByRole('heading', { level: 1, name: 'Mina Logo' }).waitFor();
 });
 
-test('a code can hold the contact itself, which needs no network', async () => {
+test('a QR code can hold the contact itself, which needs no network', async () => {
   const { page } = await openStudio({
     name: 'Mina Contact',
     company: 'Acme; Sons',
@@ -93,7 +93,7 @@ test('a code can hold the contact itself, which needs no network', async () => {
   expect(decodeQr(await code.screenshot())).toBe(text);
 });
 
-test('while a color is dragged the code follows every step', async () => {
+test('the QR code follows every step while a color is dragged', async () => {
   const { page } = await openStudio();
   await blue(page).check({ force: true });
   const fine = page.locator('details').first();
@@ -109,7 +109,7 @@ test('while a color is dragged the code follows every step', async () => {
   expect(drawn.size).toBe(21);
 });
 
-test('the studio is worked by keyboard, and says its score to screen readers', async () => {
+test('the studio works by keyboard, and announces its score to screen readers', async () => {
   const { page } = await openStudio();
   await choice(page, 'qr.dots', 'qr.dotStyle.square').focus();
   await page.keyboard.press('ArrowRight');
@@ -122,7 +122,7 @@ test('the studio is worked by keyboard, and says its score to screen readers', a
     .waitFor();
 });
 
-test('what another window saves while this one does is put together, looked at, and saved with the next press', async () => {
+test('a design that another window saves meanwhile is merged, reviewed, and saved with the next press', async () => {
   const { page, id } = await openStudio();
   const color = { stringValue: '#0F4C81' };
   const dots = { stringValue: 'bars' };
@@ -165,7 +165,7 @@ test('what another window saves while this one does is put together, looked at, 
   owner().expectNoMoreProblems();
 });
 
-test('the code is copied as a picture', async () => {
+test('the QR code is copied as a picture', async () => {
   const { page, customUrl } = await openStudio();
   const copy = button(page, 'qr.copyImage');
   await copy.and(page.locator(':enabled')).waitFor();
@@ -176,7 +176,7 @@ test('the code is copied as a picture', async () => {
   expect(decodeQr(await copied())?.toLowerCase()).toBe(`${origin}/${customUrl}?s=qr`);
 });
 
-test('on a phone code and verdict stay in view above the controls, which stay where they are', async () => {
+test('on a phone QR code and verdict stay in view above the controls, which do not move', async () => {
   const { page } = await openStudio();
   await page.setViewportSize({ width: 390, height: 844 });
   const hint = page.getByText(word('qr.correctionHintOf.link'));
@@ -212,7 +212,7 @@ test('on a phone code and verdict stay in view above the controls, which stay wh
 test.each([
   ['an upright phone', { width: 390, height: 844 }],
   ['a small one', { width: 360, height: 640 }],
-])('on %s the keyboard leads back to no control behind code and verdict', async (_phone, viewport) => {
+])('on %s Shift+Tab never focuses a control behind the QR code and its verdict', async (_phone, viewport) => {
   const { page } = await openStudio();
   await page.setViewportSize(viewport);
   await page.getByRole('checkbox', { name: word('qr.frame') }).check();
@@ -247,7 +247,7 @@ test.each([
   expect(visited.length).toBeGreaterThan(15);
 });
 
-test('the studio fits every width with controls of 44 px, also where a design is refused', async () => {
+test('the studio fits every width with controls of 44 px, also with a refused design', async () => {
   const { page } = await openStudio();
   await page.getByRole('checkbox', { name: word('qr.frame') }).check();
   await page.locator('input[type=color]').first().fill('#bbaa66');

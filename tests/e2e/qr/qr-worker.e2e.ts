@@ -9,7 +9,7 @@ const { origin, hosts } = ownSite();
 const people = usePeople();
 const WORKER = /proof\.worker[^/]*\.js$/;
 
-test('a worker that does not load ends in words, and the code is proven by a new one once it does', async () => {
+test('a worker that does not load is reported, and a new one proves the design later', async () => {
   const profile = await people.open();
   const { page } = profile;
   const uid = await newOwner(page, { origin, hosts, language: 'en' });

@@ -74,7 +74,7 @@ async function downloaded(page: Page, key: string): Promise<Buffer> {
   return contentOf(await download);
 }
 
-test('the signature with its code, copied and pasted into a mail, keeps link, look and a code that scans', async () => {
+test('a signature pasted into a mail keeps its link, its look and a QR code that scans', async () => {
   const page = await openPart('signature');
   await page.getByRole('radio', { name: word('shareKit.signature.variant.code') }).check({ force: true });
   await button(page, 'shareKit.signature.putUp').and(page.locator(':not([aria-busy])')).click();
@@ -112,7 +112,7 @@ async function choosePhoto(page: Page, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
 }
 
-test('a photo with a code of its own is refused as a background, until there is another', async () => {
+test('a photo that contains a QR code is refused as a background, until another is chosen', async () => {
   const page = await openPart('wallpaper');
   await page.getByRole('radio', { name: word('shareKit.wallpaper.for.call') }).check({ force: true });
   await page.getByRole('radio', { name: word('shareKit.wallpaper.back.photo') }).check({ force: true });
@@ -128,7 +128,7 @@ test('a photo with a code of its own is refused as a background, until there is 
   expect(await button(page, 'shareKit.wallpaper.download').isEnabled()).toBe(true);
 });
 
-test('a code that is too fine for a tile of a call is drawn larger, and scans in the file', async () => {
+test('a QR code that is too fine for a video tile is drawn larger, and scans in the file', async () => {
   const page = await openPart('wallpaper', undefined, denseId);
   await page.getByRole('radio', { name: word('shareKit.wallpaper.for.call') }).check({ force: true });
   await page.getByText(word('shareKit.picture.larger')).waitFor();
@@ -137,7 +137,7 @@ test('a code that is too fine for a tile of a call is drawn larger, and scans in
   await screenshot(page, 'share-wallpaper-larger', true);
 });
 
-test('every size of a wallpaper is told whole on a phone, its device too, in Hebrew as well', async () => {
+test('every wallpaper’s size and device are shown whole on a phone, also in Hebrew', async () => {
   const phone = await people.open({ viewport: { width: 390, height: 844 }, locale: 'he-IL' });
   const uid = await newOwner(phone.page, { origin, hosts, language: 'he' });
   const cardId = `Phone${id}`.slice(0, 20);
@@ -164,7 +164,7 @@ test('every size of a wallpaper is told whole on a phone, its device too, in Heb
 test.each([
   ['phone', '1179x2556'],
   ['call', '1280x720'],
-])('a wallpaper for a %s has the size asked for, and its code scans', async (purpose, size) => {
+])('a wallpaper for a %s has the requested size, and its QR code scans', async (purpose, size) => {
   const page = await openPart('wallpaper');
   await page.getByRole('radio', { name: word(`shareKit.wallpaper.for.${purpose}`) }).check({ force: true });
   await page.getByLabel(word('shareKit.wallpaper.size')).selectOption(size);
@@ -178,7 +178,7 @@ test.each([
   await screenshot(page, `share-wallpaper-${purpose}`, true);
 });
 
-test('the sheet of cards is a PDF of true size, whose backs lead to the card', async () => {
+test('the sheet of cards is a PDF of true size, whose backs have a QR code that leads to the card', async () => {
   const page = await openPart('print');
   await page.getByRole('radio', { name: word('shareKit.print.paperOf.a4') }).check({ force: true });
   await page.getByRole('radio', { name: word('shareKit.print.sizeOf.metric') }).check({ force: true });
@@ -210,7 +210,7 @@ test('the sheet of cards is a PDF of true size, whose backs lead to the card', a
   expect(decodeQr(PNG.sync.write(picture))?.toLowerCase()).toBe(`${origin}/${name}?s=qr`);
 });
 
-test('a tag is written with the address, a refusal is told, and waiting is called off', async () => {
+test('an NFC tag gets the card’s address; a refusal is reported, and waiting can be canceled', async () => {
   const page = await openPart('nfc', () => {
     const tags: unknown[] = [];
     const answers = ['NotAllowedError', 'wait', 'written'];
@@ -250,7 +250,7 @@ test('without NFC the page says what else can write the tag', async () => {
   expect(await button(page, 'shareKit.nfc.write').count()).toBe(0);
 });
 
-test('the link goes to the system’s share sheet, and to plain links where there is none', async () => {
+test('the link goes to the system’s share sheet, or to plain links without one', async () => {
   const bare = await openPart('send', () =>
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined }),
   );
@@ -296,7 +296,7 @@ test('the link goes to the system’s share sheet, and to plain links where ther
   ]);
 });
 
-test('a new card’s page tells its owner alone, and once, that it is there, and leads on', async () => {
+test('a new card’s page tells only its owner, and only once, that it is live, with links to the next steps', async () => {
   const maker = await people.open();
   await newOwner(maker.page, { origin, hosts, language: 'en' });
   const customUrl = `new-${unique}`;

@@ -57,7 +57,7 @@ const save = (page: Page, code: TestLanguage) =>
   page.getByText(word('visitor.addToContacts', {}, code), { exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('comes in the visitor’s language with its first frame, and is turned over in place', async () => {
+test('a card is in the visitor’s language with its first frame, and changes language in place', async () => {
   const name = freshName('turn');
   await putCard(hosts, name, CARD);
   const { page } = await visitor('ko-KR');
@@ -95,7 +95,7 @@ test('comes in the visitor’s language with its first frame, and is turned over
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('follows the language of a reader that is not the first of theirs, words and all, before it is drawn', async () => {
+test('a card and its words use a visitor’s second language, if the card lacks the first', async () => {
   const name = freshName('follow');
   await putCard(hosts, name, CARD);
   const { page } = await visitor('fr-FR');
@@ -108,7 +108,7 @@ test('follows the language of a reader that is not the first of theirs, words an
   expect(await names()).toEqual([NAMES.ko]);
 });
 
-test('is animated, but not for a visitor who asks for less motion', async () => {
+test('turning a card is animated, but not for a visitor who prefers reduced motion', async () => {
   const name = freshName('motion');
   await putCard(hosts, name, CARD);
   const { page } = await visitor('en-US', { reducedMotion: 'no-preference' });
@@ -135,7 +135,7 @@ test('is animated, but not for a visitor who asks for less motion', async () => 
   expect(await turns()).toBe(before);
 });
 
-test('saves the contact on screen with the names in the other languages', async () => {
+test('the saved contact has the language on screen, and the names in the other languages', async () => {
   const name = freshName('saved');
   await putCard(hosts, name, CARD);
   const { page } = await visitor('ko-KR', { acceptDownloads: true });
@@ -151,7 +151,7 @@ test('saves the contact on screen with the names in the other languages', async 
   expect(file).toContain('TITLE:도예가\r\n');
 });
 
-test('a card in one language has nothing to turn', async () => {
+test('a card in one language has no control to change it', async () => {
   const name = freshName('one');
   await putCard(hosts, name, { ...CARD, translations: '' });
   const { page } = await visitor('ko-KR');

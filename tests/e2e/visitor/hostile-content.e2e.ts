@@ -29,7 +29,7 @@ const CARDS = Object.entries(HOSTILE).map(([attack, text], index) => ({
   path: freshName(`hostile${index}`),
 }));
 
-test('a visitor is shown any card harmlessly, and saves a contact that is one contact', async () => {
+test('a hostile card is harmless for a visitor, and its vCard is one contact', async () => {
   const profile = await people.open({ viewport: { width: 390, height: 844 }, acceptDownloads: true });
   // Addresses inside the cards that lead nowhere.
   profile.expectProblems(
@@ -55,7 +55,7 @@ test('a visitor is shown any card harmlessly, and saves a contact that is one co
   expect(harm).toEqual([]);
 });
 
-test('an owner is shown any card harmlessly on the dashboard, in the form and in the studio', async () => {
+test('a hostile card is harmless on the owner’s dashboard, in the form and in the studio', async () => {
   const profile = await people.open({ viewport: { width: 390, height: 844 }, acceptDownloads: true });
   profile.expectProblems(
     /Failed to load resource|Content Security Policy|foreign host: https?:\/\/[^/]*(?:example|javascript|w{20})/i,

@@ -36,8 +36,8 @@ const hiddenEdges = (element: Locator) =>
       .map(([edge]) => edge);
   });
 
-describe('a visitor', () => {
-  test('leaves details after saving the contact, and the owner has them', async () => {
+describe('a visitor’s details', () => {
+  test('are left after saving the contact, and reach the owner', async () => {
     const uid = `owner-${Date.now()}`;
     const card = await cardOf(uid);
     const { page } = await people.open({ ...phone, acceptDownloads: true });
@@ -89,7 +89,7 @@ describe('a visitor', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
-  test('whose connection goes keeps what was typed, is offered it at the next visit, and sends it', async () => {
+  test('are kept when the connection is lost, offered at the next visit, and sent', async () => {
     const uid = `owner-${Date.now()}`;
     const card = await cardOf(uid);
     const visitor = await people.open(phone);
@@ -123,7 +123,7 @@ describe('a visitor', () => {
   });
 
   test.each(['open', 'encrypted'])(
-    'without a connection sees in every window that nothing was sent, with the form %s',
+    'are shown as not sent in every window size without a connection, with the form %s',
     async (kind) => {
       const uid = `owner-${Date.now()}`;
       const card = await cardOf(uid);
@@ -158,7 +158,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('is told that an owner accepts nothing, by buttons in the colors of the card', async () => {
+  test('cannot be left when the owner accepts none, which the card’s buttons say', async () => {
     const uid = `owner-${Date.now()}`;
     // Bright enough that white, which the brightness asks for, has a contrast of 2.3 on it.
     const card = await cardOf(uid, { cardBackgroundColor: '#0B3D2E', cardButtonColor: '#00C800' });
@@ -186,7 +186,7 @@ describe('a visitor', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test('filling in the hidden field asks the visitor to look again, without claiming success; being fast does not', async () => {
+  test('are held back once when the hidden field is filled in, and sent by the second press', async () => {
     const uid = `owner-${Date.now()}`;
     const card = await cardOf(uid);
     const { page } = await people.open({ ...phone, locale: 'he-IL' });
@@ -230,8 +230,8 @@ const put = (uid: string, cardId: string, place: string, changes = {}) =>
     },
   });
 
-describe('an owner', () => {
-  test('is told everywhere how much is new in the inbox, until it was looked at', async () => {
+describe('an owner’s inbox', () => {
+  test('shows the number of new entries on every screen until it is opened', async () => {
     const { page } = await people.open();
     const uid = await newOwner(page, { origin, hosts });
     const { cardId } = await cardOf(uid);
@@ -263,7 +263,7 @@ describe('an owner', () => {
     await expect.poll(() => line('inbox.newCount_one', 1).isVisible()).toBe(true);
   });
 
-  test('adds what was left to the contacts, takes back a deletion, and is harmed by nothing in it', async () => {
+  test('adds entries to the contacts, restores a deleted one, and shows hostile ones harmlessly', async () => {
     const { page } = await people.open();
     const uid = await newOwner(page, { origin, hosts });
     const { cardId } = await cardOf(uid);
@@ -330,7 +330,7 @@ describe('an owner', () => {
     await expect.poll(() => inboxOf(uid)).toEqual([]);
   });
 
-  test('with encryption on reads entries on any device, which no other can, and closes the inbox', async () => {
+  test('with encryption opens on any of the owner’s devices, and only there, and can be closed', async () => {
     const { page } = await people.open();
     const uid = await newOwner(page, { origin, hosts });
     const card = await cardOf(uid);

@@ -32,7 +32,7 @@ const EXTREMES = [
 const LONGEST_NAME = 'Maria Antonia Josepha Johanna '.repeat(4).slice(0, CARD_FIELDS.name.limit).trim();
 
 test.each(LOOKS)(
-  'the look %s has no text below 4.5:1, whatever colors, on a phone and on a desktop',
+  'the look %s has 4.5:1 for all text in any colors, on a phone and on a desktop',
   async (look) => {
     const { page } = await people.open({ ...devices['Pixel 7'], serviceWorkers: 'block' });
     const desk = await people.open({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
@@ -52,7 +52,7 @@ test.each(LOOKS)(
 );
 
 test.each(['en', 'ko', 'he'] as const)(
-  'the editor’s preview has its actions on one line (%s)',
+  'the editor’s preview has its buttons on one line (%s)',
   async (language) => {
     const { page } = await people.open({ locale: language });
     const uid = await newOwner(page, { origin, hosts, language });
@@ -119,7 +119,7 @@ test.each(['cover', 'night', 'split'] as const)(
   },
 );
 
-test.each(LOOKS)('a card with little on it fits a desktop’s window in the look %s', async (look) => {
+test.each(LOOKS)('a short card fits a desktop’s window in the look %s', async (look) => {
   const { page } = await people.open({ viewport: { width: 1280, height: 844 }, serviceWorkers: 'block' });
   const slug = freshName('little');
   await putCard(hosts, slug, { look, email: 'mina@kiln.example' });
@@ -129,7 +129,7 @@ test.each(LOOKS)('a card with little on it fits a desktop’s window in the look
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
 });
 
-test('the sheet of details has the card’s colors in the dark, too, and its errors can be read on them', async () => {
+test('the form for details has the card’s colors in dark mode, too, with readable errors', async () => {
   const { page } = await people.open({
     ...devices['Pixel 7'],
     colorScheme: 'dark',
@@ -244,7 +244,7 @@ test('the small card shows position and company in every look, below a name of t
   expect(lost).toEqual([]);
 });
 
-test('every look shows the logo; the cover is shown by one look, and asked for by no other', async () => {
+test('every look shows the logo; only one look shows and loads the cover', async () => {
   const put = (kind: string) =>
     putPicture(hosts, `users/u1/images/${freshName(kind)}.png`, stripedPhoto(400, 200));
   const [coverUrl, logoUrl, photoUrl] = [await put('cover'), await put('logo'), await put('photo')];

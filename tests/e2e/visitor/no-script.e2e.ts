@@ -11,7 +11,7 @@ import { freshName } from '../support/visited-card.ts';
 const { origin } = ownSite();
 const people = usePeople();
 
-test('without scripts a page says that it needs them, and whom to ask for the details of a card', async () => {
+test('without scripts a page says that it needs them, and that the card’s owner can send the details', async () => {
   const { page } = await people.open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   await page.goto(`${origin}/${freshName('still')}`);
   for (const language of ['en', 'ko'] as const) {

@@ -43,7 +43,7 @@ async function visitor(lack: Lack = 'css', options = {}) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
 
-/** What the page hands to a visitor: the name of the file and what it says. */
+/** Returns the name and the text of the file that the page gives a visitor. */
 async function saveContact(page: Page, language: TestLanguage = 'en') {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: word('visitor.addToContacts', {}, language) }).click();
@@ -56,7 +56,7 @@ test.each([
   ['ko', 'ko-KR', 'ltr', 'dark'],
   ['he', 'he-IL', 'rtl', 'light'],
 ] as const)(
-  'a card’s texts, links and contact are there, in the visitor’s language: %s',
+  'an old browser gets a card’s texts, links and contact in the visitor’s language: %s',
   async (language, locale, direction, colorScheme) => {
     const name = freshName('plain');
     const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('an address may ask for a language as browsers write it, and an unknown one hides no other', async () => {
+test('an old browser follows the language in the address, and skips an unknown one', async () => {
   const name = freshName('asked');
   await putCard(hosts, name);
   const { page } = await visitor('css', { locale: 'he-IL' });
@@ -106,7 +106,7 @@ test('an address may ask for a language as browsers write it, and an unknown one
   expect(await languageAt('?l=xx')).toBe('de');
 });
 
-test('the contact file in Storage is the one that is offered, unless it is gone', async () => {
+test('an old browser is offered the vCard in Storage, or a written one if that is gone', async () => {
   const name = freshName('file');
   const { cardId } = await putCard(hosts, name, { vcardUrl: 'https://evil.example/mina.vcf' });
   const profile = await visitor();
@@ -114,7 +114,7 @@ test('the contact file in Storage is the one that is offered, unless it is gone'
   profile.expectProblems(/Failed to load resource.*404/);
   await page.goto(`${origin}/${name}`);
   await heading(page, 'Mina Kim');
-  // Asked for, and not there: the contact is written on the page.
+  // The file was requested and is gone, so the page writes the contact.
   await expect.poll(() => link(page, word('visitor.addToContacts'))).toMatch(/^blob:/);
 
   await putPicture(hosts, `users/u1/vcards/${cardId}.vcf`, Buffer.from('BEGIN:VCARD'));
@@ -127,7 +127,7 @@ test('the contact file in Storage is the one that is offered, unless it is gone'
 });
 
 test.each(['sheets', 'arrays'] as const)(
-  'a browser that lacks %s alone is shown the plain card, too, by moved names and old addresses',
+  'a browser that lacks only %s gets the plain card, also by moved slugs and old addresses',
   async (lack) => {
     const name = freshName('moved');
     const { cardId } = await putCard(hosts, name);
@@ -140,7 +140,7 @@ test.each(['sheets', 'arrays'] as const)(
   },
 );
 
-test('what a hostile card says is text', async () => {
+test('an old browser shows a hostile card’s texts as plain text', async () => {
   const profile = await visitor();
   profile.expectProblems(
     /Failed to load resource|foreign host: https?:\/\/[^/]*(?:example|javascript|w{20})/i,
@@ -161,7 +161,7 @@ test('what a hostile card says is text', async () => {
   expect(harm).toEqual([]);
 });
 
-test('why there is no card is said, with a way to try again', async () => {
+test('an old browser is told why there is no card, and can retry', async () => {
   const profile = await visitor();
   const { page } = profile;
   profile.expectProblems(/Failed to load resource.*(403|404|503)/);
@@ -187,7 +187,7 @@ test('why there is no card is said, with a way to try again', async () => {
   expect(await again.count()).toBe(0);
 });
 
-test('anywhere else a sentence says what Carte needs, and nothing of the app is loaded', async () => {
+test('on other pages an old browser is told what Carte needs, and loads nothing of the app', async () => {
   const { page } = await visitor();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -204,7 +204,7 @@ test('anywhere else a sentence says what Carte needs, and nothing of the app is 
   expect(scripts.filter((path) => !path.startsWith('/assets/old-browser-'))).toEqual([]);
 });
 
-test('a supported browser asks for none of it', async () => {
+test('a supported browser requests nothing of the page for old browsers', async () => {
   const name = freshName('new');
   await putCard(hosts, name);
   const { page } = await people.open({ serviceWorkers: 'block' });

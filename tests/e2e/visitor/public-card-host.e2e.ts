@@ -56,7 +56,7 @@ async function cardBehindHost(): Promise<string> {
   return name;
 }
 
-test('/ of a card’s own host is the card; what leads on from it leads to our host', async () => {
+test('/ of a card’s own host shows the card, whose links lead to our host', async () => {
   const name = await cardBehindHost();
   const { page } = await visitor();
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -86,7 +86,7 @@ test('/ of a card’s own host is the card; what leads on from it leads to our h
   await page.getByText(word('shell.signUp')).first().waitFor();
 });
 
-test('what is handed on at a card’s own host is that host', async () => {
+test('sharing on a card’s own host shares that host', async () => {
   await cardBehindHost();
   const { page } = await visitor();
   await page.addInitScript(() => {
@@ -104,7 +104,7 @@ test('what is handed on at a card’s own host is that host', async () => {
     .toEqual([{ title: 'Mina Kim', text: 'Mina Kim', url: `http://${at(FIRMA)}/` }]);
 });
 
-test('nothing else is at a card’s own host: neither the app nor another card', async () => {
+test('a card’s own host shows neither the app nor another card', async () => {
   await cardBehindHost();
   const other = freshName('other');
   await putCard(hosts, other, { name: 'Not Firma' });
@@ -118,7 +118,7 @@ test('nothing else is at a card’s own host: neither the app nor another card',
   expect(page.url()).toBe(`http://${at(OURS)}/login#here`);
 });
 
-test('a host that the operator has not given to a card says that there is none, and leads to us', async () => {
+test('a host without a card says that there is none, and links to our host', async () => {
   const profile = await visitor();
   const { page } = profile;
   profile.expectProblems(/Failed to load resource.*404/);
@@ -130,7 +130,7 @@ test('a host that the operator has not given to a card says that there is none, 
   );
 });
 
-test('/ of our own host is the landing page', async () => {
+test('/ of our own host shows the landing page', async () => {
   const { page } = await visitor();
   await page.goto(`http://${at(OURS)}/`);
   await page.getByText(word('shell.signUp')).first().waitFor();

@@ -36,7 +36,7 @@ async function watchedCard(page: Page, name: string) {
   return asked;
 }
 
-test('a visitor changes the language in place: one small file comes, the card stays, the choice is kept', async () => {
+test('a visitor changes the language in place: one small file is loaded, the card stays, the choice is stored', async () => {
   const { page } = await visitor();
   const asked = await watchedCard(page, freshName('words'));
   let loads = 0;
@@ -65,7 +65,7 @@ test('a visitor changes the language in place: one small file comes, the card st
   expect(asked.some((path) => path.endsWith('.ko.js'))).toBe(true);
 });
 
-test('with storage denied the words change all the same, for this visit', async () => {
+test('with storage denied the words change for this visit', async () => {
   const { page } = await visitor();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -84,7 +84,7 @@ test('with storage denied the words change all the same, for this visit', async 
   await save(page, 'en');
 });
 
-test('a language written from right to left turns the page around', async () => {
+test('a right-to-left language mirrors the page', async () => {
   const { page } = await visitor();
   await watchedCard(page, freshName('rtl'));
   await language(page).selectOption('he');
@@ -117,7 +117,7 @@ test('each line of a text runs in the direction of its own script', async () => 
   expect(ends.english).toBeGreaterThan(0);
 });
 
-test('words that do not arrive leave the page as it is', async () => {
+test('words that do not arrive leave the page unchanged', async () => {
   const profile = await visitor();
   const { page } = profile;
   await watchedCard(page, freshName('lost'));
@@ -129,7 +129,7 @@ test('words that do not arrive leave the page as it is', async () => {
   expect(await shown(page)).toEqual(['en', 'ltr']);
 });
 
-test('a card seen in one language and left in another opens in it without a connection', async () => {
+test('a card opens offline in the language it was last shown in', async () => {
   const profile = await visitor({ serviceWorkers: 'allow' });
   const { page } = profile;
   const name = freshName('away');

@@ -17,7 +17,7 @@ const SCRIPT = /\/assets\/visitor-[\w-]+\.en\.js$/;
 const visitor = () => people.open({ ...devices['Pixel 7'], locale: 'en-US', serviceWorkers: 'block' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('a script that is cut off is fetched again, and the card appears', async () => {
+test('a truncated script is fetched again, and the card appears', async () => {
   const name = freshName('cut');
   await putCard(hosts, name);
   const profile = await visitor();
@@ -33,7 +33,7 @@ test('a script that is cut off is fetched again, and the card appears', async ()
   expect(asked).toBeGreaterThanOrEqual(3);
 });
 
-test('a script that hangs leaves a line with a button, which brings the card', async () => {
+test('a script that hangs leaves a message with a button, which loads the card', async () => {
   const name = freshName('hang');
   await putCard(hosts, name);
   const { page } = await visitor();
@@ -50,7 +50,7 @@ test('a script that hangs leaves a line with a button, which brings the card', a
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('the sign behind a link in a sentence is no part of the name', async () => {
+test('the punctuation behind a link in a sentence is not part of the slug', async () => {
   const name = freshName('dot');
   await putCard(hosts, name);
   const { page } = await visitor();
@@ -62,7 +62,7 @@ test('the sign behind a link in a sentence is no part of the name', async () => 
   }
 });
 
-test('a slug that moves in a circle is not offered, and a legacy card says what it waits for', async () => {
+test('a slug that points to itself is not offered, and a legacy card says what it waits for', async () => {
   const [name, before] = [freshName('loop'), freshName('before')];
   await putDocuments(hosts, {
     [`customLinks/${name}`]: { status: 'moved', userId: 'u1', cardId: 'C1', movedTo: name },

@@ -31,7 +31,7 @@ async function brotliKib(path: string): Promise<number> {
   return brotliCompressSync(body).length / 1024;
 }
 
-test('page and script are small, and the script is all there is', async () => {
+test('page and script are small, and no other file is requested', async () => {
   const name = freshName('small');
   await putCard(hosts, name);
   const { page } = await people.open({ ...devices['Pixel 7'] });
@@ -79,7 +79,7 @@ test('the fonts of the card are prepared while the page waits for its script', a
   ]);
 });
 
-test('nothing moves, and the small portrait is painted with the name', async () => {
+test('nothing moves, and the small photo is painted with the name', async () => {
   const name = freshName('still');
   const photoUrl = await putPicture(hosts, `users/u1/profile-photos/${name}.png`, stripedPhoto(800, 600));
   await putCard(hosts, name, { photoUrl, photoPreview: PREVIEW, introText: 'I throw pots.\n'.repeat(40) });
@@ -199,7 +199,7 @@ test(`a phone four times slower is kept busy for at most ${BLOCKING_MS} ms`, asy
   expect(blocked).toBeLessThanOrEqual(BLOCKING_MS);
 });
 
-test('a project of 2,000 cards asks for nothing more than one of one', async () => {
+test('a visit reads the same in a project of 2,000 cards as in one of one card', async () => {
   const name = freshName('many');
   await putCard(hosts, name);
   const list = (seen: readonly Seen[]) => seen.map((one) => `${one.method} ${fileOf(one)}`);

@@ -27,7 +27,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const background = (page: Page) =>
   page.locator('.visitor-page').evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('a card has everything its owner filled in', async () => {
+test('a card shows everything its owner filled in', async () => {
   const name = freshName('full');
   const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
   await putCard(hosts, name, { ...FULL_CARD, portfolioImages: [photo], photoUrl: photo });
@@ -52,7 +52,7 @@ test('a card has everything its owner filled in', async () => {
   expect(await page.evaluate(() => [document.documentElement.lang, document.cookie])).toEqual(['en', '']);
 });
 
-test('a free slug can be claimed, and a card appears once a service in trouble is back', async () => {
+test('a free slug can be claimed, and a card appears once a failing service works again', async () => {
   const name = freshName('gone');
   const profile = await visitor();
   const { page } = profile;
@@ -86,7 +86,7 @@ test.each([
   ['a small phone', 360, 640],
   ['a desktop', 1280, 800],
 ])(
-  'on %s saving and leaving details are beside each other, and stay in reach at the end',
+  'on %s the buttons to save and to leave details stand side by side, and stay in reach at the end',
   async (_, width, height) => {
     const name = freshName('reach');
     const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('a desktop has two columns and a code that leads a phone here; a phone has no use for it', async () => {
+test('a desktop has two columns and a QR code for a phone, which a phone does not show', async () => {
   const name = freshName('wide');
   const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
   await putCard(hosts, name, { ...FULL_CARD, photoUrl: photo });
@@ -135,7 +135,7 @@ test('a desktop has two columns and a code that leads a phone here; a phone has 
 });
 
 test.each(['Bo', 'Maria Antonia Josepha Johanna von Habsburg'])(
-  'a card of %s that has little else shows its whole code on a desktop, beside the name',
+  'a short card of %s shows its whole QR code beside the name on a desktop',
   async (person) => {
     const { page } = await people.open({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
     for (const look of LOOKS) {
@@ -153,7 +153,7 @@ test.each(['Bo', 'Maria Antonia Josepha Johanna von Habsburg'])(
 );
 
 test.each(LOOKS)(
-  'a card in the look %s is printed on one sheet, with its code and logo, without what only a screen can do',
+  'a card in the look %s prints on one sheet, with QR code and logo, without controls',
   async (look) => {
     const name = freshName('paper');
     const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
@@ -182,7 +182,7 @@ test.each(LOOKS)(
   },
 );
 
-test('old addresses and moved names lead to the card', async () => {
+test('old addresses and moved slugs lead to the card', async () => {
   const name = freshName('moved');
   const { cardId } = await putCard(hosts, name);
   await putDocuments(hosts, {
@@ -196,7 +196,7 @@ test('old addresses and moved names lead to the card', async () => {
   }
 });
 
-test('a slow answer is said to be slow, and then the card is there', async () => {
+test('a slow answer is announced, and then the card is shown', async () => {
   const name = freshName('slow');
   await putCard(hosts, name);
   await layFault(hosts, {
@@ -211,7 +211,7 @@ test('a slow answer is said to be slow, and then the card is there', async () =>
   expect(await page.getByText(word('visitor.slow')).count()).toBe(0);
 });
 
-test('the default background follows the visitor’s light or dark, a chosen one is the owner’s', async () => {
+test('the default background follows the visitor’s color scheme, a chosen one does not', async () => {
   const plain = freshName('plain');
   const chosen = freshName('chosen');
   await putCard(hosts, plain);
@@ -239,7 +239,7 @@ test('sharing without a share sheet copies the address', async () => {
   expect(await pastedText(context)).toBe(`${origin}/${name}`);
 });
 
-test('where an address can be neither shared nor copied, it is shown with a sentence, and nothing has gone wrong', async () => {
+test('an address that can be neither shared nor copied is shown, without an error', async () => {
   const name = freshName('refused');
   await putCard(hosts, name);
   const { page } = await visitor();
@@ -259,7 +259,7 @@ test.each([
   [844, 390],
   [740, 360],
 ])(
-  'on a phone on its side, %i by %i, the first screen has photo, name and button beside each other',
+  'on a phone in landscape, %i by %i, the first screen has photo, name and button side by side',
   async (width, height) => {
     const [withPhoto, without] = [freshName('side'), freshName('stamp')];
     const photoUrl = await putPicture(hosts, `users/u1/images/${withPhoto}.png`, stripedPhoto(400, 400));

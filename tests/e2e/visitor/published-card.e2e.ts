@@ -89,7 +89,7 @@ const unescaped = (text: string) =>
 
 const tagOf = ({ tags }: ReadPage, key: string) => tags.get(key);
 
-test('a card in several languages names them, and shows the visitor’s face before it is read', async () => {
+test('a published card in several languages names them, and shows the visitor’s before it is read', async () => {
   const name = freshName('languages');
   await putCard(hosts, name, cardOf({ language: 'en', translations: '{"ko":{"name":"김미나"}}' }));
   await publish();
@@ -155,7 +155,7 @@ test.each([
   expect([...data.subarray(4 * width * 300, 4 * width * 300 + 3)]).toEqual([0x1f, 0x3d, 0x36]);
 });
 
-test('the site has a preview of its own, and its files for robots are what they say', async () => {
+test('the site has its own preview, and its files for robots are correct', async () => {
   const page = await read('/');
   expect(tagOf(page, 'og:title')).toBe('Carte');
   expect(tagOf(page, 'description')).toMatch(/business card/);
@@ -172,7 +172,7 @@ test('the site has a preview of its own, and its files for robots are what they 
   expect([width, height]).toEqual([180, 180]);
 });
 
-test('the name is there before the card is read, and what is read then takes its place', async () => {
+test('a published card shows the name before the card is read, and then the card', async () => {
   const name = freshName('early');
   await putCard(hosts, name, cardOf());
   await publish();
@@ -191,7 +191,7 @@ test('the name is there before the card is read, and what is read then takes its
   expect(await page.locator('body[bgcolor], meta[name=robots]').count()).toBe(0);
 });
 
-test('a card that is gone vanishes from its published page, which search engines then leave out', async () => {
+test('a deleted card disappears from its published page, which search engines then leave out', async () => {
   const name = freshName('gone');
   await putCard(hosts, name, cardOf());
   await publish();
@@ -208,7 +208,7 @@ test('a card that is gone vanishes from its published page, which search engines
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 });
 
-test('a second run writes nothing; a card that is gone takes its page and its picture along', async () => {
+test('a second run writes nothing, and removes page and picture of a deleted card', async () => {
   const name = freshName('again');
   await putCard(hosts, name, cardOf({ name: 'Ada Park' }));
   await putCard(hosts, freshName('cut'), cardOf({ introText: `a${'👨‍👩‍👧‍👦'.repeat(40)}` }));
@@ -224,7 +224,7 @@ test('a second run writes nothing; a card that is gone takes its page and its pi
   expect(tagOf(await read(`/${name}`), 'og:title')).toBe('Carte');
 });
 
-test('what a hostile owner writes is in the published page as text', async () => {
+test('a hostile owner’s texts are plain text in the published page', async () => {
   const names = await Promise.all(
     Object.entries(HOSTILE).map(async ([attack, text]) => {
       const name = freshName('evil');
@@ -245,7 +245,7 @@ test('what a hostile owner writes is in the published page as text', async () =>
   }
 });
 
-test('without a connection no published page answers for another card, and none for its own', async () => {
+test('offline a visited card is drawn from its cached data, and no published page answers for another address', async () => {
   const name = freshName('kept');
   await putCard(hosts, name, cardOf());
   await publish();

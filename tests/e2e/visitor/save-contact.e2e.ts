@@ -42,8 +42,8 @@ async function cardAt(name: string): Promise<string> {
   return `${origin}/${name}`;
 }
 
-describe('the button', () => {
-  test('downloads the stored file under the person’s name, and a written one once that is gone', async () => {
+describe('the button to save a contact', () => {
+  test('downloads the stored vCard under the person’s name, or a written one if that is gone', async () => {
     const name = unique('hong');
     const owner = await people.open();
     await register(owner.page, origin, somebody('Hong'));
@@ -105,7 +105,7 @@ describe('the button', () => {
     expect(withoutTime(await textOf(written))).toBe(withoutTime(file));
   });
 
-  test('writes the file of a card that names none, and does not ask for one', async () => {
+  test('writes the vCard of a card without a stored one, and requests none', async () => {
     const visitor = await people.open({ ...phone, acceptDownloads: true });
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(new URL(request.url()).host));
@@ -117,7 +117,7 @@ describe('the button', () => {
     expect(asked).not.toContain(hosts.storage);
   });
 
-  test('says so when what writes the file cannot be fetched, and works when it can', async () => {
+  test('says when its code cannot be fetched, and works once it can', async () => {
     const visitor = await people.open({ ...phone, acceptDownloads: true });
     visitor.expectProblems(/Failed to load resource|Failed to fetch dynamically imported module|uncaught/);
     let broken = true;
@@ -148,7 +148,7 @@ async function inApp(userAgent: string) {
   return { page, address, link };
 }
 
-describe('inside another app', () => {
+describe('saving a contact inside another app’s browser', () => {
   test.each([
     ['KakaoTalk', `${ANDROID};KAKAOTALK 2409760`, /^kakaotalk:\/\/web\/openExternal\?url=http%3A/],
     ['KakaoTalk, iOS', `${IPHONE} KAKAOTALK/11.3.1 (INAPP)`, /^kakaotalk:\/\/web\/openExternal\?url=http%3A/],
@@ -163,13 +163,13 @@ describe('inside another app', () => {
     ['Naver', `${ANDROID} NAVER(inapp; search; 1010; 11.11.2)`, /^intent:\/\/127/],
     ['TikTok, iOS', `${IPHONE} Safari/604.1 musical_ly_41.9.0`, /^x-safari-http:\/\/127/],
     ['X, iOS', `${IPHONE} Twitter for iPhone/10.7`, /^x-safari-http:\/\/127/],
-  ])('%s: a link leads to the phone’s own browser', async (_app, userAgent, way) => {
+  ])('%s: offers a link to the phone’s own browser', async (_app, userAgent, way) => {
     const { page, link } = await inApp(userAgent);
     expect(await link.getAttribute('href')).toMatch(way);
     await page.getByText(word('visitor.inAppMenu')).waitFor();
   });
 
-  test('LINE: the link is the page itself, which LINE hands over', async () => {
+  test('LINE: offers a link to the page, which LINE opens in the browser', async () => {
     const { page, address, link } = await inApp(`${ANDROID} Line/14.1.0/IAB`);
     await link.click();
     await page.waitForURL(/openExternalBrowser/);
@@ -181,14 +181,14 @@ describe('inside another app', () => {
     ['WeChat', `${ANDROID} MicroMessenger/8.0.50`],
     ['TikTok', `${ANDROID} trill_350603 BytedanceWebview/d8a21c6`],
     ['an app that names itself not', ANDROID],
-  ])('%s: no link leads out, so the page names the menu', async (_app, userAgent) => {
+  ])('%s: names the app’s menu, because no link leads out', async (_app, userAgent) => {
     const { page, link } = await inApp(userAgent);
     await page.getByText(word('visitor.inAppMenu')).waitFor();
     expect(await link.count()).toBe(0);
     await page.getByRole('button', { name: word('visitor.copyLink') }).waitFor();
   });
 
-  test('the link is copied without what came after it', async () => {
+  test('copies the link without its fragment', async () => {
     const { page, context } = await people.open({ ...phone, userAgent: `${ANDROID};KAKAOTALK 2409760` });
     await allowCopying(context, origin);
     const address = await cardAt(unique('copy'));
@@ -199,7 +199,7 @@ describe('inside another app', () => {
     await screenshot(page, 'save-contact-in-app');
   });
 
-  test('a browser of its own right is left alone', async () => {
+  test('shows no hint in a real browser', async () => {
     const { page } = await people.open(phone);
     await page.goto(await cardAt(unique('alone')));
     await page.getByRole('button', { name: word('visitor.addToContacts') }).waitFor();

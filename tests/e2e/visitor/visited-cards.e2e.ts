@@ -33,7 +33,7 @@ const cardHeading = (page: Page, name = 'Mina Kim') =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 const copyNote = (page: Page) => page.getByText(word('visitor.seenCopy', { date: '#' }).split('#')[0] ?? '');
 
-test('the page just seen opens offline with its photo, says so, and is fresh when the connection is back', async () => {
+test('a visited card opens offline with its photo and a note, and is current when the connection is back', async () => {
   const name = freshName('seen');
   const photoUrl = await putPicture(hosts, `users/u1/profile-photos/${name}.png`, stripedPhoto(400, 400));
   await putCard(hosts, name, { photoUrl });
@@ -58,7 +58,7 @@ test('the page just seen opens offline with its photo, says so, and is fresh whe
   await copyNote(page).waitFor({ state: 'detached' });
 });
 
-test('what was not seen says that it is offline; the owner’s app is none of the worker’s business', async () => {
+test('a card that was not visited says that it is offline, and nothing of the owner’s app is cached', async () => {
   const name = freshName('first');
   await putCard(hosts, name);
   const profile = await people.open({ ...devices['Pixel 7'] });
@@ -84,7 +84,7 @@ test('what was not seen says that it is offline; the owner’s app is none of th
   await expect(page.goto(`${origin}/login`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
-test('a copy is found however its address is typed', async () => {
+test('a cached card is found however its address is typed', async () => {
   const name = freshName('typed');
   const { cardId } = await putCard(hosts, name);
   const profile = await people.open({ ...devices['Pixel 7'] });
@@ -102,7 +102,7 @@ test('a copy is found however its address is typed', async () => {
   }
 });
 
-test('without a connection the contact is saved all the same: on a page that is there, and on its copy', async () => {
+test('offline a visitor can save the contact, on an open page and on its cached copy', async () => {
   const name = freshName('saved');
   const photoPreview = 'data:image/jpeg;base64,/9j/AAAA';
   const photoUrl = await putPicture(hosts, `users/u1/profile-photos/${name}.png`, stripedPhoto(400, 400));
@@ -129,7 +129,7 @@ test('without a connection the contact is saved all the same: on a page that is 
   }
 });
 
-test('a card that its owner has removed is not kept any longer, its photo neither; another card is', async () => {
+test('a deleted card is removed from the cache with its photo, another card stays', async () => {
   const [name, other] = [freshName('removed'), freshName('stays')];
   const pictureOf = (card: string) => `users/u1/profile-photos/${card}.png`;
   for (const card of [other, name]) {
@@ -159,7 +159,7 @@ test('a card that its owner has removed is not kept any longer, its photo neithe
   expect((await keptBy(page)).filter((path) => path.startsWith('/assets/visitor-'))).not.toEqual([]);
 });
 
-test('twenty cards are kept, the last ones', async () => {
+test('the last twenty cards are cached', async () => {
   const start = freshName('row');
   const names = Array.from({ length: 22 }, (_, index) => `${start}-${index}`);
   for (const name of names) await putCard(hosts, name);
@@ -178,7 +178,7 @@ test('twenty cards are kept, the last ones', async () => {
     );
 });
 
-test('a copy has the script its page names, and none that is a page in a script’s place', async () => {
+test('a cached card has the script that its page names, never a page in place of a script', async () => {
   const name = freshName('deploy');
   await putCard(hosts, name);
   const { page, context } = await people.open({ ...devices['Pixel 7'] });
@@ -218,7 +218,7 @@ test('a copy has the script its page names, and none that is a page in a script�
   expect(scripts.filter((kept) => !kept.includes('NEWSTATE'))).toEqual([]);
 });
 
-test('a copy opens in the language it was kept in when another was chosen since', async () => {
+test('a cached card opens in its cached language when another was chosen since', async () => {
   const name = freshName('spoken');
   await putCard(hosts, name);
   const profile = await people.open({ ...devices['Pixel 7'] });
@@ -235,7 +235,7 @@ test('a copy opens in the language it was kept in when another was chosen since'
   await cardHeading(page);
 });
 
-test('a full disk makes no failure of a card that is gone', async () => {
+test('a full disk does not turn a missing card into an error', async () => {
   const name = freshName('full');
   await putCard(hosts, name);
   const profile = await people.open({ ...devices['Pixel 7'] });
@@ -252,7 +252,7 @@ test('a full disk makes no failure of a card that is gone', async () => {
   await page.getByRole('heading', { level: 1, name: word('visitor.notFoundTitle') }).waitFor();
 });
 
-test('cards opened at once are all kept', async () => {
+test('cards opened at the same time are all cached', async () => {
   const names = [1, 2, 3, 4].map(() => freshName('atonce'));
   for (const name of names) await putCard(hosts, name);
   const { page, context } = await people.open({ ...devices['Pixel 7'] });
@@ -268,7 +268,7 @@ test('cards opened at once are all kept', async () => {
 });
 
 test.each<['refused' | 'broken' | 'cut' | 'stalled']>([['refused'], ['broken'], ['cut'], ['stalled']])(
-  'the copy takes the place of an answer that is %s',
+  'the cached card replaces an answer that is %s',
   async (how) => {
     const name = freshName(how);
     await putCard(hosts, name);
