@@ -64,7 +64,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     was: 'return isListed ? await cache.match(address, { ignoreVary: true }) : undefined;',
     becomes: 'return undefined;',
     test: 'tests/e2e/visitor/visited-cards.e2e.ts',
-    named: 'the page just seen',
+    named: 'a visited card opens offline',
   },
   {
     what: 'the first request is slower: the card is read by the script, not by the page',
