@@ -1,6 +1,7 @@
 /** What a card's links should be, by the card itself (firestore.rules: hasLinks, isActive, isPointer). */
 import { isDeepStrictEqual } from 'node:util';
 import { fieldsWith } from '../../src/card/model/card-fields.ts';
+import { PRIVATE } from '../../src/card/model/card.ts';
 import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import type { AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';
@@ -93,7 +94,7 @@ export function nameState(
 
 /** What everybody may see of a card, on the wire. */
 export function projectionOf(card: RawFields): RawFields {
-  const isPrivate = new Set<string>(fieldsWith({ isPrivate: true }));
+  const isPrivate = new Set<string>([...fieldsWith({ isPrivate: true }), PRIVATE]);
   return Object.fromEntries(Object.entries(card).filter(([name]) => !isPrivate.has(name)));
 }
 

@@ -1,5 +1,6 @@
 /** Which names a card gets when it is brought into today's form (docs/decisions/0040). */
 import { CARD_FIELDS } from '../../src/card/model/card-fields.ts';
+import { mayKeepSlug } from '../../src/card/model/legacy-card.ts';
 import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import { slugProblem } from '../../src/card/model/slug/slug.ts';
 import { SLUG_MAX_LENGTH } from '../../src/shared/lib/limits.ts';
@@ -23,7 +24,9 @@ export function slugCandidates(
   former: readonly string[],
 ): SlugCandidates {
   const isSlug = (name: unknown): name is string =>
-    typeof name === 'string' && slugProblem(name) === undefined && name !== id;
+    typeof name === 'string' &&
+    name !== id &&
+    (name === customPath ? mayKeepSlug(name) : slugProblem(name) === undefined);
   const isName = (name: unknown): name is string => typeof name === 'string' && isPath(name);
   return {
     slugs: [customPath, customUrl, ...slugsOf(id)].filter(isSlug),

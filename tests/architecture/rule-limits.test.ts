@@ -1,7 +1,7 @@
 /**
  * Every limit in the text of the rules is the one of the code: a number that is changed on one side alone is
- * found here. The pairs of tests/rules/ prove that the rules hold it. A card's fields, which `isCard` lists,
- * are in card-fields.test.ts.
+ * found here. The pairs of tests/rules/ prove that the rules hold it. The parts
+ * that `rules:write` writes follow from the code.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,6 @@ import { CARD_FIELDS } from '@/card/model/card-fields';
 import { LOGO_PERCENT } from '@/card/model/qr-design';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import { LOCK_ITERATIONS } from '@/inbox/model/locked-key';
-import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import * as limits from '@/shared/lib/limits';
 
 /** Longest part of an e-mail address before its @ (RFC 5321, 4.5.3.1.1). */
@@ -90,12 +89,6 @@ describe('the limits of', () => {
       expect(found[place]).toEqual(LIMITS[place]);
     },
   );
-
-  it('languages in firestore.rules are those of the code', () => {
-    const [, codes] =
-      /function isLanguage\(code\) \{\s+return code\.matches\('\((.*)\)\?'\)/.exec(rules) ?? [];
-    expect(codes?.split('|')).toEqual(LANGUAGE_CODES);
-  });
 
   it('pictures in storage.rules are those of the code', () => {
     expect(limitsOf(readFileSync('storage.rules', 'utf8'))['isPicture']?.[0]).toBe(limits.IMAGE_MAX_BYTES);

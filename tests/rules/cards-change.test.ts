@@ -181,20 +181,18 @@ describe('renaming a card', () => {
     for (const name of ['login', 'Ann', theirs.slug]) await expectDenied(to(ids, {}, name));
   });
 
-  it('lets a card whose name became reserved, or has another form, be edited under no such name', async () => {
-    for (const name of ['settings', '-ann-']) {
-      const ids = await newOwner(environment);
-      const legacy = { ...ids, slug: name };
-      const card = cardData(ids.uid, name);
-      await plant(environment, [
-        set(`users/${ids.uid}/cards/${ids.cardId}`, card),
-        set(`customLinks/${name}`, activeLink(ids.uid, ids.cardId, card)),
-        set(`customLinks/${ids.cardId}`, pointer(ids.uid, ids.cardId, name)),
-      ]);
-      await expectDenied(commit(as(environment, ids.uid), edit(legacy, { company: 'Acme' })));
-      const other = await newOwner(environment);
-      await commit(as(environment, other.uid), edit(other, { company: 'Acme' }));
-    }
+  it('lets a card whose slug has another form be edited under no such slug', async () => {
+    const ids = await newOwner(environment);
+    const legacy = { ...ids, slug: '-ann-' };
+    const card = cardData(ids.uid, legacy.slug);
+    await plant(environment, [
+      set(`users/${ids.uid}/cards/${ids.cardId}`, card),
+      set(`customLinks/${legacy.slug}`, activeLink(ids.uid, ids.cardId, card)),
+      set(`customLinks/${ids.cardId}`, pointer(ids.uid, ids.cardId, legacy.slug)),
+    ]);
+    await expectDenied(commit(as(environment, ids.uid), edit(legacy, { company: 'Acme' })));
+    const other = await newOwner(environment);
+    await commit(as(environment, other.uid), edit(other, { company: 'Acme' }));
   });
 
   it('goes back to a former name', async () => {

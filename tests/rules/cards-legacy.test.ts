@@ -1,6 +1,6 @@
 /**
- * Cards of earlier versions (docs/decisions/0040): the rules refuse to change one, and let its owner delete
- * it. Each case differs from a card in today's form in one fact.
+ * Cards of earlier versions (docs/decisions/0040): an edit or a new QR design brings them into today's form,
+ * and their owner can delete them in any form.
  */
 import { deleteField, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
@@ -29,30 +29,31 @@ const pathOf = ({ uid, cardId }: Ids) => `users/${uid}/cards/${cardId}`;
 const linkTo = (name: string) => `customLinks/${name}`;
 const write = (ids: Ids, writes: readonly Write[]) => commit(as(environment, ids.uid), writes);
 
-/** A change of the card that has a name, as the app writes it. */
-const WRITES: readonly (readonly [string, (ids: Ids, card: DocumentData) => Write[]])[] = [
-  [
-    'edited',
-    (ids, card) => {
-      const edited = cardData(ids.uid, ids.slug, { createdAt: card['createdAt'], memo: 'new' });
-      return [
-        set(pathOf(ids), edited),
-        update(linkTo(ids.slug), {
-          card: activeLink(ids.uid, ids.cardId, edited)['card'],
-          updatedAt: serverTimestamp(),
-        }),
-      ];
-    },
-  ],
-  [
-    'given a QR design',
-    (ids) => [update(pathOf(ids), { qrDesign: { ...designData(), createdAt: serverTimestamp() } })],
-  ],
-  ['edited in one field', (ids) => [update(pathOf(ids), { memo: 'new', updatedAt: serverTimestamp() })]],
-];
+/** An edit as the app writes it: all fields that a form has, and the projection. */
+function edited(ids: Ids): Write[] {
+  const card = cardData(ids.uid, ids.slug, { memo: 'new' });
+  const { qrDesign: _design, createdAt: _time, ownerUid: _owner, ...fields } = card;
+  return [
+    update(pathOf(ids), fields),
+    update(linkTo(ids.slug), {
+      card: activeLink(ids.uid, ids.cardId, card)['card'],
+      updatedAt: serverTimestamp(),
+    }),
+  ];
+}
+
+function designed(ids: Ids): Write[] {
+  return [update(pathOf(ids), { qrDesign: { ...designData(), createdAt: serverTimestamp() } })];
+}
+
+/** The same data without a field, also in the card of a link. */
+function withoutField(data: DocumentData, field: string): DocumentData {
+  const { [field]: _gone, ...rest } = data;
+  return 'card' in rest ? { ...rest, card: withoutField(rest['card'] as DocumentData, field) } : rest;
+}
 
 /** An owner whose stored card has these changes from today's form; links as they follow from the card. */
-async function ownerOf(changes: DocumentData, removed: readonly string[] = []): Promise<[Ids, DocumentData]> {
+async function ownerOf(changes: DocumentData, removed: readonly string[] = []): Promise<Ids> {
   const ids = await newOwner(environment);
   const whole = cardData(ids.uid, ids.slug, { createdAt: past, ...changes });
   const card = Object.fromEntries(Object.entries(whole).filter(([field]) => !removed.includes(field)));
@@ -60,37 +61,52 @@ async function ownerOf(changes: DocumentData, removed: readonly string[] = []): 
     set(pathOf(ids), card),
     set(linkTo(ids.slug), activeLink(ids.uid, ids.cardId, card)),
   ]);
-  return [ids, card];
+  return ids;
 }
 
 const { dots: _dots, ...withoutDots } = designData();
 
-describe.each(WRITES)('a card that is %s', (_verb, writes) => {
-  it('has today’s form', async () => {
-    const [ids, card] = await ownerOf({});
-    await expect(write(ids, writes(ids, card))).resolves.toBeUndefined();
+const MISSING: readonly [what: string, changes: DocumentData, removed: readonly string[]][] = [
+  ['lacks its former names', {}, ['formerPaths']],
+  [
+    'lacks pronouns, language, translations and numbers',
+    {},
+    ['pronouns', 'language', 'translations', 'phones'],
+  ],
+  ['lacks a look, a cover and a logo', {}, ['look', 'coverUrl', 'logoUrl']],
+  ['lacks a contact file and a preview', {}, ['vcardUrl', 'photoPreview']],
+  ['does not say whether it is listed', {}, ['hideFromSearch']],
+  ['has a design of fewer fields', { qrDesign: withoutDots }, []],
+  ['has no design', {}, ['qrDesign']],
+  ['has its time of creation as a text', { createdAt: '2020-01-01' }, []],
+];
+
+describe('a card of an earlier version', () => {
+  it.each(MISSING)('that %s is edited as a whole, and given a QR design', async (_what, changes, removed) => {
+    for (const writes of [edited, designed]) {
+      const ids = await ownerOf(changes, removed);
+      await expect(write(ids, writes(ids))).resolves.toBeUndefined();
+    }
   });
 
-  it.each<[string, DocumentData, string[]]>([
-    ['lacks its former names', {}, ['formerPaths']],
-    ['lacks a memo', {}, ['memo']],
-    ['lacks pronouns', {}, ['pronouns']],
-    ['lacks its language', {}, ['language']],
-    ['lacks its translations', {}, ['translations']],
-    ['does not say whether it is listed', {}, ['hideFromSearch']],
-    ['lacks its numbers', {}, ['phones']],
-    ['lacks a look', {}, ['look']],
-    ['lacks a cover', {}, ['coverUrl']],
-    ['lacks a logo', {}, ['logoUrl']],
-    ['lacks a photo preview', {}, ['photoPreview']],
-    ['has another field in place of one', { qrColor: '#000000' }, ['bio']],
-    ['has a field more', { qrColor: '#000000' }, []],
-    ['has a design of fewer fields', { qrDesign: withoutDots }, []],
-    ['has its design in flat fields', { qrColor: '#000000' }, ['qrDesign']],
-    ['was made at no time', { createdAt: '2020-01-01' }, []],
-  ])('does not where it %s', async (_what, changes, removed) => {
-    const [ids, card] = await ownerOf(changes, removed);
-    await expectDenied(write(ids, writes(ids, card)));
+  it.each(['pronouns', 'language', 'phones', 'look', 'logoUrl', 'hideFromSearch', 'vcardUrl'])(
+    'that lacks %s is not edited without it',
+    async (field) => {
+      const ids = await ownerOf({}, [field]);
+      const without = edited(ids).map(({ data = {}, ...rest }) => ({
+        ...rest,
+        data: withoutField(data, field),
+      }));
+      await expectDenied(write(ids, without));
+      await write(ids, edited(ids));
+    },
+  );
+
+  it('without a time of creation is not edited', async () => {
+    const ids = await ownerOf({}, ['createdAt']);
+    await expectDenied(write(ids, edited(ids)));
+    await plant(environment, [update(pathOf(ids), { createdAt: past })]);
+    await write(ids, edited(ids));
   });
 });
 

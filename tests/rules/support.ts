@@ -13,7 +13,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { afterAll, expect } from 'vitest';
-import { emptyCardInput } from '@/card/model/card';
+import { emptyCardInput, PRIVATE } from '@/card/model/card';
 import { fieldsWith } from '@/card/model/card-fields';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { emptyContact } from '@/contacts/model/contact';
@@ -23,12 +23,15 @@ import { hostAndPort } from '../support/backend/hosts.ts';
 
 setLogLevel('silent');
 
-/** Our rules in a project of the file's own, so that test files do not meet; it ends with the file. */
-export async function rulesUnderTest(name: string): Promise<RulesTestEnvironment> {
+/** Our rules, or others, in a project of the file's own, which ends with the file: test files do not meet. */
+export async function rulesUnderTest(
+  name: string,
+  rules = readFileSync('firestore.rules', 'utf8'),
+): Promise<RulesTestEnvironment> {
   const environment = await initializeTestEnvironment({
     projectId: `demo-rules-${name}`,
     firestore: {
-      rules: readFileSync('firestore.rules', 'utf8'),
+      rules,
       ...hostAndPort(process.env['FIRESTORE_EMULATOR_HOST'] ?? ''),
     },
   });
@@ -190,7 +193,7 @@ export function cardData(ownerUid: string, customPath: string, changes: Document
 
 /** The public projection of a card document. */
 export function projection(card: DocumentData): DocumentData {
-  const hidden: readonly string[] = fieldsWith({ isPrivate: true });
+  const hidden: readonly string[] = [...fieldsWith({ isPrivate: true }), PRIVATE];
   return Object.fromEntries(Object.entries(card).filter(([field]) => !hidden.includes(field)));
 }
 

@@ -21,10 +21,15 @@ type CardFieldKind =
   | 'uid'
   | 'time';
 
-interface CardField {
+export interface CardField {
   readonly kind: CardFieldKind;
   /** Longest text in UTF-16 code units, of a list the most entries; held by `firestore.rules`. */
   readonly limit?: number;
+  /**
+   * The first version that knows the field, for all fields after 0.1.0. Such a field is missing where it is
+   * blank, so that an earlier version does not meet it. A private one is an entry of the map `private`.
+   */
+  readonly since?: string;
   readonly isTranslated?: true;
   readonly isPrivate?: true;
   readonly isSystem?: true;
@@ -34,12 +39,10 @@ interface CardField {
   readonly vcardLabel?: string;
   readonly network?: SocialNetwork;
   readonly fallback?: string;
-  /**
-   * The version that added the field to the 45 of 0.1.0: stored while it is filled, and if private in the map
-   * `private`, so that a former build meets it only where it is used.
-   */
-  readonly since?: string;
 }
+
+/** The entries of `socialLinks`, from before there were fields of their own. */
+export const SOCIAL_LINKS = ['linkedin', 'twitter', 'instagram'] as const;
 
 /**
  * Every field of a stored card: types, limits, checks, form, projection and vCard derive from it. The order

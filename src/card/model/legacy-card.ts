@@ -1,4 +1,8 @@
-/** Today's form of a stored card (docs/decisions/0040), for the app and for `npm run doctor -- --repair`. */
+/**
+ * Cards that only the operator can bring into a form that the rules take (docs/decisions/0040), and that
+ * form, for `npm run doctor -- --repair`. What an edit by the owner mends is not legacy: a missing field, a
+ * value of another type. A field of a later version stays as it is.
+ */
 import { storableTime } from '@/account/model/legacy-user';
 import { isLanguageCode } from '@/shared/i18n/languages';
 import { normalizeColor } from '@/shared/lib/color';
@@ -6,12 +10,19 @@ import { cutAt } from '@/shared/lib/graphemes';
 import { webAddress } from '@/shared/lib/links';
 import { record, text, texts, timestamp } from '@/shared/lib/parse';
 import { isHarmful } from '@/shared/lib/visible-text';
-import { CARD_FIELDS, cardTextFields, rowOf, type CardTextField } from './card-fields';
+import {
+  CARD_FIELDS,
+  cardTextFields,
+  rowOf,
+  SOCIAL_LINKS,
+  type CardFieldName,
+  type CardTextField,
+} from './card-fields';
 import { parseLook } from './looks';
 import { parsePhone } from './phones';
 import { photoPreview } from './photo-preview';
 import { parseQrDesign } from './qr-design';
-import { slugProblem } from './slug/slug';
+import { isSlug, NO_CARD_SLUGS } from './slug/slug';
 import { isPath } from './slug/slug-pattern';
 
 // An owner's own files as `firestore.rules` takes them (areOwnPictures, isVcard): in any bucket.
@@ -41,21 +52,24 @@ export interface CardPlace {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const NETWORKS = ['linkedin', 'twitter', 'instagram'] as const;
 const QR_VALUE_MAX_LENGTH = 2_048;
 
 /**
  * Returns a stored card's fields in today's form; `customPath` is '' if it may keep no slug. What only its
- * owner can decide stays, and is asked for by the next edit. `now` stands for a missing time.
+ * owner can decide stays, and is asked for by the next edit; so does what a later version stored. `now`
+ * stands for a missing time.
  */
 export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date()): Fields {
   const photoUrl = isOwnPicture(uid, data['photoUrl']) ? data['photoUrl'] : '';
   const updatedAt = timeOf(data['updatedAt'], now);
+  const obsolete = obsoleteFields(data);
+  const isKept = ([field]: readonly [string, unknown]) => isLater(field) && !obsolete.includes(field);
   return {
-    ...Object.fromEntries(cardTextFields().map((field) => [field, textOf(data, field)])),
+    ...Object.fromEntries(Object.entries(data).filter(isKept)),
+    ...Object.fromEntries(firstTextFields().map((field) => [field, textOf(data, field)])),
     ownerUid: uid,
     memo: memoOf(uid, data),
-    customPath: slugProblem(text(data['customPath'])) === undefined ? data['customPath'] : '',
+    customPath: mayKeepSlug(text(data['customPath'])) ? data['customPath'] : '',
     hideFromSearch: data['hideFromSearch'] === true,
     phones: phonesOf(data['phones']),
     socialLinks: socialLinksOf(data['socialLinks']),
@@ -77,34 +91,80 @@ export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date
   };
 }
 
-/** Returns the fields in which a stored card differs from today's form, missing and unknown ones too. */
-export function legacyFields(place: CardPlace, data: Fields): string[] {
-  const form = currentForm(place, data);
-  const fields = new Set([...Object.keys(form), ...Object.keys(data)]);
-  return [...fields].filter(
-    (field) =>
-      !(field in data) || data[field] !== form[field] || (field === 'customPath' && form[field] === ''),
-  );
+const isCardField = (field: string): field is CardFieldName => Object.hasOwn(CARD_FIELDS, field);
+
+/** Whether a field came after version 0.1.0: such a field is missing where it is blank. */
+const isLater = (field: string) => !isCardField(field) || rowOf(field).since !== undefined;
+
+const firstTextFields = () => cardTextFields().filter((field) => !isLater(field));
+
+/**
+ * Returns the stored fields that no version since 0.1.0 wrote. A card that has all of that version's fields
+ * may have those of a later one; what else there is in a card without them is of an earlier one.
+ */
+function obsoleteFields(data: Fields): string[] {
+  const isWhole = Object.keys(CARD_FIELDS).every((field) => isLater(field) || field in data);
+  return isWhole ? [] : Object.keys(data).filter((field) => !isCardField(field));
 }
 
-/** Whether a stored card is of an earlier version: it is shown, but not changed. */
+/** Whether a card may keep a slug; words that were reserved later stay with the cards that have them. */
+export const mayKeepSlug = (slug: string) => isSlug(slug) && !NO_CARD_SLUGS.has(slug);
+
+/** Fields that an edit does not write, so that a card without them stays as it is. */
+const KEPT_BY_EDITS = ['ownerUid', 'createdAt', 'customPath'] as const;
+/** Fields that an edit, or a new QR design, writes as they are stored. */
+const WRITTEN_AS_STORED = ['formerPaths', 'vcardUrl', 'photoPreview'] as const;
+
+/** Returns the fields of a stored card that the rules refuse, and that no edit by its owner mends. */
+export function legacyFields(place: CardPlace, data: Fields): string[] {
+  const form = currentForm(place, data);
+  const differs = (field: string) => field in data && data[field] !== form[field];
+  const isCut = (field: CardTextField) =>
+    isUncontrolled(field) && !isWithin(text(data[field]), CARD_FIELDS[field].limit);
+  const links = Object.values(record(data['socialLinks']));
+  return [
+    ...KEPT_BY_EDITS.filter((field) => !(field in data) || differs(field) || form[field] === ''),
+    ...WRITTEN_AS_STORED.filter(differs),
+    ...firstTextFields().filter(isCut),
+    ...obsoleteFields(data),
+    ...(links.every((link) => typeof link !== 'string' || isStorableLink(link)) ? [] : ['socialLinks']),
+    ...pictureFields(data)
+      .filter(([, addresses]) => addresses.some((address) => isElsewhere(place.uid, address)))
+      .map(([field]) => field),
+  ];
+}
+
+/** Whether a stored card is of an earlier version, so that only the operator can change it. */
 export function isLegacyCard(place: CardPlace, data: Fields): boolean {
   return legacyFields(place, data).length > 0;
 }
 
+/** Returns the addresses of a card's pictures, by the field that has them. */
+function pictureFields(data: Fields): (readonly [string, readonly string[]])[] {
+  return [
+    ...(['photoUrl', 'coverUrl', 'logoUrl'] as const).map((field) => [field, [text(data[field])]] as const),
+    ['portfolioImages', texts(data['portfolioImages'])],
+    ['qrDesign', [parseQrDesign(data).qrLogoUrl]],
+  ];
+}
+
+const isElsewhere = (uid: string, address: string) =>
+  webAddress(address) !== undefined && !isOwnPicture(uid, address);
+
 /** Returns the addresses of pictures outside its owner's folders, which the rules do not take. */
 export function picturesElsewhere(uid: string, data: Fields): string[] {
-  const logo = parseQrDesign(data).qrLogoUrl;
-  const single = ['photoUrl', 'coverUrl', 'logoUrl'].map((field) => text(data[field]));
-  return [...single, ...texts(data['portfolioImages']), logo].filter(
-    (address) => webAddress(address) !== undefined && !isOwnPicture(uid, address),
-  );
+  return pictureFields(data)
+    .flatMap(([, addresses]) => addresses)
+    .filter((address) => isElsewhere(uid, address));
 }
+
+/** Whether the edit form has no control for a text, so that its owner cannot shorten it. */
+const isUncontrolled = (field: CardTextField) => rowOf(field).section === undefined;
 
 /** A text; one that the edit form has no control for is cut, because its owner cannot shorten it. */
 function textOf(data: Fields, field: CardTextField): string {
   const value = text(data[field]);
-  return rowOf(field).section === undefined ? cut(value, CARD_FIELDS[field].limit) : value;
+  return isUncontrolled(field) ? cut(value, CARD_FIELDS[field].limit) : value;
 }
 
 function colorOf(data: Fields, field: 'cardButtonColor' | 'cardBackgroundColor'): string {
@@ -129,14 +189,17 @@ function memoOf(uid: string, data: Fields): string {
   }, text(data['memo']));
 }
 
+function isStorableLink(link: string): boolean {
+  return isWithin(link, CARD_FIELDS.socialLinks.limit) && !isHarmful(link);
+}
+
 function socialLinksOf(value: unknown): unknown {
   const links = record(value);
-  const isCurrent = (link: unknown) =>
-    typeof link === 'string' && isWithin(link, CARD_FIELDS.socialLinks.limit) && !isHarmful(link);
-  const isWhole = Object.keys(links).length === NETWORKS.length;
-  if (isWhole && NETWORKS.every((network) => isCurrent(links[network]))) return value;
+  const isCurrent = (link: unknown) => typeof link === 'string' && isStorableLink(link);
+  const isWhole = Object.keys(links).length === SOCIAL_LINKS.length;
+  if (isWhole && SOCIAL_LINKS.every((network) => isCurrent(links[network]))) return value;
   return Object.fromEntries(
-    NETWORKS.map((network) => [network, isCurrent(links[network]) ? links[network] : '']),
+    SOCIAL_LINKS.map((network) => [network, isCurrent(links[network]) ? links[network] : '']),
   );
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from '
 import { DAY_MS } from '@/shared/lib/day';
 import { commit, getDocuments, type Write } from '../../../operator/admin/firestore-rest.ts';
 import { deleteFile } from '../../../operator/admin/storage-rest.ts';
-import { RawValue, SERVER_TIME } from '../../../operator/admin/values.ts';
+import { RawValue, SERVER_TIME, type Plain } from '../../../operator/admin/values.ts';
 import { KINDS, type Kind } from '../../../operator/doctor/finding.ts';
 import { repairAll } from '../../../operator/doctor/repair-all.ts';
 import { Tally } from '../../../operator/doctor/report.ts';
@@ -359,8 +359,30 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await plant({ delete: path });
   });
 
-  it('tells of cards that lack a field', async () => {
-    await plant({ update: card(), fields: { website: undefined } });
+  it('says nothing of a card that lacks a field, or has one of a later version', async () => {
+    const link = `customLinks/${place.name}`;
+    const shown = (await stored(link))?.['card'] as Record<string, Plain>;
+    const { website: _website, ...without } = shown;
+    await plant(
+      { update: card(), fields: { website: undefined } },
+      { update: link, fields: { card: without } },
+    );
+    expect(await told()).toEqual([]);
+    await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name }));
+    const current = (await stored(link))?.['card'] as Record<string, Plain>;
+    await plant(
+      { update: card(), fields: { motto: 'Slow', private: 'x' } },
+      { update: link, fields: { card: { ...current, motto: 'Slow' } } },
+    );
+    expect(await told()).toEqual([]);
+    await plant(
+      { update: card(), fields: { motto: undefined, private: undefined } },
+      { update: link, fields: { card: current } },
+    );
+  });
+
+  it('tells of cards without an owner or a time of creation', async () => {
+    await plant({ update: card(), fields: { ownerUid: undefined, createdAt: undefined } });
     await expectRepaired(`card-legacy ${card()}`);
     await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name }));
   });

@@ -1,0 +1,167 @@
+/** The parts of firestore.rules that follow from the table of a card's fields. */
+import { CARD_FIELDS, SOCIAL_LINKS, type CardField } from '../../src/card/model/card-fields.ts';
+import { PRIVATE } from '../../src/card/model/card.ts';
+import { LOOKS } from '../../src/card/model/looks.ts';
+import { PHONE_KINDS } from '../../src/shared/lib/phone.ts';
+
+/** A table of card fields: today's `CARD_FIELDS`, or one with rows of a version to come. */
+export type CardTable = Readonly<Record<string, CardField>>;
+
+/** Longest text that a pattern can count: RE2 repeats at most 1,000 times. */
+const LONGEST_REPETITION = 1_000;
+
+/** Kinds that a field added after version 0.1.0 can have. */
+const LATER_DEFAULTS: Readonly<Partial<Record<CardField['kind'], string>>> = {
+  text: "''",
+  lines: "''",
+  link: "''",
+  profile: "''",
+  language: "''",
+  file: "''",
+  flag: 'false',
+  pictures: '[]',
+};
+
+const isLater = ({ since }: CardField) => since !== undefined;
+
+/** Whether a field is an entry of the map `private`, which no version copies into the projection. */
+const isInPrivateMap = (row: CardField) => isLater(row) && row.isPrivate === true;
+
+/** The expression that reads a field; a later field may be missing. */
+function valueOf(name: string, row: CardField): string {
+  if (!isLater(row)) return `card.${name}`;
+  const missing = LATER_DEFAULTS[row.kind];
+  if (missing === undefined) throw new Error(`A later field cannot be of the kind ${row.kind}: ${name}`);
+  return isInPrivateMap(row)
+    ? `card.get('${PRIVATE}', {}).get('${name}', ${missing})`
+    : `card.get('${name}', ${missing})`;
+}
+
+/** The conditions on the values of a field. `matches` exists for texts alone, as does `'' + value`. */
+function conditionsOf(name: string, row: CardField): string[] {
+  const value = valueOf(name, row);
+  const { kind, limit = 0 } = row;
+  const atMost = (text: string) =>
+    limit <= LONGEST_REPETITION
+      ? `${text}.matches('(?s).{0,${limit}}')`
+      : `('' + ${text}).size() <= ${limit}`;
+  switch (kind) {
+    case 'name':
+      return [`${value}.size() <= ${limit}`, `isName(${value})`];
+    case 'mail':
+      return [`isMail(${value})`];
+    case 'phone':
+    case 'text':
+    case 'lines':
+    case 'link':
+    case 'profile':
+    case 'translations':
+      return [atMost(value)];
+    case 'phones':
+      return [
+        `${value}.join('\\n').matches('((${PHONE_KINDS.join('|')}) (-|[+]?[0-9*#,]{3,50}) [^\\n]{1,${CARD_FIELDS.phone.limit}}(\\n|$)){0,${limit}}')`,
+      ];
+    case 'language':
+      return [`isLanguage(${value})`];
+    case 'look':
+      return [`${value}.matches('${LOOKS.join('|')}')`];
+    case 'color':
+      return [`${value}.matches('#[0-9A-F]{6}')`];
+    case 'flag':
+      return [`${value} is bool`];
+    case 'pictures':
+      return [`${value}.size() <= ${limit}`, `!('' in ${value})`];
+    case 'preview':
+      return [`isPreview(${value})`];
+    case 'socialLinks':
+      return [
+        `${value}.size() == ${SOCIAL_LINKS.length}`,
+        ...SOCIAL_LINKS.map((network) => atMost(`${value}.${network}`)),
+      ];
+    case 'file':
+      return row.isSystem === true ? [`isVcard(uid, cardId, ${value})`] : [];
+    case 'uid':
+      return [`${value} == uid`];
+    case 'slug':
+    case 'slugs':
+    case 'design':
+    case 'time':
+      // Their functions compare them with other documents (hasLinks, isRenamed, isNewDesign, isEdit).
+      return [];
+  }
+}
+
+const rowsOf = (table: CardTable) => Object.entries(table);
+
+/** Names as one literal and its split: a list counts each of its items as an expression. */
+const split = (names: readonly string[]) => `'${names.join(' ')}'.split(' ')`;
+
+/** Returns `isProjection`: what differs between a card and what everybody may see of it. */
+export function projectionRules(table: CardTable): string {
+  const names = rowsOf(table).flatMap(([name, row]) =>
+    row.isPrivate === true && !isLater(row) ? [name] : [],
+  );
+  return `// The public projection: the card without its private fields, nothing added, nothing changed. The map
+// \`${PRIVATE}\` is for what later versions keep from visitors.
+function isProjection(shown, card) {
+  let difference = card.diff(shown);
+  let missing = difference.addedKeys();
+  return difference.affectedKeys() == missing
+    && missing == ${split([...names, PRIVATE])}
+      .toSet().intersection(card.keys().toSet());
+}`;
+}
+
+/** Returns `changesNamedFields`, `isCard`, `linksOf` and `picturesOf`. */
+export function cardRules(table: CardTable): string {
+  const rows = rowsOf(table);
+  const inMap = rows.filter(([, row]) => isInPrivateMap(row)).map(([name]) => name);
+  const named = rows.filter(([, row]) => !isInPrivateMap(row)).map(([name]) => name);
+  if (inMap.length > 0) named.push(PRIVATE);
+  const values = (kind: CardField['kind']) =>
+    rows.filter(([, row]) => row.kind === kind).map(([name, row]) => valueOf(name, row));
+  const links = values('link');
+  const social = values('socialLinks').flatMap((value) =>
+    SOCIAL_LINKS.map((network) => `${value}.${network}`),
+  );
+  const single = rows.filter(([, row]) => row.kind === 'file' && row.isSystem !== true);
+  const pictures = single.map(([name, row]) => valueOf(name, row)).join(', ');
+  const lists = values('pictures').map((value) => `.concat(${value})`);
+  return `// Changes no field but these: what a version to come has stored stays as it is.
+function changesNamedFields(before, after) {
+  return after.diff(before).affectedKeys()
+      .hasOnly(${split(named)})${
+        inMap.length === 0
+          ? ''
+          : `
+    && after.get('${PRIVATE}', {}).diff(before.get('${PRIVATE}', {})).affectedKeys()
+      .hasOnly(${split(inMap)})`
+      };
+}
+
+// The values of all fields but those that a calling function compares with other documents. A text is
+// matched, or measured behind an empty text: matches() and that sum exist for texts alone. A telephone
+// number has its kind, what is dialed (or a hyphen) and what was typed (src/card/model/phones.ts); the
+// numbers are joined to lines, as rules have no loops.
+function isCard(uid, cardId, card) {
+  return all([
+${rows
+  .flatMap(([name, row]) => conditionsOf(name, row))
+  .concat(['areHarmless(linksOf(card))'])
+  .map((condition) => `      ${condition}`)
+  .join(',\n')}
+    ]);
+}
+
+// What may become an href: http(s) addresses, and texts without a scheme.
+function linksOf(card) {
+  return [
+    ${links.join(', ')},
+    ${social.join(', ')}
+  ];
+}
+
+function picturesOf(card) {
+  return [${pictures}]${lists.join('')};
+}`;
+}
