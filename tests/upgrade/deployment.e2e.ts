@@ -31,6 +31,7 @@ import {
   saveForm,
   takeOver,
   translateCard,
+  visit,
   type App,
 } from './steps.ts';
 import { idWhere, ownedBy, textOf, userWith, watchCard } from './stored.ts';
@@ -84,8 +85,11 @@ test('an open tab goes on over new rules, and the new app over what it has made'
   const card = watchCard(hosts, uid, id);
   await addContact(app, 'Ann Lee');
   const contactId = idWhere(await contacts(), 'name', 'Ann Lee');
-  await leaveDetails(guest, `${stem}-a`, 'Bea First');
-  await leaveDetails(guest, `${stem}-a`, 'Bea Second');
+  await visit(guest, `${stem}-a`, 'Mina Kim');
+  await leaveDetails(guest, 'Bea First');
+  await visit(guest, `${stem}-a`, 'Mina Kim');
+  await leaveDetails(guest, 'Bea Second');
+  await visit(guest, `${stem}-a`, 'Mina Kim');
   await slowDown();
   await beginTeamRun(app, `${stem}-team`, 6);
   await expect.poll(async () => (await cards()).size).toBeGreaterThan(2);
@@ -110,7 +114,6 @@ test('an open tab goes on over new rules, and the new app over what it has made'
   await createCard(app, `${stem}-c`, { name: 'Mina Kim', email: 'mina@kiln.example' });
   await takeOver(app, 'Bea First');
   await noteContact(app, contactId, 'Hall 3');
-  await leaveDetails(guest, `${stem}-b`, 'Bea Third');
   await slowDown();
   await continueTeamRun(app);
   const begun = (await cards()).size;
@@ -127,6 +130,7 @@ test('an open tab goes on over new rules, and the new app over what it has made'
 
   // The app is deployed; two tabs of the last release are open, one with a changed form.
   site.deploy(after.app);
+  await leaveDetails(guest, 'Bea Third');
   await card.after(() => profile.context.setOffline(false), 'company');
   const offer = (on: App) => on.page.getByText(before.word('update.ready'));
   await offer(app).waitFor();
@@ -151,6 +155,7 @@ test('an open tab goes on over new rules, and the new app over what it has made'
   await card.after(() => translateCard(app, id, 'he', 'מינה קים'), 'translations');
   await card.after(() => addPicture(app, id, 2), 'portfolioImages');
   await takeOver(app, 'Bea Second');
+  await takeOver(app, 'Bea Third');
   await noteContact(app, contactId, 'Hall 4');
   expect(textOf((await contacts()).get(contactId), 'note')).toBe('Hall 4');
   await continueTeamRun(app);
@@ -163,8 +168,7 @@ test('an open tab goes on over new rules, and the new app over what it has made'
 
   // A visitor with the address of the first hour.
   guest = appOf(visitor.page, after);
-  await guest.page.goto(`${guest.origin}/${stem}-a`);
-  await guest.page.getByRole('heading', { level: 1, name: 'Mina Kim' }).waitFor();
+  await visit(guest, `${stem}-a`, 'Mina Kim');
   await guest.page.getByText('Kiln & Oven').waitFor();
   await screenshot(guest.page, 'upgrade-5-visitor');
 });

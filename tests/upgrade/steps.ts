@@ -144,10 +144,15 @@ export async function noteContact(app: App, id: string, note: string): Promise<v
   await page.waitForURL(`${origin}/contacts/${id}`);
 }
 
-/** A visitor opens a card and leaves details. */
-export async function leaveDetails(app: App, slug: string, name: string): Promise<void> {
-  const { page, origin, word } = app;
+/** A visitor opens a card, and all of its page is loaded. */
+export async function visit({ page, origin }: App, slug: string, name: string): Promise<void> {
   await page.goto(`${origin}/${slug}`);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** A visitor leaves details at the open card. */
+export async function leaveDetails({ page, word }: App, name: string): Promise<void> {
   await page.locator('.card-sheet__second').click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name=name]').fill(name);

@@ -1,8 +1,14 @@
 /** What the service has stored, read outside the rules, and what a step has changed of it. */
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { fieldsWith } from '../../src/card/model/card-fields.ts';
 import type { BackendHosts } from '../support/backend/hosts.ts';
-import { storedIn, type StoredDocument } from '../support/backend/owner-rest.ts';
+import {
+  changeDocument,
+  storedIn,
+  type PlainFields,
+  type StoredDocument,
+} from '../support/backend/owner-rest.ts';
+import { WAIT_LIMIT_MS } from '../support/runner/wait-limit.ts';
 
 type Fields = StoredDocument['fields'];
 
@@ -55,10 +61,21 @@ export function watchCard(hosts: BackendHosts, uid: string, id: string) {
       const before = await read();
       await step();
       // A vCard is stored again a moment after the card.
-      await expect.poll(async () => differences(before, await read())).toEqual([...changed].sort());
-      await expectProjected(hosts, await read());
+      const isDone = async () => {
+        const card = await read();
+        expect(differences(before, card)).toEqual([...changed].sort());
+        await expectProjected(hosts, card);
+      };
+      await vi.waitFor(isDone, { timeout: WAIT_LIMIT_MS, interval: 200 });
     },
   };
+}
+
+async function projectionAt(hosts: BackendHosts, slug: string): Promise<Fields> {
+  const link = (await storedIn(hosts, 'customLinks')).find(({ path }) => path === `customLinks/${slug}`);
+  const card = link?.fields['card'] as { mapValue: { fields: Fields } } | undefined;
+  if (card === undefined) throw new Error(`There is no card at ${slug}.`);
+  return card.mapValue.fields;
 }
 
 /** The time of a change and what is written after it are no fields that a step names. */
@@ -72,8 +89,6 @@ const differences = (before: Fields, after: Fields) =>
     .sort();
 
 async function expectProjected(hosts: BackendHosts, card: Fields): Promise<void> {
-  const slug = textOf(card, 'customPath');
-  const link = (await storedIn(hosts, 'customLinks')).find(({ path }) => path === `customLinks/${slug}`);
   const shown = Object.fromEntries(Object.entries(card).filter(([name]) => !HIDDEN.includes(name)));
-  expect(link?.fields['card']).toEqual({ mapValue: { fields: shown } });
+  expect(await projectionAt(hosts, textOf(card, 'customPath'))).toEqual(shown);
 }

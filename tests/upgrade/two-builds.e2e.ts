@@ -25,6 +25,7 @@ import {
   register,
   takeOver,
   translateCard,
+  visit,
   type App,
 } from './steps.ts';
 import { idWhere, ownedBy, textOf, userWith, watchCard } from './stored.ts';
@@ -69,7 +70,8 @@ test('the last release goes on over cards, contacts and an inbox that today’s 
   await card.after(() => designQr(desk, id, 'red'), 'qrDesign');
   await addContact(desk, 'Ann Lee');
   const contactId = idWhere(await contacts(), 'name', 'Ann Lee');
-  await leaveDetails(appOf(guest.page, after), `${stem}-b`, 'Bea Today');
+  await visit(appOf(guest.page, after), `${stem}-b`, 'Mina Kim');
+  await leaveDetails(appOf(guest.page, after), 'Bea Today');
 
   // The last release, on another device.
   site.deploy(before.app);
@@ -93,11 +95,18 @@ test('the last release goes on over cards, contacts and an inbox that today’s 
   expect((await cards()).size).toBe(2);
 
   const visitor = appOf(guest.page, before);
-  await visitor.page.goto(`${visitor.origin}/${stem}-a`);
-  await visitor.page.getByRole('heading', { level: 1, name: 'Mina Kim' }).waitFor();
+  await visit(visitor, `${stem}-a`, 'Mina Kim');
   await visitor.page.getByText('Kiln', { exact: true }).waitFor();
   await screenshot(visitor.page, 'upgrade-6-former-visitors-page');
-  await leaveDetails(visitor, `${stem}-c`, 'Bea Former');
+
+  // Hosting has no files of the last release any more: what is not loaded yet fails, and says so.
   site.deploy(after.app);
+  guest.expectProblems(/status of 404/);
+  await visitor.page.locator('.card-sheet__second').click();
+  await visitor.page.getByText(before.word('visitor.failedText')).waitFor();
+  await screenshot(visitor.page, 'upgrade-7-visitors-page-after-the-deployment');
+  const reloaded = appOf(guest.page, after);
+  await visit(reloaded, `${stem}-c`, 'Mina Kim');
+  await leaveDetails(reloaded, 'Bea Former');
   await takeOver(desk, 'Bea Former');
 });
