@@ -56,7 +56,7 @@ describe('the sign-in service', () => {
     await expect(app.login('ann@acme.example', 'secret-1')).rejects.toMatchObject({ code });
   });
 
-  it('that cannot be reached is network-request-failed', async () => {
+  it('without a connection gives network-request-failed', async () => {
     wire.answer(undefined);
     await expect(app.login('ann@acme.example', 'secret-1')).rejects.toMatchObject({
       code: 'network-request-failed',
@@ -98,14 +98,14 @@ describe('Storage', () => {
     await expect(asked).rejects.toMatchObject({ code });
   });
 
-  it('answering a file without a token has no download address', async () => {
+  it('answering a file without a token gives no download address', async () => {
     wire.answer({ status: 200, body: { name: 'a/b', bucket: 'demo' } });
     const asked = failing(({ sdk, storage }) => sdk.getDownloadURL(sdk.ref(storage(), 'a/b')));
     await expect(asked).rejects.toMatchObject({ code: 'no-download-url' });
   });
 
   it.each([500, 503, 408, 429])(
-    'answering %i until the time is over is retry-limit-exceeded',
+    'answering %i until the time limit gives retry-limit-exceeded',
     async (status) => {
       wire.answer({ status });
       const { sdk, storage } = await files();
@@ -128,12 +128,12 @@ describe('Storage', () => {
     ['base64', 'a-b_'],
     ['base64url', 'a+b/'],
     ['data_url', 'no data URL'],
-  ] as const)('given a text that is no %s is invalid-format', async (format, text) => {
+  ] as const)('getting a text that is no %s gives invalid-format', async (format, text) => {
     const given = failing(({ sdk, storage }) => sdk.uploadString(sdk.ref(storage(), 'a/b'), text, format));
     await expect(given).rejects.toMatchObject({ code: 'invalid-format' });
   });
 
-  it('is canceled by its caller', async () => {
+  it('can be canceled by its caller', async () => {
     wire.answer({ status: 503 });
     const given = failing(({ sdk, storage }) => {
       const task = sdk.uploadBytesResumable(sdk.ref(storage(), 'a/b'), new Blob(['text']));
@@ -143,7 +143,7 @@ describe('Storage', () => {
     await expect(given).rejects.toMatchObject({ code: 'canceled' });
   });
 
-  it('has the specification’s retry times', () => {
+  it('uses the specification’s retry times', () => {
     expect(loaded.storage().maxOperationRetryTime).toBe(120_000);
     expect(loaded.storage().maxUploadRetryTime).toBe(600_000);
   });
@@ -164,7 +164,7 @@ describe('Firestore', () => {
     await expect(app.saveSettings(user, { theme: 'dark' })).rejects.toMatchObject({ code });
   });
 
-  it('that cannot be reached fails a read with the specification’s sentence, which is client-offline', async () => {
+  it('without a connection fails a read with the specification’s sentence, which becomes client-offline', async () => {
     const { app, uid } = await signedUp();
     const [sdk, { firestore }] = await Promise.all([
       import('firebase/firestore'),

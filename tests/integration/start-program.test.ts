@@ -45,7 +45,7 @@ async function startApp(args: readonly string[], cwd?: string) {
 it.each([
   ['it ends', 'SIGTERM', 0],
   ['it is killed', 'SIGKILL', 'SIGKILL'],
-] as const)('serves the app, and takes it along when %s', async (_, signal, end) => {
+] as const)('npm start serves the app, and ends it when %s', async (_, signal, end) => {
   for (const name of ['index.html', 'package.json']) cpSync(join(REPOSITORY, name), join(folder, name));
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'));
   const { run, url, prepared } = await startApp(['--app']);
@@ -58,7 +58,7 @@ it.each([
   rmSync(prepared, { recursive: true });
 });
 
-it('has the first page prepared when it tells the address, and shows the mark until it is drawn', async () => {
+it('npm start prepares the first page before it prints the address, and shows the brand mark until it is drawn', async () => {
   const { run, url, prepared } = await startApp(['--app'], REPOSITORY);
   expect(existsSync(join(prepared, 'deps', '_metadata.json')), 'the packages are prepared').toBe(true);
   expect(run.output(), 'nothing says that all is ready before').toMatch(
@@ -70,7 +70,7 @@ it('has the first page prepared when it tells the address, and shows the mark un
   rmSync(prepared, { recursive: true });
 });
 
-it('serves the app as it is built, which a browser keeps for later, with the headers of hosting', async () => {
+it('npm start -- --built serves the built app with the headers of hosting, so a browser can cache it', async () => {
   const { run, url, prepared } = await startApp(['--built'], REPOSITORY);
   const page = await fetch(url);
   const policy = page.headers.get('content-security-policy');
@@ -90,7 +90,7 @@ it('serves the app as it is built, which a browser keeps for later, with the hea
   rmSync(prepared, { recursive: true });
 });
 
-it('puts in the demo, and says with which password', async () => {
+it('npm start -- --demo creates the demo account, and prints its password', async () => {
   for (const name of ['firestore.rules', 'storage.rules']) cpSync(join(REPOSITORY, name), join(folder, name));
   const run = start(['--demo']);
   const [, address] = await run.printed(
@@ -99,7 +99,7 @@ it('puts in the demo, and says with which password', async () => {
   expect(address).toMatch(/\/demo$/);
 });
 
-it('refuses a port of the app that cannot be, with the usage', async () => {
+it('npm start refuses an impossible port with the usage', async () => {
   const run = start(['--app', '--port-app', 'x']);
   expect(await run.ended).toBe(2);
   expect(run.output()).toContain('--port-app takes a number');

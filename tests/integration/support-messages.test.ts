@@ -26,8 +26,8 @@ async function storedFrom(name: string) {
   return all.filter(({ fields }) => JSON.stringify(fields['name']) === JSON.stringify({ stringValue: name }));
 }
 
-describe('sending a message', () => {
-  it('stores it once, without the blanks around it', async () => {
+describe('sending a support message', () => {
+  it('stores it once, trimmed', async () => {
     const name = unique('Mina');
     await (await fresh()).sendMessage(from(name), 'ko');
     const [message, ...more] = await storedFrom(name);
@@ -39,7 +39,7 @@ describe('sending a message', () => {
     });
   });
 
-  it('takes a place of the hour that the service has, whatever the device believes', async () => {
+  it('uses the hour of the service’s clock, whatever the device’s clock says', async () => {
     const name = unique('Mina');
     const { sendMessage } = await fresh();
     vi.useFakeTimers({ now: Date.now() - 5 * HOUR_MS, toFake: ['Date'] });
@@ -50,7 +50,7 @@ describe('sending a message', () => {
     expect(Number(/\d+/.exec(message?.path ?? '')?.[0]) * HOUR_MS).toBeGreaterThan(Date.now() - 2 * HOUR_MS);
   });
 
-  it('takes another place when the one it drew is taken', async () => {
+  it('uses another place when the drawn one is taken', async () => {
     const hour = Math.floor(Date.now() / HOUR_MS);
     // The same places of the next hour, too: it may begin meanwhile.
     const taken = [hour, hour + 1].flatMap((one) =>
@@ -67,7 +67,7 @@ describe('sending a message', () => {
     await Promise.all(taken.map((path) => deleteDocument(hosts, path)));
   });
 
-  it('is refused when the rules refuse it', async () => {
+  it('fails when the rules refuse it', async () => {
     const { sendMessage } = await fresh();
     const asked = vi.spyOn(globalThis, 'fetch');
     await expect(sendMessage({ ...from(unique('Mina')), email: 'nobody' }, 'en')).rejects.toMatchObject({
@@ -79,11 +79,11 @@ describe('sending a message', () => {
   });
 });
 
-describe.runIf(standIn)('sending a message while calls go wrong', () => {
+describe.runIf(standIn)('sending a support message while calls fail', () => {
   beforeEach(() => forgetFaults(hosts));
   afterEach(() => forgetFaults(hosts));
 
-  it('gets through when the service is away for a moment', async () => {
+  it('succeeds when the service is unavailable for a moment', async () => {
     const name = unique('Mina');
     await layFault(hosts, { service: 'firestore', verb: 'commit', action: { fail: 'UNAVAILABLE' } });
     await (await fresh()).sendMessage(from(name), 'en');
@@ -97,7 +97,7 @@ describe.runIf(standIn)('sending a message while calls go wrong', () => {
     expect(await storedFrom(name)).toHaveLength(1);
   });
 
-  it('tells of an hour without room after twelve places that are taken', async () => {
+  it('reports a full hour after twelve taken places', async () => {
     const name = unique('Mina');
     const taken = { fail: 'ALREADY_EXISTS' };
     await layFault(hosts, { service: 'firestore', verb: 'commit', action: taken, times: 12 });
@@ -108,7 +108,7 @@ describe.runIf(standIn)('sending a message while calls go wrong', () => {
     expect(await storedFrom(name)).toHaveLength(1);
   });
 
-  it('fails with what the service says when it stays away', async () => {
+  it('fails with the service’s error when it stays unavailable', async () => {
     const name = unique('Mina');
     await layFault(hosts, {
       service: 'firestore',
@@ -123,8 +123,8 @@ describe.runIf(standIn)('sending a message while calls go wrong', () => {
   });
 });
 
-describe('signs of life', () => {
-  it.each(['auth', 'database', 'storage'] as const)('are measured of %s', async (service) => {
+describe('the status page’s measurements', () => {
+  it.each(['auth', 'database', 'storage'] as const)('measure %s', async (service) => {
     const health = await (await fresh()).measureHealth(service);
     // A busy machine may be slow, too; what counts as slow is told with an answer that is held back, below.
     expect(['ok', 'slow']).toContain(health.state);
@@ -132,11 +132,11 @@ describe('signs of life', () => {
   });
 });
 
-describe.runIf(standIn)('signs of life while calls go wrong', () => {
+describe.runIf(standIn)('the status page’s measurements while calls fail', () => {
   beforeEach(() => forgetFaults(hosts));
   afterEach(() => forgetFaults(hosts));
 
-  it('are none when the service reports an error or hangs up', async () => {
+  it('report a service as down when it answers with an error or closes the connection', async () => {
     const { measureHealth } = await fresh();
     await layFault(hosts, { service: 'firestore', action: { fail: 'UNAVAILABLE' } });
     expect(await measureHealth('database')).toEqual({ state: 'down', latency: undefined });
@@ -146,7 +146,7 @@ describe.runIf(standIn)('signs of life while calls go wrong', () => {
     expect(await measureHealth('auth')).toEqual({ state: 'down', latency: undefined });
   });
 
-  it('come late when the service is slow', async () => {
+  it('report a service as slow when its answer is late', async () => {
     const { measureHealth, SLOW_MS } = await fresh();
     await layFault(hosts, { service: 'firestore', action: { delay: SLOW_MS + 100 } });
     const health = await measureHealth('database');

@@ -19,7 +19,7 @@ import {
 const CONTENT = new Uint8Array(10);
 const PNG = () => new Blob([CONTENT], { type: 'image/png' });
 
-/** Lets the last login of an account be so long ago. */
+/** Moves the last login of an account into the past. */
 async function loginAge(uid: string, milliseconds: number): Promise<void> {
   const address = `http://${inject('hosts').auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`;
   const answer = await fetch(address, {
@@ -30,7 +30,7 @@ async function loginAge(uid: string, milliseconds: number): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-/** A refusal of the next commit that writes there. */
+/** Makes the next commit that writes to a path fail. */
 const commits = (path: string) => ({
   service: 'firestore',
   verb: 'commit',
@@ -38,7 +38,7 @@ const commits = (path: string) => ({
   action: { fail: 'PERMISSION_DENIED' },
 });
 
-describe('the end of an account', () => {
+describe('deleting an account', () => {
   /** An account with two cards, one of them renamed, and files no card shows. */
   async function furnished() {
     const account = await newAccount();
@@ -78,7 +78,7 @@ describe('the end of an account', () => {
     expect(await authAccount(email)).toBeUndefined();
   }
 
-  it('takes cards with all their names, files, user document and account, and tells how far it is', async () => {
+  it('deletes cards with all their links, files, user document and account, and reports its progress', async () => {
     const account = await furnished();
     expect(await filesOf(account.uid)).toHaveLength(4);
     const told: string[] = [];
@@ -90,7 +90,7 @@ describe('the end of an account', () => {
     await expectNothingLeft(account);
   });
 
-  it.runIf(inject('standIn'))('takes a file that another tab uploads meanwhile', async () => {
+  it.runIf(inject('standIn'))('deletes a file that another tab uploads meanwhile', async () => {
     const account = await furnished();
     const { app, uid } = account;
     const path = `users/${uid}/images/${pictureName(CONTENT, 'late.png')}`;
@@ -103,7 +103,7 @@ describe('the end of an account', () => {
     await expectNothingLeft(account);
   });
 
-  it('changes nothing of other users', async () => {
+  it('changes nothing of other users’ accounts', async () => {
     const [leaving, staying] = [await furnished(), await furnished()];
     await leaving.app.deleteAccount(leaving.uid, () => {});
     await expectNothingLeft(leaving);
@@ -119,7 +119,7 @@ describe('the end of an account', () => {
     ['listing the files', { service: 'storage', verb: 'list', action: { fail: 'PERMISSION_DENIED' } }],
     ['a file', { service: 'storage', verb: 'delete', action: { fail: 'PERMISSION_DENIED' } }],
     ['the account', { service: 'auth', verb: 'delete', action: { fail: 'INTERNAL' } }],
-  ])('cut off at %s, is finished by a second run', async (_what, request) => {
+  ])('when cut off at %s, is completed by a second run', async (_what, request) => {
     const account = await furnished();
     await fault(request);
     await expect(account.app.deleteAccount(account.uid, () => {})).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('the end of an account', () => {
     await expectNothingLeft(account);
   });
 
-  it.runIf(inject('standIn'))('is complete although the last answer got lost', async () => {
+  it.runIf(inject('standIn'))('is complete although the last answer was lost', async () => {
     const account = await furnished();
     await fault({ service: 'auth', verb: 'delete', action: { drop: true, when: 'after' } });
     await expect(account.app.deleteAccount(account.uid, () => {})).rejects.toMatchObject({
@@ -140,26 +140,29 @@ describe('the end of an account', () => {
     await expectNothingLeft(account);
   });
 
-  it.runIf(inject('standIn'))('cut off at the user document, is finished by a later login', async () => {
-    const account = await furnished();
-    const path = `users/${account.uid}`;
-    let commits = 0;
-    const cut = account.app.deleteAccount(account.uid, ({ step }) => {
-      if (step !== 'document') return;
-      commits += 1;
-      void fault({ service: 'firestore', verb: 'commit', path, action: { fail: 'PERMISSION_DENIED' } });
-    });
-    await expect(cut).rejects.toMatchObject({ code: 'permission-denied' });
-    expect(commits).toBe(1);
-    const later = await accountClient();
-    const user = await later.login(account.email, 'secret-1');
-    await later.ensureUserDocument(user);
-    await later.deleteAccount(account.uid, () => {});
-    await expectNothingLeft(account);
-  });
+  it.runIf(inject('standIn'))(
+    'when cut off at the user document, is completed by a later login',
+    async () => {
+      const account = await furnished();
+      const path = `users/${account.uid}`;
+      let commits = 0;
+      const cut = account.app.deleteAccount(account.uid, ({ step }) => {
+        if (step !== 'document') return;
+        commits += 1;
+        void fault({ service: 'firestore', verb: 'commit', path, action: { fail: 'PERMISSION_DENIED' } });
+      });
+      await expect(cut).rejects.toMatchObject({ code: 'permission-denied' });
+      expect(commits).toBe(1);
+      const later = await accountClient();
+      const user = await later.login(account.email, 'secret-1');
+      await later.ensureUserDocument(user);
+      await later.deleteAccount(account.uid, () => {});
+      await expectNothingLeft(account);
+    },
+  );
 
   it.each([undefined, 42, 'a/b', 'Not-A-Slug'])(
-    'takes a card of old whose name is %s',
+    'deletes a legacy card whose slug is %s',
     async (customPath) => {
       const account = await furnished();
       const id = 'OldCardOfFormerTimes';
@@ -174,7 +177,7 @@ describe('the end of an account', () => {
     },
   );
 
-  it('is for the user who was asked, not for one whom another tab signed in since', async () => {
+  it('never deletes the account of another user who signed in meanwhile in another tab', async () => {
     const [asked, present] = [await furnished(), await furnished()];
     await expect(present.app.deleteAccount(asked.uid, () => {})).rejects.toMatchObject({
       code: 'account-changed',
@@ -183,7 +186,7 @@ describe('the end of an account', () => {
       expect(await stored(`users/${uid}`)).toMatchObject({ cardCount: 2 });
   });
 
-  it('needs a proof of who it is', async () => {
+  it('needs reauthentication', async () => {
     const account = await furnished();
     await expect(account.app.reauthenticate('wrong-1')).rejects.toMatchObject({ code: 'wrong-password' });
     await account.app.signOut();
@@ -193,7 +196,7 @@ describe('the end of an account', () => {
     expect(await stored(`users/${account.uid}`)).toBeDefined();
   });
 
-  it('needs a login of the last minutes, and touches nothing without', async () => {
+  it('needs a recent login, and changes nothing without one', async () => {
     const account = await furnished();
     const other = await accountClient();
     await loginAge(account.uid, 4 * 60_000 + 5_000);
@@ -206,7 +209,7 @@ describe('the end of an account', () => {
     await expectNothingLeft(account);
   });
 
-  it.each([-60, 60])('does not mind a device whose clock is %s minutes off', async (minutes) => {
+  it.each([-60, 60])('works on a device whose clock is %s minutes off', async (minutes) => {
     const account = await furnished();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
     try {
@@ -217,7 +220,7 @@ describe('the end of an account', () => {
     await expectNothingLeft(account);
   });
 
-  it('empties the user document whose count is above its cards, and the account still ends', async () => {
+  it('empties a user document whose count is above its cards, and still deletes the account', async () => {
     const account = await furnished();
     await operatorSets(`users/${account.uid}`, { cardCount: 7 });
     await account.app.deleteAccount(account.uid, () => {});
@@ -242,7 +245,7 @@ describe('the end of an account', () => {
     await expectNothingLeft(account);
   });
 
-  it('takes a card along that another device makes meanwhile', async () => {
+  it('deletes a card that another device makes meanwhile', async () => {
     const account = await furnished();
     const other = await accountClient();
     await other.login(account.email, 'secret-1');
@@ -256,7 +259,7 @@ describe('the end of an account', () => {
     await expectNothingLeft(account);
   });
 
-  it('can be broken off: the account is kept with what is left of it', async () => {
+  it('can be canceled: the account stays with the data that is left', async () => {
     const account = await furnished();
     await account.app.deleteCard(account.uid, account.cards[0] ?? '');
     await operatorDeletes(`users/${account.uid}`);

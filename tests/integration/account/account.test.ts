@@ -4,8 +4,8 @@ import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
 import { accountClient, fault, newAccount, stored, unique } from '../clients.ts';
 
-describe('the name of an account', () => {
-  it('changes in account and user document, and the session hears of it', async () => {
+describe('changing an account’s name', () => {
+  it('writes account and user document, and notifies the session', async () => {
     const { app, uid } = await newAccount();
     const seen: (string | null | undefined)[] = [];
     const stop = app.watchSession(
@@ -24,14 +24,14 @@ describe('the name of an account', () => {
   it.each([
     ['missing-information', ' '],
     ['text-too-long', 'x'.repeat(DISPLAY_NAME_MAX_LENGTH + 1)],
-  ])('is refused as %s', async (code, name) => {
+  ])('fails with %s', async (code, name) => {
     const { app, uid } = await newAccount();
     await expect(app.saveName(name)).rejects.toMatchObject({ code });
     expect(await stored(`users/${uid}`)).toMatchObject({ displayName: 'Ann Lee' });
   });
 
   it.runIf(inject('standIn'))(
-    'is in the user document when the account itself could not be named',
+    'writes the user document when the account itself could not be named',
     async () => {
       const app = await accountClient();
       const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -53,7 +53,7 @@ describe('the name of an account', () => {
     },
   );
 
-  it.runIf(inject('standIn'))('is set at the second try', async () => {
+  it.runIf(inject('standIn'))('succeeds at the second attempt', async () => {
     const app = await accountClient();
     await fault({ service: 'auth', verb: 'update', action: { fail: 'INTERNAL' } });
     const email = `${unique('user')}@users.example`;
@@ -62,7 +62,7 @@ describe('the name of an account', () => {
   });
 });
 
-it('a photo comes and goes in account and user document', async () => {
+it('a photo is set and removed in account and user document', async () => {
   const { app, uid, email } = await newAccount();
   const photoURL = 'https://pictures.example/ann.png';
   await app.savePhoto(photoURL);
@@ -73,8 +73,8 @@ it('a photo comes and goes in account and user document', async () => {
   expect(await (await accountClient()).login(email, 'secret-1')).toMatchObject({ photoURL: null });
 });
 
-describe('a password', () => {
-  it('is changed with the present one', async () => {
+describe('changing a password', () => {
+  it('needs the current password', async () => {
     const { app, email } = await newAccount();
     await expect(app.changePassword('wrong-1', 'secret-2')).rejects.toMatchObject({ code: 'wrong-password' });
     await expect(app.changePassword('secret-1', 'x')).rejects.toMatchObject({ code: 'weak-password' });
@@ -85,7 +85,7 @@ describe('a password', () => {
     expect(other.signInMethods()).toEqual(['password']);
   });
 
-  it('is held to the service’s own policy where there is one', async () => {
+  it('follows the service’s password policy', async () => {
     process.env['VITE_PASSWORD_POLICY'] = 'on';
     const real = globalThis.fetch;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>

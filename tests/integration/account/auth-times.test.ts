@@ -58,12 +58,12 @@ async function start(fetch: typeof globalThis.fetch) {
   return app;
 }
 
-describe('a call that is not answered', () => {
+describe('an Auth call without an answer', () => {
   it.each([
     ['on a desktop', undefined, 30_000],
     ['on a phone', { product: 'ReactNative', onLine: true, connection: {} }, 60_000],
     ['without a network', { product: 'Gecko', onLine: false, connection: {} }, 5_000],
-  ])('%s is given up', async (_where, navigator, time) => {
+  ])('is aborted after the SDK’s time limit: %s', async (_where, navigator, time) => {
     if (navigator !== undefined) vi.stubGlobal('navigator', { userAgent: '', ...navigator });
     const app = await start(never);
     let outcome: unknown;
@@ -77,7 +77,7 @@ describe('a call that is not answered', () => {
   });
 });
 
-describe('a token', () => {
+describe('an ID token', () => {
   async function signedIn() {
     const app = await start(answer);
     await app.login('ann@acme.example', 'secret-1');
@@ -98,7 +98,7 @@ describe('a token', () => {
       .addAuthTokenListener(() => {});
   }
 
-  it('counts as expired 30 seconds early', async () => {
+  it('counts as expired 30 seconds before its end', async () => {
     const user = await signedIn();
     vi.setSystemTime(START.getTime() + HOUR_MS - 30_000 - 1_000);
     await user.getIdToken();

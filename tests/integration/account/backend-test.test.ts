@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { fault, filesOf, newAccount } from '../clients.ts';
 
 describe('the backend test', () => {
-  it('tries every part and succeeds', async () => {
+  it('tests every part of the backend and succeeds', async () => {
     const { app, uid } = await newAccount();
     const { success, steps } = await app.runBackendTest(uid);
     expect(steps.map(({ name, error }) => [name, error])).toEqual(
@@ -13,7 +13,7 @@ describe('the backend test', () => {
     expect(await filesOf(uid)).toEqual([]);
   });
 
-  it.runIf(inject('standIn'))('says which part failed and goes on with the others', async () => {
+  it.runIf(inject('standIn'))('reports the part that failed, and goes on with the others', async () => {
     const { app, uid } = await newAccount();
     await fault({ service: 'storage', verb: 'upload', action: { fail: 'PERMISSION_DENIED' } });
     const { success, steps } = await app.runBackendTest(uid);

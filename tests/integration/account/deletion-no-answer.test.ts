@@ -23,11 +23,11 @@ async function owner() {
   return { app, uid, email, silence };
 }
 
-describe.runIf(inject('standIn'))('a deletion that gets no answer', () => {
+describe.runIf(inject('standIn'))('a deletion without an answer', () => {
   it.each([
     ['about a card', 'cards', 'users/*/cards/*'],
     ['about the user document', 'document', 'users/*'],
-  ])('%s says so, and is finished by the next run', async (_what, step, path) => {
+  ])('%s is reported, and completed by the next run', async (_what, step, path) => {
     const { app, uid, email, silence } = await owner();
     let laid: Promise<void> | undefined;
     const cut = app.deleteAccount(uid, (progress) => {
@@ -39,7 +39,7 @@ describe.runIf(inject('standIn'))('a deletion that gets no answer', () => {
     expect(await authAccount(email)).toBeUndefined();
   });
 
-  it('about the user document at a login does not hold up what follows', async () => {
+  it('about the user document during a login does not block what follows', async () => {
     const { app, uid, email, silence } = await owner();
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await silence('commit', `users/${uid}`);
@@ -50,7 +50,7 @@ describe.runIf(inject('standIn'))('a deletion that gets no answer', () => {
     expect((await app.listCards(uid)).length).toBe(1);
   });
 
-  it('about the user document at a login ends the live list with an error, and it can be started again', async () => {
+  it('about the user document during a login ends the live list with an error, which can be restarted', async () => {
     const { app, uid, email, silence } = await owner();
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const watch = () => {

@@ -8,7 +8,7 @@ it.each([
   ['left without room for cards', { maxCards: 0 }],
   ['out of its trial', { isTrialActive: false }],
   ['premium, its trial over', { plan: 'premium', isTrialActive: false }],
-])('empties the user document of an account that is %s, and the account still ends', async (_what, state) => {
+])('deleting an account that is %s empties its user document', async (_what, state) => {
   const { app, uid, email } = await newAccount();
   await changeDocument(inject('hosts'), `users/${uid}`, state);
   await app.deleteAccount(uid, () => {});
@@ -20,7 +20,7 @@ it.each([
   await operatorDeletes(`users/${uid}`);
 });
 
-it('leaves nothing of a premium account', async () => {
+it('deleting a premium account leaves nothing', async () => {
   const { app, uid } = await newAccount();
   await changeDocument(inject('hosts'), `users/${uid}`, {
     plan: 'premium',

@@ -39,8 +39,8 @@ async function exported(signal = new AbortController().signal) {
   return { files, missing, told, json };
 }
 
-describe('exporting everything', () => {
-  it('has each document as it is stored, and tells how far it is', async () => {
+describe('exporting an account', () => {
+  it('gives each document as it is stored, and reports its progress', async () => {
     const { files, missing, told, json } = await exported();
     expect(json('account.json')).toMatchObject({ kind: 'account', document: { uid, cardCount: 1 } });
     const { document } = json(`cards/${customPath}/card.json`);
@@ -55,7 +55,7 @@ describe('exporting everything', () => {
     expect(told).toEqual(expect.arrayContaining(['account 0/1', 'cards 0/1', 'contacts 0/?', 'visits 0/1']));
   });
 
-  it('reads contacts in pages until there are no more, each once', async () => {
+  it('reads all contacts in pages, each once', async () => {
     const many = Array.from({ length: 650 }, (_, index) => `C${String(index).padStart(4, '0')}`);
     const put = (id: string) =>
       operatorSets(`users/${uid}/contacts/${id}`, { name: `Name ${id}`, note: '', met: 'Fair' });
@@ -70,7 +70,7 @@ describe('exporting everything', () => {
     expect(vcards.match(/\r\nX-CARTE-MET:Fair\r\n/g)).toHaveLength(650);
   });
 
-  it('has the pictures of paper cards as files, and their paths in the list', async () => {
+  it('gives the pictures of paper cards as files, and lists their paths', async () => {
     const picture = new Uint8Array([255, 216, 255]);
     const { addContact } = await import('@/contacts/service/contact-writes');
     const { emptyContact } = await import('@/contacts/model/contact');
@@ -83,7 +83,7 @@ describe('exporting everything', () => {
     expect(missing.map(({ path }) => path)).not.toContain('paperCards.json');
   });
 
-  it('lists a collection that the service refuses, and has everything else', async () => {
+  it('lists a collection that the service refuses, and gives everything else', async () => {
     await fault({
       service: 'firestore',
       verb: 'listen',
@@ -96,7 +96,7 @@ describe('exporting everything', () => {
     expect(files['contacts.json']).toBeDefined();
   });
 
-  it('ends when it is called off, with the reason', async () => {
+  it('ends with the reason when it is canceled', async () => {
     const controller = new AbortController();
     const work = exportAccount(uid, {
       ...words,
@@ -106,7 +106,7 @@ describe('exporting everything', () => {
     await expect(work).rejects.toMatchObject({ operation: 'exportAccount', cause: { message: 'enough' } });
   });
 
-  it('refuses for a user who is not signed in', async () => {
+  it('fails for a user who is not signed in', async () => {
     const work = exportAccount('somebody', {
       ...words,
       signal: AbortSignal.timeout(9_000),
@@ -116,7 +116,7 @@ describe('exporting everything', () => {
   });
 });
 
-describe('a card as a web page', () => {
+describe('exporting a card as a web page', () => {
   const site = (address: string) =>
     exportSite(uid, cardId, {
       ...words,
@@ -126,7 +126,7 @@ describe('a card as a web page', () => {
       html: ({ code, portfolio, photo }) => Promise.resolve(JSON.stringify({ code, portfolio, photo })),
     });
 
-  it('has its page, contact file and code, and nothing that leads to us', async () => {
+  it('gives its page, vCard and QR code, and no link to Carte', async () => {
     const { archive, missing } = await site('');
     const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
     expect(Object.keys(files).sort()).toEqual(['README.txt', 'contact.vcf', 'index.html', 'qr.svg']);
@@ -137,12 +137,12 @@ describe('a card as a web page', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names the address it was told in the contact file', async () => {
+  it('writes the chosen address into the vCard', async () => {
     const files = unzipSync(new Uint8Array(await (await site('https://ann.example/')).archive.arrayBuffer()));
     expect(strFromU8(files['contact.vcf'] ?? new Uint8Array())).toContain('URL:https://ann.example/\r\n');
   });
 
-  it('has a page and a contact for each language of the card', async () => {
+  it('gives a page and a vCard for each language of the card', async () => {
     const { id } = await app.createCard(
       uid,
       draft({
@@ -167,7 +167,7 @@ describe('a card as a web page', () => {
     expect(read('contact.en.vcf')).toContain('FN:Ann Lee\r\n');
   });
 
-  it('is not made of a card that is not there', async () => {
+  it('fails for a card that does not exist', async () => {
     const work = exportSite(uid, 'None', {
       ...words,
       address: '',

@@ -65,7 +65,7 @@ afterAll(() => {
 });
 
 describe('a redeemed licence', () => {
-  it('turns a trial into premium from now on, by the clock of the server', async () => {
+  it('turns a trial into Premium from now on, by the server’s clock', async () => {
     const code = await newLicence(365);
     const end = await someone.redeem(code);
     const user = await userOf(someone.uid);
@@ -79,7 +79,7 @@ describe('a redeemed licence', () => {
     expect((await someone.app.getProfile(someone.uid)).planEndsAt).toEqual(end);
   });
 
-  it('adds its days to those of one that is running', async () => {
+  it('adds its days to a running licence', async () => {
     const first = await someone.redeem(await newLicence(30));
     const code = await newLicence(365);
     const end = await someone.redeem(code);
@@ -111,14 +111,14 @@ describe('a redeemed licence', () => {
     expect(Math.abs(startOf(user) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('is taken up by an account whose document is missing', async () => {
+  it('is written to an account whose document was missing', async () => {
     await operatorDeletes(`users/${someone.uid}`);
     const code = await newLicence(30);
     await someone.redeem(code);
     expect(await userOf(someone.uid)).toMatchObject({ plan: 'premium', licence: code });
   });
 
-  it('lets more cards be made than the free plan holds', async () => {
+  it('allows more cards than the free plan', async () => {
     const { canCreateCard } = await import('@/account/model/plan/plan');
     await operatorGives(someone.uid, { cardCount: 1 });
     expect(canCreateCard(await someone.app.getProfile(someone.uid))).toBe(false);
@@ -128,13 +128,13 @@ describe('a redeemed licence', () => {
 });
 
 describe('a licence that cannot be redeemed', () => {
-  it('is a licence that was never made', async () => {
+  it('does not exist', async () => {
     await expect(someone.redeem('00000-00000-00000-00000')).rejects.toMatchObject({
       code: 'licence-unknown',
     });
   });
 
-  it('is a licence that another user or the same one has redeemed', async () => {
+  it('was redeemed before, by another user or the same one', async () => {
     const code = await newLicence(30);
     await someone.redeem(code);
     await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'licence-used-by-you' });
@@ -144,21 +144,21 @@ describe('a licence that cannot be redeemed', () => {
     expect(await userOf(other.uid)).toMatchObject({ plan: 'free_trial' });
   });
 
-  it('is one whose time is over', async () => {
+  it('is past its last day', async () => {
     const code = await newLicence(30, new Date(Date.now() - 1_000));
     await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'licence-expired' });
     expect(await redeemedBy(code)).toBeNull();
     await someone.redeem(await newLicence(30, new Date(Date.now() + 60_000)));
   });
 
-  it('is any, where premium has no end', async () => {
+  it('is any licence for Premium without an end', async () => {
     await operatorGives(someone.uid, { plan: 'premium' });
     const code = await newLicence(30);
     await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'licence-not-needed' });
     expect(await redeemedBy(code)).toBeNull();
   });
 
-  it('is any, for an account that the operator has switched off', async () => {
+  it('is any licence for a disabled account', async () => {
     await operatorGives(someone.uid, { isActive: false });
     const code = await newLicence(30);
     await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'user-disabled' });
@@ -166,7 +166,7 @@ describe('a licence that cannot be redeemed', () => {
   });
 });
 
-describe('with a clock that is wrong by days', () => {
+describe('on a device whose clock is days off', () => {
   const setClock = (days: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: daysAgo(-days) });
   };
@@ -174,7 +174,7 @@ describe('with a clock that is wrong by days', () => {
     vi.useRealTimers();
   });
 
-  it('a licence that still runs is added to, and one that is over is not', async () => {
+  it('days are added to a running licence, but not to an ended one', async () => {
     await operatorGives(someone.uid, { plan: 'premium', planStartedAt: daysAgo(29), planDays: 30 });
     const [running, over] = [await newLicence(10), await newLicence(10)];
     setClock(3);
@@ -188,7 +188,7 @@ describe('with a clock that is wrong by days', () => {
     expect(await userOf(someone.uid)).toMatchObject({ planDays: 10 });
   });
 
-  it('a licence is redeemed as long as the server says that it can be', async () => {
+  it('a licence can be redeemed while the server’s clock allows it', async () => {
     const code = await newLicence(30, new Date(Date.now() + DAY_MS));
     setClock(3);
     await someone.redeem(code);
@@ -196,8 +196,8 @@ describe('with a clock that is wrong by days', () => {
   });
 });
 
-describe('at once', () => {
-  it('two people get one licence between them, and the other is told', async () => {
+describe('redeeming at the same moment', () => {
+  it('gives a licence to one of two users, and refuses the other', async () => {
     const other = await person();
     const code = await newLicence(30);
     const outcomes = await Promise.allSettled([someone.redeem(code), other.redeem(code)]);
@@ -211,7 +211,7 @@ describe('at once', () => {
     expect([someone.uid, other.uid]).toContain(await redeemedBy(code));
   });
 
-  it('one person on two devices redeems one licence once', async () => {
+  it('redeems one licence once for a user on two devices', async () => {
     const twin = await secondDevice(someone);
     const code = await newLicence(30);
     const outcomes = await Promise.allSettled([someone.redeem(code), twin.redeem(code)]);
@@ -223,7 +223,7 @@ describe('at once', () => {
     expect(await userOf(someone.uid)).toMatchObject({ planDays: 30 });
   });
 
-  it('one person on two devices redeems two licences for the days of both', async () => {
+  it('adds the days of two licences for a user on two devices', async () => {
     const twin = await secondDevice(someone);
     const codes = [await newLicence(30), await newLicence(50)] as const;
     await Promise.all([someone.redeem(codes[0]), twin.redeem(codes[1])]);
@@ -242,7 +242,7 @@ describe.runIf(inject('standIn'))('a redemption', () => {
     expect(await userOf(someone.uid)).toMatchObject({ planDays: 80 });
   });
 
-  it('that does not reach the service at first is made by the next try', async () => {
+  it('that does not reach the service at first is done by the next attempt', async () => {
     await commits({ drop: true, when: 'before' });
     await someone.redeem(await newLicence(30));
     await commits({ fail: 'UNAVAILABLE' });
@@ -250,13 +250,13 @@ describe.runIf(inject('standIn'))('a redemption', () => {
     expect(await userOf(someone.uid)).toMatchObject({ planDays: 80 });
   });
 
-  it('that is done without an answer is a success', async () => {
+  it('that is done without an answer counts as a success', async () => {
     await commits({ delay: ANSWER_MS + 500 });
     await someone.redeem(await newLicence(30));
     expect(await userOf(someone.uid)).toMatchObject({ planDays: 30 });
   });
 
-  it('that is done later still says that it is not known, and the next attempt tells', async () => {
+  it('that is done very late fails with no-answer, and the next attempt reports it as done', async () => {
     const code = await newLicence(30);
     await commits({ delay: ANSWER_MS + CHECK_MS + 1_500 });
     await expect(someone.redeem(code)).rejects.toMatchObject({ code: 'no-answer' });
@@ -265,7 +265,7 @@ describe.runIf(inject('standIn'))('a redemption', () => {
     expect(await userOf(someone.uid)).toMatchObject({ planDays: 30 });
   });
 
-  it('that never began is no success because of an older one', async () => {
+  it('that never began does not count as done because of an older one', async () => {
     const code = await newLicence(30);
     await someone.redeem(code);
     await fault({

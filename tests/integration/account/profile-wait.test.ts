@@ -31,7 +31,7 @@ describe.runIf(inject('standIn'))('the profile', () => {
     return { app, uid, askDuring };
   }
 
-  it('waits half a second, and not for a refresh that takes longer', async () => {
+  it('waits half a second for a document in progress, not longer', async () => {
     const { askDuring } = await signedIn();
     const { took, isEarlier } = await askDuring(15_000);
     // A timer counts whole milliseconds.
@@ -39,7 +39,7 @@ describe.runIf(inject('standIn'))('the profile', () => {
     expect(isEarlier).toBe(true);
   });
 
-  it('comes as soon as the document is there, without a wait', async () => {
+  it('is returned at once when the document exists', async () => {
     const { app, uid } = await signedIn();
     const setTimer = globalThis.setTimeout;
     // The half second is never over: who waited for it would wait for ever.

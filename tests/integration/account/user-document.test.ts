@@ -20,7 +20,7 @@ const userOf = (uid: string, email: string) => ({
   emailVerified: false,
 });
 
-describe('settings', () => {
+describe('an account’s settings', () => {
   const settings = { language: 'en', theme: 'system', notifications: false } as const;
 
   it('are saved in the user document and read back', async () => {
@@ -29,7 +29,7 @@ describe('settings', () => {
     expect((await app.getProfile(uid)).settings).toEqual(settings);
   });
 
-  it('are saved one by one: what could not be saved does not come along with the next', async () => {
+  it('are saved one by one, so that a failed change is not saved with the next', async () => {
     const { app, uid, email } = await newAccount();
     await app.saveSettings(userOf(uid, email), { theme: 'dark' });
     const other = await accountClient();
@@ -40,14 +40,14 @@ describe('settings', () => {
     });
   });
 
-  it('make a user document where there is none', async () => {
+  it('create a missing user document', async () => {
     const { app, uid, email } = await newAccount();
     await operatorDeletes(`users/${uid}`);
     await app.saveSettings(userOf(uid, email), settings);
     expect(await stored(`users/${uid}`)).toMatchObject({ settings, plan: 'free_trial' });
   });
 
-  it('of a new document have no language that the app has not, whatever storage holds', async () => {
+  it('of a new document have a supported language, whatever the browser’s storage holds', async () => {
     const { app, uid, email } = await newAccount();
     await operatorDeletes(`users/${uid}`);
     const storage = { getItem: (name: string) => (name === 'carte.language' ? 'zz' : null) };
@@ -67,7 +67,7 @@ describe.runIf(inject('standIn'))('an account without a document, while Auth doe
   it.each([
     ['cuts the line', 'network-request-failed', { drop: true, when: 'before' }],
     ['is silent', 'no-answer', { delay: 5 * ANSWER_MS }],
-  ])('is told so when Auth %s, and can save afterwards', async (_what, code, action) => {
+  ])('gets an error when Auth %s, and can save afterwards', async (_what, code, action) => {
     const { app, uid, email } = await newAccount();
     await operatorDeletes(`users/${uid}`);
     const save = () => app.saveSettings(userOf(uid, email), { theme: 'dark' });
@@ -119,7 +119,7 @@ describe('a legacy user document', () => {
   };
   const OLD = ['settings', 'photoURL', 'displayName', 'maxCards', 'cardCount', 'isTrialActive'];
 
-  it('is brought into today’s form at a login, but for plan, limit and count', async () => {
+  it('is completed by a login, except plan, limit and count', async () => {
     const { app, uid, email } = await newAccount();
     await operatorTakes(uid, ...OLD, 'email');
     expect(
@@ -136,7 +136,7 @@ describe('a legacy user document', () => {
       expect(repaired).not.toHaveProperty(field);
   });
 
-  it('takes name, photo and settings, and no card before the operator has repaired it', async () => {
+  it('accepts name, photo and settings, but no card before the doctor has repaired it', async () => {
     const { app, uid, email } = await newAccount();
     const change: readonly (() => Promise<unknown>)[] = [
       () => app.saveName('Ann Park'),

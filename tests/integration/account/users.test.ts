@@ -22,7 +22,7 @@ describe('an account', () => {
     expect(user?.['createdAt']).toBe(user?.['lastLoginAt']);
   });
 
-  it('is known after a login in another browser', async () => {
+  it('can sign in in another browser', async () => {
     const { uid, email } = await signedUp();
     const other = await client();
     expect(await other.login(email, 'secret-1')).toMatchObject({ uid, email, displayName: 'Ann Lee' });
@@ -51,7 +51,7 @@ describe('an account', () => {
     await expect(attempts[attempt]?.()).rejects.toMatchObject({ name: 'AppError', code });
   });
 
-  it('tells which user is signed in, and that none is after signing out', async () => {
+  it('reports the signed-in user, and null after signing out', async () => {
     const { app, uid } = await signedUp();
     const seen: (string | undefined)[] = [];
     const stop = app.watchSession(
@@ -81,7 +81,7 @@ describe('an account', () => {
 });
 
 describe('the user document', () => {
-  it('is refreshed at a login and keeps its creation', async () => {
+  it('is refreshed by a login and keeps its creation time', async () => {
     const { app, uid, email } = await signedUp();
     const before = await stored(`users/${uid}`);
     await app.ensureUserDocument({ uid, email, displayName: 'Ann', photoURL: null, emailVerified: false });
@@ -95,7 +95,7 @@ describe('the user document', () => {
   });
 
   it.runIf(inject('standIn'))(
-    'is tried a second time as web_app_retry when the first attempt is refused',
+    'is written by a second attempt, marked web_app_retry, when the first one is refused',
     async () => {
       const { app, uid, email } = await signedUp();
       await operatorDeletes(`users/${uid}`);
@@ -111,7 +111,7 @@ describe('the user document', () => {
     },
   );
 
-  it.runIf(inject('standIn'))('does not hold up a login when both attempts are refused', async () => {
+  it.runIf(inject('standIn'))('does not block a login when both attempts are refused', async () => {
     const { app, uid, email } = await signedUp();
     await operatorDeletes(`users/${uid}`);
     await fault({

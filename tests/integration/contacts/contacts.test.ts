@@ -10,8 +10,8 @@ const only = async (device: { listContacts: (uid: string) => Promise<Contact[]>;
   return contact;
 };
 
-describe('contacts', () => {
-  it('keeps a contact as it was written, tidied', async () => {
+describe('contacts with a connection', () => {
+  it('saves a contact with tidied fields', async () => {
     const ann = await device();
     const metAt = new Date('2026-11-20');
     const draft = someone({ name: '  김민지\n', website: 'han.example', tags: ['a', ' A '], metAt });
@@ -35,7 +35,7 @@ describe('contacts', () => {
     expect(await only(other)).toMatchObject({ phone: '010-1234-5678', favourite: true });
   });
 
-  it('says before it writes anything what cannot be a contact', async () => {
+  it('refuses an invalid contact before anything is written', async () => {
     const ann = await device();
     const nobody = someone({ name: ' ', email: '' });
     const steps = [someone(), nobody];
@@ -59,14 +59,14 @@ describe('contacts', () => {
     expect(await contactOf(other, 'one')).toMatchObject({ note: 'tea' });
   });
 
-  it('tells that a contact to change is gone', async () => {
+  it('reports that the changed contact is gone', async () => {
     const ann = await device();
     await expect(ann.updateContact(ann.uid, 'gone', someone({ note: 'x' }), someone())).rejects.toMatchObject(
       { code: 'contact-not-found' },
     );
   });
 
-  it('adds and deletes many with their progress, and stops when told to', async () => {
+  it('adds and deletes many contacts with progress, and stops on request', async () => {
     const ann = await device();
     const done = vi.fn();
     const many = Array.from({ length: 450 }, (_, index) => someone({ name: `Number ${index}` }));
@@ -83,7 +83,7 @@ describe('contacts', () => {
     expect(await ann.listContacts(ann.uid)).toHaveLength(250);
   });
 
-  it('keeps a paper card’s picture with its contact, deletes both and brings both back', async () => {
+  it('stores a paper card’s picture with its contact, deletes both and restores both', async () => {
     const ann = await device();
     const picture = new Uint8Array([255, 216, 255]);
     const paper = someone({ source: 'paper' });
@@ -96,7 +96,7 @@ describe('contacts', () => {
     expect(await ann.readPaperCard(ann.uid, 'one')).toEqual(picture);
   });
 
-  it('deletes a paper card’s picture from a contact that stays, and writes it back', async () => {
+  it('deletes a paper card’s picture from a contact that stays, and restores it', async () => {
     const ann = await device();
     const picture = new Uint8Array([255, 216, 255]);
     await ann.addContact(ann.uid, someone({ source: 'paper' }), 'one', picture);
@@ -113,7 +113,7 @@ describe('contacts', () => {
     expect((await other.listContacts(other.uid)).map(({ id }) => id)).toEqual(['one']);
   });
 
-  it('writes large pictures in parts that one commit takes', async () => {
+  it('writes large pictures in parts that fit one commit', async () => {
     const ann = await device();
     const done = vi.fn();
     const picture = new Uint8Array(PAPER_CARD_MAX_BYTES);
@@ -125,7 +125,7 @@ describe('contacts', () => {
     expect(done.mock.calls).toEqual([[40], [60]]);
   });
 
-  it('tells live of what another device does', async () => {
+  it('shows another device’s changes live', async () => {
     const ann = await device();
     const seen = vi.fn<(contacts: ReadonlyMap<string, Contact>) => void>();
     const failed = vi.fn();
@@ -142,7 +142,7 @@ describe('contacts', () => {
 });
 
 describe('contacts without a connection', () => {
-  it('takes a contact at once, shows it as waiting, and sends it when there is a connection', async () => {
+  it('shows a contact at once as waiting, and sends it when there is a connection', async () => {
     const ann = await device();
     const { disableNetwork, enableNetwork } = await import('firebase/firestore');
     const { firestore } = await import('@/shared/firebase/firebase');
@@ -168,7 +168,7 @@ describe('contacts without a connection', () => {
     stop();
   });
 
-  it('tells of a change that is refused when it is sent at last, and undoes it', async () => {
+  it('reports and undoes a change that is refused when it is finally sent', async () => {
     const ann = await device();
     await ann.addContact(ann.uid, someone(), 'one');
     const base = await only(ann);
@@ -192,7 +192,7 @@ describe('contacts without a connection', () => {
   });
 });
 
-describe('contacts that wait on this device', () => {
+describe('queued contact edits', () => {
   /** A user with a contact and a second device, and a browser's storage for what waits. */
   async function twoDevices() {
     const ann = await device();
@@ -213,7 +213,7 @@ describe('contacts that wait on this device', () => {
     vi.stubGlobal('navigator', { onLine: true });
     const own = { localStorage, addEventListener: vi.fn(), removeEventListener: vi.fn() };
     vi.stubGlobal('window', own);
-    /** What the first device does, which has a storage of its own. */
+    /** Runs an action on the first device, which has its own storage. */
     const elsewhere = async (work: () => Promise<unknown>) => {
       vi.stubGlobal('window', undefined);
       await work();
@@ -223,7 +223,7 @@ describe('contacts that wait on this device', () => {
   }
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are sent with what another device changed of other fields', async () => {
+  it('are sent together with another device’s changes of other fields', async () => {
     const { ann, base, other, elsewhere } = await twoDevices();
     other.queueContact(ann.uid, 'one', { ...base, note: 'tea', tags: ['trade fair', 'tea'] }, base);
     await elsewhere(() =>
@@ -242,7 +242,7 @@ describe('contacts that wait on this device', () => {
     expect(all.find(({ id }) => id === 'two')).toMatchObject({ name: 'Bo Ek' });
   });
 
-  it('stay, and nothing is written, when both devices changed one field, each to something else', async () => {
+  it('stay queued, and write nothing, when both devices changed the same field', async () => {
     const { ann, base, other, elsewhere } = await twoDevices();
     other.queueContact(ann.uid, 'one', { ...base, note: 'tea', phone: '011' }, base);
     await elsewhere(() => ann.updateContact(ann.uid, 'one', { ...base, note: 'coffee' }, base));
@@ -263,7 +263,7 @@ describe('contacts that wait on this device', () => {
     expect(await only(ann)).toMatchObject({ note: 'tea' });
   });
 
-  it('come back refused with the contact, when its deletion is undone', async () => {
+  it('return as refused with their contact, when its deletion is undone', async () => {
     const { ann, base, other } = await twoDevices();
     other.queueContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
     const edit = other.contactOutbox.of(ann.uid, 'one');
@@ -278,7 +278,7 @@ describe('contacts that wait on this device', () => {
     ]);
   });
 
-  it('keep a contact from being merged, and a merge from being undone', async () => {
+  it('prevent their contact from being merged, and a merge from being undone', async () => {
     const { ann, base, other } = await twoDevices();
     await other.addContact(
       ann.uid,
@@ -299,7 +299,7 @@ describe('contacts that wait on this device', () => {
     expect(await other.listContacts(ann.uid)).toHaveLength(1);
   });
 
-  it('stay when the contact is gone, or the service refuses them', async () => {
+  it('stay queued when the contact is gone, or the service refuses them', async () => {
     const { ann, base, other, elsewhere } = await twoDevices();
     other.queueContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
     await elsewhere(() => ann.writeContacts(ann.uid, removal(['one'])));
@@ -312,7 +312,7 @@ describe('contacts that wait on this device', () => {
     expect(await ann.listContacts(ann.uid)).toEqual([]);
   });
 
-  it('take changes from the list along, and go with the contact', async () => {
+  it('include changes made in the list, and are removed with the contact', async () => {
     const { ann, base, other } = await twoDevices();
     other.queueContact(ann.uid, 'two', someone({ name: 'Bo Ek' }));
     other.queueContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
@@ -330,7 +330,7 @@ describe('contacts that wait on this device', () => {
     expect(await only(ann)).toMatchObject({ id: 'one', note: 'tea', favourite: true });
   });
 
-  it('are known again when they were sent before without an answer', async () => {
+  it('are recognized when they were sent before without an answer', async () => {
     const { ann, base, other } = await twoDevices();
     other.queueContact(ann.uid, 'one', base);
     expect(await other.sendContactEdits(ann.uid)).toEqual({ count: 1 });
@@ -340,7 +340,7 @@ describe('contacts that wait on this device', () => {
   });
 });
 
-it('puts tags in and takes them out beside another device’s', async () => {
+it('adding and removing tags keeps another device’s tags', async () => {
   const ann = await device();
   await ann.addContact(ann.uid, someone({ tags: ['fair', 'tea'] }), 'one');
   const seen = await only(ann);

@@ -23,7 +23,7 @@ async function twice() {
   return { ann, contacts: [await contactOf(ann, 'kept'), await contactOf(ann, 'gone')] };
 }
 
-/** The merge of contacts that no one has chosen anything about. */
+/** Returns the merge of contacts without any choice of values. */
 function mergeOf(contacts: readonly Contact[]): Merge {
   const draft = mergedContact(contacts)?.draft;
   if (draft === undefined) throw new Error('These contacts make none.');
@@ -34,8 +34,8 @@ const ids = async ({ listContacts, uid }: Device) => (await listContacts(uid)).m
 const plant = ({ uid }: Device, id: string, fields: PlainFields) =>
   putDocuments(inject('hosts'), { [`users/${uid}/contacts/${id}`]: fields });
 
-describe('a merge', () => {
-  it('makes one contact of several, the first under its id and as old as it was', async () => {
+describe('a merge of contacts', () => {
+  it('makes one contact of several, which keeps the first one’s id and creation time', async () => {
     const { ann, contacts } = await twice();
     const merge = mergeOf(contacts);
     const done = vi.fn();
@@ -46,7 +46,7 @@ describe('a merge', () => {
     expect(merge.draft).toMatchObject({ phone: '010-1234-5678', tags: ['fair', 'trade fair'] });
   });
 
-  it('is taken back: the first is as it was, the others are there again under their ids', async () => {
+  it('can be undone: the first is as before, and the others return under their ids', async () => {
     const { ann, contacts } = await twice();
     const merge = mergeOf(contacts);
     await ann.mergeContacts(ann.uid, [merge], nobody);
@@ -56,7 +56,7 @@ describe('a merge', () => {
     expect(await contactOf(ann, 'gone')).toMatchObject(GONE);
   });
 
-  it('changes nothing of the first when it has it all already', async () => {
+  it('does not change the first contact when it has all values already', async () => {
     const { ann } = await twice();
     await ann.addContact(ann.uid, someone({ ...KEPT, note: '' }), 'less');
     const before = await stored(`users/${ann.uid}/contacts/kept`);
@@ -69,7 +69,7 @@ describe('a merge', () => {
     expect(await ids(ann)).toEqual(['gone', 'kept']);
   });
 
-  it('is written in parts where many are merged, and tells how far it is', async () => {
+  it('of many contacts is written in parts, with progress', async () => {
     const ann = await device();
     const pairs = CONTACTS_AT_ONCE / 2 + 10;
     const drafts = Array.from({ length: pairs * 2 }, (_, index) =>
@@ -87,7 +87,7 @@ describe('a merge', () => {
     );
   });
 
-  it('keeps what was done when a later part is refused, and that part stays whole', async () => {
+  it('keeps finished parts when a later part is refused, which stays unmerged', async () => {
     const ann = await device();
     const pairs = CONTACTS_AT_ONCE / 2 + 1;
     const drafts = Array.from({ length: pairs * 2 }, (_, index) =>
@@ -110,7 +110,7 @@ describe('a merge', () => {
 describe('a merge of contacts from paper cards', () => {
   const PICTURE = new Uint8Array([255, 216, 255]);
 
-  it('keeps the picture of the other one with the contact that stays, and gives it back', async () => {
+  it('gives the remaining contact the other one’s picture, and gives it back when undone', async () => {
     const ann = await device();
     await ann.addContact(ann.uid, KEPT, 'kept');
     await ann.addContact(ann.uid, { ...GONE, source: 'paper' }, 'gone', PICTURE);
@@ -125,7 +125,7 @@ describe('a merge of contacts from paper cards', () => {
     expect(await ann.readPaperCard(ann.uid, 'gone')).toEqual(PICTURE);
   });
 
-  it('is refused whole where another device has given the first one another picture', async () => {
+  it('is refused completely when another device has given the first contact another picture', async () => {
     const ann = await device();
     await ann.addContact(ann.uid, { ...KEPT, source: 'hand' }, 'kept');
     await ann.addContact(ann.uid, { ...GONE, source: 'paper' }, 'gone', PICTURE);
@@ -139,7 +139,7 @@ describe('a merge of contacts from paper cards', () => {
     expect(await ann.readPaperCard(ann.uid, 'kept')).toEqual(other);
   });
 
-  it('keeps the first one’s own picture, and gives the other’s back', async () => {
+  it('keeps the first contact’s own picture, and restores the other’s when undone', async () => {
     const ann = await device();
     const other = new Uint8Array([1, 2, 3]);
     await ann.addContact(ann.uid, { ...KEPT, source: 'paper' }, 'kept', PICTURE);
@@ -154,8 +154,8 @@ describe('a merge of contacts from paper cards', () => {
   });
 });
 
-describe('a merge beside another device', () => {
-  it('keeps what was changed of the first meanwhile in other fields, and so does taking it back', async () => {
+describe('a merge beside another device’s changes', () => {
+  it('keeps changes of other fields of the first contact, and so does undoing', async () => {
     const { ann, contacts } = await twice();
     const other = await device(ann.email);
     const kept = await contactOf(other, 'kept');
@@ -168,7 +168,7 @@ describe('a merge beside another device', () => {
     expect(await contactOf(ann, 'kept')).toMatchObject({ ...KEPT, ...changed });
   });
 
-  it('is not done when the first is gone meanwhile: the others stay', async () => {
+  it('is not done when the first contact is gone meanwhile: the others stay', async () => {
     const { ann, contacts } = await twice();
     const other = await device(ann.email);
     await other.writeContacts(other.uid, removal(['kept']));
@@ -180,7 +180,7 @@ describe('a merge beside another device', () => {
     expect(await contactOf(ann, 'gone')).toMatchObject(GONE);
   });
 
-  it('is done when another of them is gone meanwhile, and taken back with it', async () => {
+  it('is done when another contact is gone meanwhile, and restores that one when undone', async () => {
     const { ann, contacts } = await twice();
     const other = await device(ann.email);
     await other.writeContacts(other.uid, removal(['gone']));
@@ -191,7 +191,7 @@ describe('a merge beside another device', () => {
     expect(await contactOf(ann, 'gone')).toMatchObject(GONE);
   });
 
-  it('is not taken back in half when the contact it made is gone', async () => {
+  it('is not undone partly when the merged contact is gone', async () => {
     const { ann, contacts } = await twice();
     const merge = mergeOf(contacts);
     await ann.mergeContacts(ann.uid, [merge], nobody);
@@ -203,7 +203,7 @@ describe('a merge beside another device', () => {
     expect(await ids(ann)).toEqual([]);
   });
 
-  it('is taken back once: the second time keeps what was changed since the first', async () => {
+  it('is undone once: a second undo keeps later changes', async () => {
     const { ann, contacts } = await twice();
     const merge = mergeOf(contacts);
     await ann.mergeContacts(ann.uid, [merge], nobody);
@@ -215,7 +215,7 @@ describe('a merge beside another device', () => {
   });
 });
 
-describe('a merge of contacts that no form has written', () => {
+describe('a merge of malformed contacts', () => {
   const HOSTILE: PlainFields = {
     name: 7,
     email: ['x'],
@@ -229,7 +229,7 @@ describe('a merge of contacts that no form has written', () => {
     isAdmin: true,
   };
 
-  it('takes what it can read, in what the rules take, and deletes the rest', async () => {
+  it('merges the readable values within the rules’ limits, and deletes the others', async () => {
     const { ann } = await twice();
     await plant(ann, 'hostile', HOSTILE);
     const merge = mergeOf([await contactOf(ann, 'kept'), await contactOf(ann, 'hostile')]);
@@ -241,7 +241,7 @@ describe('a merge of contacts that no form has written', () => {
     expect(String(kept?.['note'])).toHaveLength(4_000);
   });
 
-  it('is refused whole when it is the first that the rules take no more, and loses nothing', async () => {
+  it('is refused without loss when the rules do not accept the first contact', async () => {
     const { ann } = await twice();
     await plant(ann, 'hostile', HOSTILE);
     const merge = mergeOf([await contactOf(ann, 'hostile'), await contactOf(ann, 'gone')]);
@@ -251,7 +251,7 @@ describe('a merge of contacts that no form has written', () => {
     expect(await ids(ann)).toEqual(['gone', 'hostile', 'kept']);
   });
 
-  it('is refused before anything is written when it makes no contact', async () => {
+  it('is refused before anything is written when the result is no valid contact', async () => {
     const { ann, contacts } = await twice();
     const draft = someone({ name: ' ', email: '' });
     await expect(ann.mergeContacts(ann.uid, [{ contacts, draft }], nobody)).rejects.toMatchObject({
@@ -261,7 +261,7 @@ describe('a merge of contacts that no form has written', () => {
   });
 });
 
-it('another user cannot merge an owner’s contacts, nor undo a merge there', async () => {
+it('another user can neither merge an owner’s contacts nor undo a merge', async () => {
   const { ann, contacts } = await twice();
   const eve = await device();
   const merge = mergeOf(contacts);

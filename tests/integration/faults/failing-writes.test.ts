@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 type JobName = keyof typeof JOBS;
 const NAMES = Object.keys(JOBS) as JobName[];
 
-describe.runIf(inject('standIn'))('a write', () => {
+describe.runIf(inject('standIn'))('every kind of write over a bad connection', () => {
   const { target } = useOwnBackend();
   const people = new Map<JobName, Person>();
 
@@ -85,7 +85,7 @@ describe.runIf(inject('standIn'))('a write', () => {
       'write',
     ],
     ['the token is refused', { action: { fail: 'UNAUTHENTICATED' } }, ['done']],
-  ])('of any kind, when %s', async (_what, request, told, unhurt) => {
+  ])('ends consistently when %s', async (_what, request, told, unhurt) => {
     quietly();
     const jobs = await allJobs();
     for (const { uid, verb = 'commit' } of Object.values(jobs))
@@ -99,7 +99,7 @@ describe.runIf(inject('standIn'))('a write', () => {
   it.each([
     ['a day late', -DAY_MS],
     ['a day early', DAY_MS],
-  ])('of any kind, by a clock that is %s', async (_what, off) => {
+  ])('ends consistently with a clock that is %s', async (_what, off) => {
     const jobs = await allJobs();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
     expect(new Set(await pressAll(jobs))).toEqual(new Set(['done']));
@@ -107,7 +107,7 @@ describe.runIf(inject('standIn'))('a write', () => {
     await expectAllDone(jobs);
   });
 
-  it('of any kind, when the token runs out in mid-form and cannot be renewed at once', async () => {
+  it('ends consistently when the token expires and cannot be renewed at once', async () => {
     quietly();
     const jobs = await allJobs();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
@@ -122,7 +122,7 @@ describe.runIf(inject('standIn'))('a write', () => {
     ['is cut off after', { action: { drop: true, when: 'after' } }],
     ['finds Storage full', { action: { fail: 'RESOURCE_EXHAUSTED' }, times: 20 }],
     ['is refused', { action: { fail: 'PERMISSION_DENIED' } }],
-  ])('whose contact file %s leaves a card that the next save completes', async (_what, request) => {
+  ])('leaves a card that the next save completes when the vCard %s', async (_what, request) => {
     quietly();
     const { app, uid } = people.get('create') ?? (await person());
     const path = `users/${uid}/vcards/*`;
@@ -140,7 +140,7 @@ describe.runIf(inject('standIn'))('a write', () => {
     ['is cut off before', { action: { drop: true, when: 'before' } }, ['done']],
     ['is cut off after', { action: { drop: true, when: 'after' } }, ['done']],
     ['finds Storage full', { action: { fail: 'RESOURCE_EXHAUSTED' }, times: 50 }, ['retry-limit-exceeded']],
-  ])('of a picture that %s can be done again, and what is left is listed', async (_what, request, told) => {
+  ])('can be repeated when a picture %s, and the leftover file is listed', async (_what, request, told) => {
     quietly();
     const { app, uid } = people.get('edit') ?? (await person());
     const file = new File([new Uint8Array(stripedPhoto(16, 16))], `${unique('p')}.png`, {

@@ -68,44 +68,51 @@ describe.runIf(inject('standIn'))('a backend that is killed', () => {
     ['the write that takes a merge back', 'unmergeContacts', contactWrite('contacts')],
     ['the write that moves an entry of the inbox', 'addFromInbox', contactWrite('inbox')],
     ['the end of an account, at the account', 'end', [{ service: 'auth', verb: 'delete', path: '**' }]],
-  ])('during %s leaves nothing half-done, and the same press completes it', async (_what, name, calls) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const job = await JOBS[name](name === 'end' ? leaver : someone);
-    const last = calls.length - 1;
-    const lay = (at: number) => fault({ ...calls[at], action: { delay: at === last ? UNDER_WAY_MS : 200 } });
-    await lay(0);
-    const pressed = outcome(job.press);
-    for (let at = 1; at <= last; at++) {
+  ])(
+    'during %s leaves nothing half-done, and repeating the action completes it',
+    async (_what, name, calls) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const job = await JOBS[name](name === 'end' ? leaver : someone);
+      const last = calls.length - 1;
+      const lay = (at: number) =>
+        fault({ ...calls[at], action: { delay: at === last ? UNDER_WAY_MS : 200 } });
+      await lay(0);
+      const pressed = outcome(job.press);
+      for (let at = 1; at <= last; at++) {
+        await vi.waitFor(async () => expect(await pendingFaults()).toEqual([]), {
+          timeout: 10_000,
+          interval: 10,
+        });
+        await lay(at);
+      }
       await vi.waitFor(async () => expect(await pendingFaults()).toEqual([]), {
         timeout: 10_000,
         interval: 10,
       });
-      await lay(at);
-    }
-    await vi.waitFor(async () => expect(await pendingFaults()).toEqual([]), {
-      timeout: 10_000,
-      interval: 10,
-    });
-    await setTimeout(ON_DISK_MS);
-    await backend.restart();
-    expect(await faultsIn(backend.target())).toEqual([]);
-    if ((await pressed) !== 'done') await pressUntilDone(job);
-    // A merge may be queued, which it does not say: the SDK sends it.
-    await vi.waitFor(async () => expect(await job.isDone()).toBe(true), { timeout: 20_000, interval: 100 });
-    expect(await faultsIn(backend.target())).toEqual([]);
-  });
+      await setTimeout(ON_DISK_MS);
+      await backend.restart();
+      expect(await faultsIn(backend.target())).toEqual([]);
+      if ((await pressed) !== 'done') await pressUntilDone(job);
+      // A merge may be queued, which it does not say: the SDK sends it.
+      await vi.waitFor(async () => expect(await job.isDone()).toBe(true), { timeout: 20_000, interval: 100 });
+      expect(await faultsIn(backend.target())).toEqual([]);
+    },
+  );
 
-  it.each(['create', 'delete'] as const)('after the work of "%s" is done, but not told', async (name) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const job = await JOBS[name](someone);
-    await fault({ ...CARD_COMMIT, action: { drop: true, when: 'after' } });
-    const pressed = outcome(job.press);
-    await vi.waitFor(async () => expect(await job.isDone()).toBe(true), { timeout: 10_000, interval: 10 });
-    await setTimeout(ON_DISK_MS);
-    await backend.restart();
-    expect(await job.isDone()).toBe(true);
-    expect(await faultsIn(backend.target())).toEqual([]);
-    if ((await pressed) !== 'done') await pressUntilDone(job);
-    expect(await faultsIn(backend.target())).toEqual([]);
-  });
+  it.each(['create', 'delete'] as const)(
+    'after "%s" was done, but before its answer, leaves it done',
+    async (name) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const job = await JOBS[name](someone);
+      await fault({ ...CARD_COMMIT, action: { drop: true, when: 'after' } });
+      const pressed = outcome(job.press);
+      await vi.waitFor(async () => expect(await job.isDone()).toBe(true), { timeout: 10_000, interval: 10 });
+      await setTimeout(ON_DISK_MS);
+      await backend.restart();
+      expect(await job.isDone()).toBe(true);
+      expect(await faultsIn(backend.target())).toEqual([]);
+      if ((await pressed) !== 'done') await pressUntilDone(job);
+      expect(await faultsIn(backend.target())).toEqual([]);
+    },
+  );
 });

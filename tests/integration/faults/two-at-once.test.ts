@@ -7,7 +7,7 @@ import { draft, operatorSets, stored, unique } from '../clients.ts';
 import { faultsIn, useOwnBackend } from '../own-backend.ts';
 import { JOBS, otherDevice, outcome, person, waitShorter, type Person } from './jobs.ts';
 
-describe.runIf(inject('standIn'))('at once', () => {
+describe.runIf(inject('standIn'))('two actions at the same moment', () => {
   const { target } = useOwnBackend();
   let here: Person;
   let there: Person;
@@ -31,7 +31,7 @@ describe.runIf(inject('standIn'))('at once', () => {
   const newCard = async ({ app, uid }: Person) => app.createCard(uid, draft({ customPath: unique('card') }));
 
   it.each(['create', 'edit', 'rename', 'redeem'] as const)(
-    'a double click on "%s" does it once',
+    'a double click on "%s" acts once',
     async (name) => {
       const before = await count();
       const job = await JOBS[name](here);
@@ -48,13 +48,13 @@ describe.runIf(inject('standIn'))('at once', () => {
     'mergeContacts',
     'unmergeContacts',
     'addFromInbox',
-  ] as const)('a double click on "%s" does it once, and neither press fails', async (name) => {
+  ] as const)('a double click on "%s" acts once, and neither press fails', async (name) => {
     const job = await JOBS[name](here);
     expect(await together(job.press, job.press)).toEqual(['done', 'done']);
     expect(await job.isDone()).toBe(true);
   });
 
-  it('a double click on "delete" takes one card off the count', async () => {
+  it('a double click on "delete" lowers the count by one', async () => {
     const card = await newCard(here);
     const before = await count();
     const press = () => here.app.deleteCard(here.uid, card.id);
@@ -69,7 +69,7 @@ describe.runIf(inject('standIn'))('at once', () => {
     expect(await count()).toBe(before + 2);
   });
 
-  it('two devices make the last card the plan has room for: one of them does', async () => {
+  it('two devices create the last card of the plan: one succeeds', async () => {
     const one = await person();
     const two = await otherDevice(one);
     await operatorSets(`users/${one.uid}`, { maxCards: 1 });
@@ -78,7 +78,7 @@ describe.runIf(inject('standIn'))('at once', () => {
     expect(await stored(`users/${one.uid}`)).toMatchObject({ cardCount: 1 });
   });
 
-  it('two people want one name: one has it, the other is told', async () => {
+  it('two users claim one slug: one gets it, the other an error', async () => {
     const name = unique('wanted');
     const make =
       ({ app, uid }: Person) =>
@@ -87,7 +87,7 @@ describe.runIf(inject('standIn'))('at once', () => {
     expect(await together(make(here), make(stranger))).toEqual(['custom-url-already-exists', 'done']);
   });
 
-  it('two people rename to one name: one has it, the other keeps the one before', async () => {
+  it('two users rename to one slug: one gets it, the other keeps the previous slug', async () => {
     const name = unique('wanted');
     const cards = [await newCard(here), await newCard(stranger)] as const;
     const told = await together(
@@ -102,7 +102,7 @@ describe.runIf(inject('standIn'))('at once', () => {
     expect(names.filter((one) => one === name)).toHaveLength(1);
   });
 
-  it('one slug is left by a card and taken by another', async () => {
+  it('a slug that one card leaves is claimed by another card', async () => {
     const card = await newCard(here);
     const told = await together(
       () => here.app.updateCard(here.uid, card.id, draft({ customPath: unique('left') })),
@@ -112,7 +112,7 @@ describe.runIf(inject('standIn'))('at once', () => {
     expect(told).toEqual(['custom-url-already-exists', 'done']);
   });
 
-  it('two devices rename a card: both names lead to it', async () => {
+  it('two devices rename a card: both slugs lead to it', async () => {
     const card = await newCard(here);
     const [a, b] = [unique('a'), unique('b')];
     const told = await together(
@@ -129,7 +129,7 @@ describe.runIf(inject('standIn'))('at once', () => {
     ['edits', (name: string) => ({ customPath: name, company: 'Late' })],
     ['renames', () => ({ customPath: unique('late') })],
   ])(
-    'one device deletes a card that another one %s: it is gone in the end, or there',
+    'one device deletes a card that another one %s: it is completely gone, or complete',
     async (_what, change) => {
       const card = await newCard(here);
       const told = await together(
@@ -141,7 +141,7 @@ describe.runIf(inject('standIn'))('at once', () => {
     },
   );
 
-  it('two devices end the account: it is gone', async () => {
+  it('two devices delete the account: it is gone', async () => {
     const one = await person();
     const two = await otherDevice(one);
     await newCard(one);

@@ -20,7 +20,7 @@ import {
 
 const PASSPHRASE = 'three words here';
 
-describe('encrypted entries', () => {
+describe('encrypted inbox entries', () => {
   let ann: InboxOwner;
   let unlocked: Awaited<ReturnType<InboxOwner['switchEncryptionOn']>>;
   let encrypted = '';
@@ -34,7 +34,7 @@ describe('encrypted entries', () => {
     [encrypted = ''] = await encryptedIn(ann.uid);
   });
 
-  it('say nothing to who reads the database, and everything to who has the key', async () => {
+  it('can be read with the key, and not from the database', async () => {
     const [entry] = (await storedIn(inject('hosts'), 'inbox')).filter(({ path }) => path.includes(ann.uid));
     expect(Object.keys(entry?.fields ?? {}).sort()).toEqual([
       'cardId',
@@ -48,12 +48,12 @@ describe('encrypted entries', () => {
     expect(await decryptedBy(ann.uid, encrypted, again)).toEqual(BEA);
   });
 
-  it('may hold anything, and are not trusted when they do not say what was agreed to', async () => {
+  it('may hold anything, and are not trusted without the same consent inside', async () => {
     const hostile = await encrypt(JSON.stringify(BEA), unlocked.publicKey, [ann.uid, CARD]);
     expect(await decryptedBy(ann.uid, hostile, unlocked)).toBe('untrusted');
   });
 
-  it('are not sent to another key, or open, where the page has shown a key', async () => {
+  it('are never encrypted for another key, or sent open, once the page has shown a key', async () => {
     const owner = await inboxOwner();
     await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     const shown = await owner.readInboxAccess(owner.uid);
@@ -68,7 +68,7 @@ describe('encrypted entries', () => {
     );
   });
 
-  it('are not made for an invalid key, which no passphrase could open', async () => {
+  it('are not created for an invalid key', async () => {
     const owner = await inboxOwner();
     await putDocuments(
       inject('hosts'),
@@ -82,7 +82,7 @@ describe('encrypted entries', () => {
     expect(await encryptedIn(owner.uid)).toEqual([]);
   });
 
-  it('come no more when encryption is switched off, open still, and come again with the same key', async () => {
+  it('are not created while encryption is off, can still be opened, and return with the same key', async () => {
     const owner = await inboxOwner();
     await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     const key = await keyOf(owner);
@@ -98,7 +98,7 @@ describe('encrypted entries', () => {
   });
 });
 
-describe('a key that visitors are shown and is not the stored one', () => {
+describe('a published key that differs from the stored one', () => {
   const other = `${'A'.repeat(87)}=`;
   const withOther = async () => {
     const owner = await inboxOwner();
@@ -118,7 +118,7 @@ describe('a key that visitors are shown and is not the stored one', () => {
     expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ accepts: true, publicKey: '' });
   });
 
-  it('keeps an owner neither from closing nor from another passphrase', async () => {
+  it('does not prevent the owner from closing the inbox or changing the passphrase', async () => {
     const owner = await withOther();
     await owner.changePassphrase(owner.uid, await keyOf(owner), PASSPHRASE, 'another passphrase');
     await owner.saveAccepts(owner.uid, false);
@@ -128,7 +128,7 @@ describe('a key that visitors are shown and is not the stored one', () => {
 });
 
 describe('the key of an inbox', () => {
-  it('opens with its passphrase alone, also when that was changed, and stays the same key', async () => {
+  it('opens only with its passphrase, and stays the same key when that changes', async () => {
     const owner = await inboxOwner();
     const first = await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     const key = await keyOf(owner);
@@ -151,7 +151,7 @@ describe('the key of an inbox', () => {
     expect(await keyOf(owner)).toEqual(relocked);
   });
 
-  it('is not made twice by two devices, and another one only in place of the one that is known', async () => {
+  it('is created once by two devices, and only replaced in place of the known key', async () => {
     const owner = await inboxOwner();
     const first = await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     const other = await inboxOwner(owner.email);
@@ -169,7 +169,7 @@ describe('the key of an inbox', () => {
     expect(await decryptedBy(owner.uid, encrypted, anew)).toBe('unreadable');
   });
 
-  it('is not tried when its lock asks for more work than a page can do', async () => {
+  it('is not unlocked when its lock needs more work than a page can do', async () => {
     const owner = await inboxOwner();
     await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     await operatorSets(`users/${owner.uid}/keys/inbox`, { iterations: 2_000_000_000 });

@@ -42,7 +42,7 @@ const plant = (uid: string, documents: Readonly<Record<string, PlainFields>>) =>
   );
 
 describe('a visitor’s details', () => {
-  it('find the inbox open where the owner has said nothing, and come into the inbox tidied, with what was agreed to', async () => {
+  it('are accepted without settings, and stored tidied with the consent', async () => {
     const ann = await inboxOwner();
     const access = await ann.readInboxAccess(ann.uid);
     expect(access).toMatchObject({ accepts: true, publicKey: '' });
@@ -54,7 +54,7 @@ describe('a visitor’s details', () => {
     expect(entry?.content).toEqual({ kind: 'open', details: { ...BEA, company: 'Kiln' } });
   });
 
-  it('are left by a page whose clock has the hour wrong', async () => {
+  it('can be left by a page whose clock shows another hour', async () => {
     const owner = await inboxOwner();
     const access = await owner.readInboxAccess(owner.uid);
     const late: InboxAccess = {
@@ -66,7 +66,7 @@ describe('a visitor’s details', () => {
     expect(place).toMatch(/^\d+-[0-2]\d\d$/);
   });
 
-  it('are not left where the owner takes nothing, also when that was said after the page came', async () => {
+  it('are refused when the owner accepts none, also since the page was loaded', async () => {
     const owner = await inboxOwner();
     const access = await owner.readInboxAccess(owner.uid);
     await owner.saveAccepts(owner.uid, false);
@@ -79,7 +79,7 @@ describe('a visitor’s details', () => {
     expect(await lying(owner.uid)).toHaveLength(1);
   });
 
-  it('are not left when the hour has no room, nor at a card that is not there', async () => {
+  it('are refused when the hour is full, and at a card that does not exist', async () => {
     const owner = await inboxOwner();
     const access = await owner.readInboxAccess(owner.uid);
     const hour = Math.floor(access.serverNow().getTime() / HOUR_MS);
@@ -103,7 +103,7 @@ describe('a visitor’s details', () => {
     expect(await lying(owner.uid)).toEqual([...places].sort());
   });
 
-  it('find the one place that is free among those it draws, however often the first is taken', async () => {
+  it('find a free place among the drawn ones, however often the first is taken', async () => {
     const owner = await inboxOwner();
     const access = await owner.readInboxAccess(owner.uid);
     const hour = Math.floor(access.serverNow().getTime() / HOUR_MS);
@@ -145,7 +145,7 @@ describe('a visitor’s details', () => {
   });
 });
 
-describe('an inbox', () => {
+describe('an owner’s inbox', () => {
   const draft = (changes: Partial<ContactInput> = {}): ContactInput => ({
     ...emptyContact('inbox'),
     name: 'Bea Lee',
@@ -154,7 +154,7 @@ describe('an inbox', () => {
   });
   const entry: PlainFields = { ...BEA, consent: true, policy: '2026-11-22', language: 'en', cardId: CARD };
 
-  it('shows whatever lies in it, as far as it can be read', async () => {
+  it('shows malformed entries as far as they can be read', async () => {
     const owner = await inboxOwner();
     await plant(owner.uid, {
       a: { name: 5, email: ['x'], phone: { a: 1 }, note: 'n'.repeat(5_000), cardId: 7, policy: null },
@@ -170,7 +170,7 @@ describe('an inbox', () => {
     });
   });
 
-  it('tells live of what comes and goes, the newest first', async () => {
+  it('shows new and deleted entries live, the newest first', async () => {
     const owner = await inboxOwner();
     const heard = vi.fn<(entries: readonly InboxEntry[]) => void>();
     const stop = owner.watchInbox(owner.uid, heard, vi.fn(), vi.fn());
@@ -184,7 +184,7 @@ describe('an inbox', () => {
     stop();
   });
 
-  it('tells the newest alone, as many as are asked for', async () => {
+  it('returns only the requested number of newest entries', async () => {
     const owner = await inboxOwner();
     for (const id of ['first', 'second', 'third']) await plant(owner.uid, { [id]: entry });
     const heard = vi.fn<(entries: readonly InboxEntry[]) => void>();
@@ -194,7 +194,7 @@ describe('an inbox', () => {
     stop();
   });
 
-  it('loses what is deleted, and deleting it twice is no error', async () => {
+  it('deletes entries, and a second deletion is no error', async () => {
     const owner = await inboxOwner();
     await plant(owner.uid, { a: entry, b: entry, c: entry });
     await owner.deleteInboxEntries(owner.uid, ['a', 'b']);
@@ -205,7 +205,7 @@ describe('an inbox', () => {
   /** Equal entries that were left long ago. */
   const at = (...ids: string[]) => ({ ids, createdAt: new Date(5) });
 
-  it('moves one person’s entries to the contacts, all at once', async () => {
+  it('moves all entries of one person to the contacts in one write', async () => {
     const owner = await inboxOwner();
     await plant(owner.uid, { a: entry, b: entry, c: entry });
     const added = await owner.addToContacts(owner.uid, at('a', 'b'), draft({ note: ' Hall 3 ' }));
@@ -216,7 +216,7 @@ describe('an inbox', () => {
     ]);
   });
 
-  it('adds the consent to it, also with the longest words of a visitor, which stay whole', async () => {
+  it('writes the consent into the contact, also below the longest note, which stays whole', async () => {
     const owner = await inboxOwner();
     const note = 'n'.repeat(2_000);
     await plant(owner.uid, { a: { ...entry, note, policy: '2026\n\u202E-11' } });
@@ -230,7 +230,7 @@ describe('an inbox', () => {
     expect(line).toMatch(/agreed to 2026 -11$/);
   });
 
-  it('adds an entry once that two devices add, each in its language, and leaves what was changed since', async () => {
+  it('makes one contact of an entry that two devices add, and keeps later changes', async () => {
     const owner = await inboxOwner();
     const other = await inboxOwner(owner.email);
     await plant(owner.uid, { a: entry });
@@ -245,7 +245,7 @@ describe('an inbox', () => {
     expect(await lying(owner.uid)).toEqual([]);
   });
 
-  it('makes two contacts of two entries that were left at one place, one after the other', async () => {
+  it('makes two contacts of two entries that had the same place one after the other', async () => {
     const owner = await inboxOwner();
     await plant(owner.uid, { a: entry });
     await owner.addToContacts(owner.uid, at('a'), draft());
@@ -257,7 +257,7 @@ describe('an inbox', () => {
     ]);
   });
 
-  it('keeps the entry when the contact is refused', async () => {
+  it('keeps the entry when its contact is refused', async () => {
     const owner = await inboxOwner();
     await plant(owner.uid, { a: entry });
     const tooLong = draft({ note: 'x'.repeat(4_001) });
@@ -268,7 +268,7 @@ describe('an inbox', () => {
     expect(await owner.listContacts(owner.uid)).toEqual([]);
   });
 
-  it('cannot be read, emptied or taken from by another user', async () => {
+  it('cannot be read or emptied by another user', async () => {
     const owner = await inboxOwner();
     await plant(owner.uid, { a: entry });
     const ann = await inboxOwner();
@@ -288,7 +288,7 @@ describe('an inbox', () => {
     expect(await stored(`users/${owner.uid}/exchange/settings`)).toBeUndefined();
   });
 
-  it('opens, and accepts details, whatever its settings hold', async () => {
+  it('opens and accepts details with malformed settings', async () => {
     const owner = await inboxOwner();
     await operatorSets(`users/${owner.uid}/exchange/settings`, { accepts: 'no', publicKey: 7 });
     await operatorSets(`users/${owner.uid}/keys/inbox`, { publicKey: 'P', locked: 3, iterations: -1 });

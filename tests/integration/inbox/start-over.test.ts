@@ -57,7 +57,7 @@ const outcomes = (settled: readonly PromiseSettledResult<unknown>[]) =>
   settled.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code)).sort();
 
 describe('starting over with a new key', { timeout }, () => {
-  it('counts and deletes all that was encrypted, also what no screen shows, and leaves what is open', async () => {
+  it('counts and deletes all encrypted entries, also undisplayed ones, and keeps open ones', async () => {
     const count = INBOX_SHOWN + 150;
     const owner = await ownerOfEncrypted(count);
     expect(await owner.countEncrypted(owner.uid)).toBe(count);
@@ -69,7 +69,7 @@ describe('starting over with a new key', { timeout }, () => {
     expect(await owner.unlock(await keyOf(owner), NEXT)).toMatchObject({ publicKey: key.publicKey });
   });
 
-  it('returns the key also when some of it could not be deleted; another device goes on, and keeps what came since', async () => {
+  it('keeps the new key when some entries could not be deleted; another device continues, and keeps newer ones', async () => {
     const owner = await ownerOfEncrypted(250);
     // In the second page.
     await refuse(`users/${owner.uid}/inbox/${placeOf(240)}`);
@@ -90,7 +90,7 @@ describe('starting over with a new key', { timeout }, () => {
     await openStay(owner.uid);
   });
 
-  it('changes and deletes nothing when the key could not be replaced', async () => {
+  it('changes nothing when the key could not be replaced', async () => {
     const owner = await ownerOfEncrypted(2);
     const before = await owner.readInboxSettings(owner.uid);
     await refuse(`users/${owner.uid}/keys/inbox`);
@@ -101,7 +101,7 @@ describe('starting over with a new key', { timeout }, () => {
     expect(await encryptedIn(owner.uid)).toHaveLength(2);
   });
 
-  it('is done also when the answer to it was lost', async () => {
+  it('counts as done when its answer was lost', async () => {
     const owner = await ownerOfEncrypted(1);
     const path = `users/${owner.uid}/keys/inbox`;
     await fault({ service: 'firestore', verb: 'commit', path, action: { drop: true, when: 'after' } });
@@ -111,7 +111,7 @@ describe('starting over with a new key', { timeout }, () => {
     expect(await encryptedIn(owner.uid)).toEqual([]);
   });
 
-  it('on two devices at once is done on one, and the other is told', async () => {
+  it('on two devices at once succeeds on one, and fails on the other', async () => {
     const ann = await ownerOfEncrypted(3);
     const other = await inboxOwner(ann.email);
     const key = await keyOf(ann);
@@ -131,8 +131,8 @@ describe('starting over with a new key', { timeout }, () => {
   });
 });
 
-describe('what is encrypted where there is no key', { timeout }, () => {
-  it('is deleted all at once, and nothing is once another device has made one', async () => {
+describe('encrypted entries without a stored key', { timeout }, () => {
+  it('are deleted together, but not once another device has created a key', async () => {
     const owner = await ownerOfEncrypted(3);
     const other = await inboxOwner(owner.email);
     const aborted = { name: 'AppError', code: 'aborted' };
@@ -147,7 +147,7 @@ describe('what is encrypted where there is no key', { timeout }, () => {
 });
 
 describe('a key that another device has replaced', { timeout }, () => {
-  it('deletes nothing that is encrypted for the present one, and is not shown to visitors again', async () => {
+  it('deletes no entry for the current key, and is not published again', async () => {
     const ann = await inboxOwner();
     const old = await ann.switchEncryptionOn(ann.uid, LOST);
     const key = await keyOf(ann);
@@ -164,7 +164,7 @@ describe('a key that another device has replaced', { timeout }, () => {
     expect(await ann.readInboxAccess(ann.uid)).toMatchObject({ publicKey: present.publicKey });
   });
 
-  it('has one passphrase after two devices changed it at once, and it is the one of who was not told otherwise', async () => {
+  it('has the passphrase of the device that got no error, after two devices changed it at once', async () => {
     const ann = await inboxOwner();
     await ann.switchEncryptionOn(ann.uid, LOST);
     const other = await inboxOwner(ann.email);
@@ -178,7 +178,7 @@ describe('a key that another device has replaced', { timeout }, () => {
     expect(await ann.unlock(await keyOf(ann), words)).toMatchObject({ publicKey: key.publicKey });
   });
 
-  it('is the one of the device that was first, when two switch encryption on at once', async () => {
+  it('is the first device’s key, when two switch encryption on at once', async () => {
     const ann = await inboxOwner();
     const other = await inboxOwner(ann.email);
     const both = await Promise.allSettled([

@@ -19,7 +19,7 @@ async function all<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
   return found;
 }
 
-describe('documents', () => {
+describe('documents by the operator’s REST client', () => {
   it('are written with their types and read back', async () => {
     const path = `things/${unique('a')}`;
     const redeemBefore = new Date('2030-01-02T03:04:05.678Z');
@@ -39,7 +39,7 @@ describe('documents', () => {
     expect((await getDocuments(target, [path], [])).get(path)?.data).toEqual({});
   });
 
-  it('are made once', async () => {
+  it('are created only once', async () => {
     const path = `things/${unique('a')}`;
     await commit(target, [{ create: path, fields: {} }]);
     await expect(commit(target, [{ create: path, fields: {} }])).rejects.toMatchObject({
@@ -47,7 +47,7 @@ describe('documents', () => {
     });
   });
 
-  it('lose the fields that are undefined and keep those not named', async () => {
+  it('lose undefined fields and keep unnamed ones', async () => {
     const path = `things/${unique('a')}`;
     await commit(target, [{ set: path, fields: { a: 1, b: 2, c: 3 } }]);
     await commit(target, [{ update: path, fields: { a: undefined, b: 4, seen: SERVER_TIME } }]);
@@ -58,7 +58,7 @@ describe('documents', () => {
     });
   });
 
-  it('come in pages, all of them once, by path', async () => {
+  it('are listed in pages by path, each once', async () => {
     const group = unique('group');
     const paths = [1, 2, 3, 4, 5].map((number) => `things/t${number}/${group}/x`);
     await commit(
@@ -72,7 +72,7 @@ describe('documents', () => {
     expect(await all(pagesOf(target, { collectionId: group, parent: 'things/t3' }))).toHaveLength(1);
   });
 
-  it('changed by another writer between read and write of a transaction are read again', async () => {
+  it('are read again when another writer changes them within a transaction', async () => {
     const path = `things/${unique('a')}`;
     await commit(target, [{ create: path, fields: { count: 1 } }]);
     let reads = 0;
@@ -85,7 +85,7 @@ describe('documents', () => {
   });
 });
 
-describe('files and accounts', () => {
+describe('files and accounts by the operator’s REST client', () => {
   it('are found, listed and deleted', async () => {
     const { app, uid } = await signedUp();
     const { id } = await app.createCard(uid, draft({ customPath: unique('a') }));

@@ -73,7 +73,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
   });
 
   it.each(['..', '.', '__x__', '', 'a/b', 7])(
-    'tells of details whose card can be none, and goes on: %j',
+    'reports details with an impossible card id, and goes on: %j',
     async (cardId) => {
       await plantNew(`${user}/inbox/abcdefghijklmnopqrst`, { cardId, name: 'Visitor' });
       expect(await told()).toEqual([`inbox-of-gone-card ${user}/inbox/abcdefghijklmnopqrst`]);
@@ -85,7 +85,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
     ['u1', '..'],
     ['.', 'c1'],
     ['', 'c1'],
-  ])('tells of a link whose card can be none, and goes on: %j %j', async (userId, cardId) => {
+  ])('reports a link with an impossible card id, and goes on: %j %j', async (userId, cardId) => {
     const path = `customLinks/${unique('bad')}`;
     await plantNew(path, { userId, cardId, status: 'active' });
     expect(await told()).toEqual([`link-damaged ${path}`]);
@@ -109,7 +109,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
     await plant({ create: last, fields: { views: 1 } });
   });
 
-  it('prints what others wrote as writing, not as commands', async () => {
+  it('prints users’ texts without running their terminal commands', async () => {
     const bucket = `${PROJECT_ID}.appspot.com`;
     const forged = 'a\u001b[2J\u0007\nNothing found: everything is as it should be.';
     const file = `${user}/images/${forged.replace('\n', '\u2028')}`;
@@ -127,7 +127,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
   });
 });
 
-describe.runIf(inject('standIn'))('the repair and the names of others', () => {
+describe.runIf(inject('standIn'))('the repair and other users’ slugs', () => {
   const { target } = useOwnBackend();
   const OLD = new Date('2025-01-01T00:00:00Z');
   let owner: { app: Client; uid: string };
@@ -142,7 +142,7 @@ describe.runIf(inject('standIn'))('the repair and the names of others', () => {
   const about = async (path: string) => (await findings(target())).filter((found) => found.path === path);
 
   it.each(['slug', 'id'] as const)(
-    'leaves to a person a legacy card whose id is the %s of another user’s card',
+    'leaves to the operator a legacy card whose id is the %s of another user’s card',
     async (which) => {
       const slug = unique('victim');
       const { id } = await owner.app.createCard(owner.uid, draft({ customPath: slug }));
@@ -163,7 +163,7 @@ describe.runIf(inject('standIn'))('the repair and the names of others', () => {
     },
   );
 
-  it('writes no link of a card of today whose id’s link is another card’s', async () => {
+  it('writes no link for a current card whose id’s link belongs to another card', async () => {
     const former = unique('former');
     const victim = await owner.app.createCard(owner.uid, draft({ customPath: unique('victim') }));
     const { id } = await other.app.createCard(other.uid, draft({ customPath: unique('mine') }));
@@ -198,7 +198,7 @@ describe.runIf(inject('standIn'))('the repair and the names of others', () => {
   it.each([
     ['says no time', 'x'],
     ['says a time to come', new Date('2999-01-01T00:00:00Z')],
-  ])('keeps a former name where the link of the id %s', async (_what, createdAt) => {
+  ])('keeps a previous slug when the link of the id %s', async (_what, createdAt) => {
     const { id, former } = await renamed();
     // The time to come alone is no finding; the link is written again for what else is wrong with it.
     await plant({ update: `customLinks/${id}`, fields: { createdAt, movedTo: 'elsewhere' } });
@@ -207,7 +207,7 @@ describe.runIf(inject('standIn'))('the repair and the names of others', () => {
     expect(await about(`customLinks/${id}`)).toEqual([]);
   });
 
-  it('keeps a stray name that it makes a former one, however old its link is', async () => {
+  it('keeps a stray slug that it makes a previous one, however old its link is', async () => {
     const { id, former } = await renamed();
     await plant(
       { update: `users/${owner.uid}/cards/${id}`, fields: { formerPaths: [] } },
@@ -218,7 +218,7 @@ describe.runIf(inject('standIn'))('the repair and the names of others', () => {
     await expectTaken(former, id);
   });
 
-  it('takes up no free name that a card could not be given', async () => {
+  it('adopts no free slug that no card may have', async () => {
     const [id, free] = ['LegacyCardOfNames000', unique('free')];
     await plant({
       create: `users/${owner.uid}/cards/${id}`,

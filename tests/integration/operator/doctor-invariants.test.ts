@@ -92,7 +92,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     expect(await repairAll(target())).toEqual({ repaired: 0, failed: [] });
   }
 
-  it('has nothing to say of a database that is well', async () => {
+  it('reports nothing for a consistent database', async () => {
     expect(await told()).toEqual([]);
     expect(new Tally().text()).toContain('Nothing found');
   });
@@ -137,7 +137,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
       () => [{ update: `customLinks/${place.former}`, fields: { movedTo: 'nowhere' } }],
       () => [['link-wrong', `customLinks/${place.former}`]],
     ],
-  ])('finds %s, and writes the links again as they were', async (_what, writes, found) => {
+  ])('finds %s, and restores the links', async (_what, writes, found) => {
     const before = await links();
     await plant(...writes());
     const data = (await getDocuments(target(), [card()])).get(card())?.data;
@@ -152,7 +152,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name, company: 'Saved' }));
   });
 
-  it('finds a name that leads to a card without being its own, and makes it a former one', async () => {
+  it('finds a stray slug that leads to a card, and makes it a previous slug', async () => {
     const stray = unique('stray');
     const fields = { userId: place.uid, cardId: place.id, status: 'moved', movedTo: place.name };
     await plant({
@@ -163,7 +163,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     expect((await place.app.getCard(place.uid, place.id)).formerPaths).toEqual([place.former, stray]);
   });
 
-  it('has nothing against a host that the operator has given to a card, and leads it there when it leads elsewhere', async () => {
+  it('accepts a card’s own host, and corrects its link when that leads elsewhere', async () => {
     const path = `customLinks/${unique('card')}.firma.example`;
     const link = { userId: place.uid, cardId: place.id, status: 'moved', movedTo: place.former };
     await plant({ create: path, fields: link });
@@ -178,7 +178,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await plant({ delete: path });
   });
 
-  it('leaves a stray link alone that no card could have as a name', async () => {
+  it('keeps a stray link that is no valid slug', async () => {
     const path = `customLinks/Stray_${unique('name')}`;
     const fields = { userId: place.uid, cardId: place.id, status: 'moved', movedTo: place.name };
     await plant({ create: path, fields });
@@ -197,12 +197,12 @@ describe.runIf(inject('standIn'))('the doctor', () => {
       [...gone, `count ${user()}`, ...files.map((file) => `file-unreferenced ${file}`)].sort(),
     );
     expect((await repairAll(target())).failed).toEqual([]);
-    // A file goes when no open form can mean it any more.
+    // A file is deleted once no open form can still need it.
     expect((await told()).sort()).toEqual(files.map((file) => `file-unreferenced ${file}`).sort());
     for (const file of files) await deleteFile(target(), file);
   });
 
-  it('finds a slug that is another card’s, and leaves it to the two owners', async () => {
+  it('finds a slug that another card has, and leaves it to the two owners', async () => {
     const other = await ownerWithRoom();
     const theirs = await other.app.createCard(other.uid, draft({ customPath: unique('theirs') }));
     await plant({ update: card(), fields: { customPath: theirs.customPath } });
@@ -216,7 +216,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await other.app.deleteCard(other.uid, theirs.id);
   });
 
-  it('finds a former name that another card has now, and drops it from the card', async () => {
+  it('finds a previous slug that another card has now, and removes it from the card', async () => {
     const other = await ownerWithRoom();
     const theirs = await other.app.createCard(other.uid, draft({ customPath: unique('theirs') }));
     await plant({ update: card(), fields: { formerPaths: [place.former, theirs.customPath] } });
@@ -225,14 +225,14 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await other.app.deleteCard(other.uid, theirs.id);
   });
 
-  it('tells of a link that names no card', async () => {
+  it('reports a link that names no card', async () => {
     const path = `customLinks/${unique('damaged')}`;
     await plant({ create: path, fields: { status: 'moved', movedTo: 'x' } });
     expect(await told()).toEqual([`link-damaged ${path}`]);
     await plant({ delete: path });
   });
 
-  it.each([0, 17, null, 'three'])('finds a count of %s, and counts again', async (cardCount) => {
+  it.each([0, 17, null, 'three'])('finds a count of %s, and corrects it', async (cardCount) => {
     const { cardCount: before } = (await stored(user())) ?? {};
     await plant({ update: user(), fields: { cardCount } });
     await expectRepaired(`count ${user()}`);
@@ -241,12 +241,12 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await place.app.deleteCard(place.uid, again.id);
   });
 
-  it('finds that the last card is not named, and names one', async () => {
+  it('finds a missing last card, and sets one', async () => {
     await plant({ update: user(), fields: { lastCardId: undefined } });
     await expectRepaired(`last-card ${user()}`);
   });
 
-  it('finds a picture and a contact file that are gone, and takes their addresses out', async () => {
+  it('finds a missing picture and vCard, and removes their addresses', async () => {
     await deleteFile(target(), place.photo);
     await deleteFile(target(), `${user()}/vcards/${place.id}.vcf`);
     await expectRepaired(`file-missing ${card()}`, `file-missing ${card()}`);
@@ -255,7 +255,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name }));
   });
 
-  it('lists what nothing shows for clean-up', async () => {
+  it('lists unused files for clean-up', async () => {
     const left = `${user()}/images/${pictureName(CONTENT, 'left.png')}`;
     await place.app.uploadBlob(left, PNG, { contentType: 'image/png' });
     expect(await told()).toEqual([`file-unreferenced ${left}`]);
@@ -266,7 +266,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await deleteFile(target(), left);
   });
 
-  it('has nothing against the picture of a signature, which mails show and which is found again by its bytes', async () => {
+  it('accepts the picture of a signature, which mails show', async () => {
     const { app, uid, id } = place;
     expect(await app.findSignaturePicture(uid, id, PNG)).toBeUndefined();
     const address = await app.uploadSignaturePicture(uid, id, PNG);
@@ -292,7 +292,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     expect(await stored(`${card()}/stats/202410-3`)).toEqual({ views: 1 });
   });
 
-  it('tells of details given at a card that is gone, which stay their owner’s', async () => {
+  it('reports details left at a card that is gone, and keeps them for their owner', async () => {
     const path = `${user()}/inbox/abcdefghijklmnopqrst`;
     await plant({ create: path, fields: { cardId: 'GoneGoneGoneGoneGone', name: 'Visitor' } });
     expect(await told()).toEqual([`inbox-of-gone-card ${path}`]);
@@ -334,14 +334,14 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     expect(await filesOf(other.uid)).toEqual([]);
   });
 
-  it('finds what hangs on an account that is gone although its document is gone, too', async () => {
+  it('finds the data of an account whose login and user document are both gone', async () => {
     const parent = 'users/nobodyAtAll';
     await plant({ create: `${parent}/contacts/c1`, fields: { name: 'Somebody' } });
     await expectRepaired(`account-gone ${parent}`);
     expect(await stored(`${parent}/contacts/c1`)).toBeUndefined();
   });
 
-  it('tells of cards whose account has no user document', async () => {
+  it('reports cards whose account has no user document', async () => {
     await plant({ delete: user() });
     expect(await told()).toEqual([`user-missing ${user()}`]);
     const { uid, email } = place;
@@ -352,14 +352,14 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     expect(await stored(user())).toMatchObject({ cardCount: 1, lastCardId: place.id });
   });
 
-  it('tells of cards of earlier versions', async () => {
+  it('reports legacy cards', async () => {
     const path = `${user()}/cards/LegacyCardOfTheTests`;
     await plant({ create: path, fields: { name: 'Old', customUrl: 'old' } });
     expect((await told()).sort()).toEqual([`card-legacy ${path}`, `count ${user()}`].sort());
     await plant({ delete: path });
   });
 
-  it('says nothing of a card that lacks a field, or has one of a later version', async () => {
+  it('accepts a card that lacks a field, or has one of a later version', async () => {
     const link = `customLinks/${place.name}`;
     const shown = (await stored(link))?.['card'] as Record<string, Plain>;
     const { website: _website, ...without } = shown;
@@ -381,13 +381,13 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     );
   });
 
-  it('tells of cards without an owner or a time of creation', async () => {
+  it('reports cards without an owner or a time of creation', async () => {
     await plant({ update: card(), fields: { ownerUid: undefined, createdAt: undefined } });
     await expectRepaired(`card-legacy ${card()}`);
     await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name }));
   });
 
-  it('tells of licences and accounts that do not agree', async () => {
+  it('reports licences and accounts that do not agree', async () => {
     const licence = { plan: 'premium', days: 30, redeemBefore: null, createdAt: new Date() };
     const codes = ['AAAAA-AAAAA-AAAAA-AAAAA', 'BBBBB-BBBBB-BBBBB-BBBBB', 'CCCCC-CCCCC-CCCCC-CCCCC'] as const;
     const [mine, lost, free] = codes.map((code) => `licences/${code}`) as [string, string, string];
@@ -431,7 +431,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     ],
     ['an end', { planExpiresAt: new Date() }, false],
     ['a start and days', { planStartedAt: new Date(), planDays: 30 }, false],
-  ])('reports a term that cannot be read, and no other: %s', async (_what, term, isDamaged) => {
+  ])('reports a term if it cannot be read: %s', async (_what, term, isDamaged) => {
     const none = { planStartedAt: undefined, planDays: undefined, planExpiresAt: undefined };
     for (const plan of ['premium', 'free_trial']) {
       await plant({ update: user(), fields: { ...none, ...term, plan } });
@@ -440,7 +440,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await plant({ update: user(), fields: { ...none, plan: 'free_trial' } });
   });
 
-  it('tells of days that are stored as no integer, which the rules do not take', async () => {
+  it('reports days that are no integer, which the rules refuse', async () => {
     const planDays = new RawValue({ doubleValue: 30 });
     await plant({ update: user(), fields: { planStartedAt: new Date(), planDays } });
     expect(await told()).toEqual([`term-damaged ${user()}`]);
@@ -453,7 +453,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
   });
 });
 
-/** An account ends by the operator's hand. */
+/** Deletes an account as the operator does in the console. */
 async function deleteAuthAccount(localId: string): Promise<void> {
   const address = `http://${inject('hosts').auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:delete`;
   const answer = await fetch(address, {

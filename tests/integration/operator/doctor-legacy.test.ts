@@ -143,7 +143,7 @@ const FORMS: Readonly<Record<string, Legacy>> = {
   },
 };
 
-describe.runIf(inject('standIn'))('the doctor and what earlier versions have left', () => {
+describe.runIf(inject('standIn'))('the doctor and data of earlier versions', () => {
   const { target } = useOwnBackend();
   let app: Client;
   let uid = '';
@@ -191,7 +191,7 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
     ]);
   });
 
-  it('tells of each kind, and changes nothing before it is asked to', async () => {
+  it('reports each kind, and changes nothing without --repair', async () => {
     const found = await findings(target());
     const kinds = new Map(found.map(({ kind, path }) => [path, kind]));
     for (const what of Object.keys(FORMS))
@@ -201,7 +201,7 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
     expect(await stored(`users/${uid}/cards/${idOf('has no name')}`)).not.toHaveProperty('formerPaths');
   });
 
-  it('repairs all of it, and a second run finds nothing', async () => {
+  it('repairs everything, and a second run finds nothing', async () => {
     expect((await repairAll(target())).failed).toEqual([]);
     expect((await findings(target())).map(({ kind, path, detail }) => [kind, path, detail])).toEqual([]);
     expect((await repairAll(target())).repaired).toBe(0);
@@ -217,7 +217,7 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
   });
 
   it.each(Object.entries(FORMS))(
-    'of a card that %s nothing is lost',
+    'loses nothing of a card that %s',
     async (what, { customPath, formerPaths = [], leads = [], has = {} }) => {
       const id = idOf(what);
       const card = await app.getCard(uid, id);
@@ -230,27 +230,24 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
     },
   );
 
-  it.each(Object.keys(FORMS))(
-    'a card that %s is edited, renamed and given another QR design',
-    async (what) => {
-      const id = idOf(what);
-      const card = await app.getCard(uid, id);
-      await app.updateCard(uid, id, { ...draft(card), company: 'Acme' }, { basedOn: card.updatedAt });
-      const customPath = unique('new');
-      await app.updateCard(uid, id, { ...draft(await app.getCard(uid, id)), customPath });
-      await app.saveQrDesign(uid, id, { ...DEFAULT_QR_DESIGN, dots: 'dots' });
-      for (const name of [id, card.customPath, ...card.formerPaths])
-        expect(await app.readCardLink(name)).toMatchObject({ slug: customPath, card: { company: 'Acme' } });
-      expect((await app.getCard(uid, id)).qrDesign.dots).toBe('dots');
-    },
-  );
+  it.each(Object.keys(FORMS))('lets the owner edit, rename and restyle a card that %s', async (what) => {
+    const id = idOf(what);
+    const card = await app.getCard(uid, id);
+    await app.updateCard(uid, id, { ...draft(card), company: 'Acme' }, { basedOn: card.updatedAt });
+    const customPath = unique('new');
+    await app.updateCard(uid, id, { ...draft(await app.getCard(uid, id)), customPath });
+    await app.saveQrDesign(uid, id, { ...DEFAULT_QR_DESIGN, dots: 'dots' });
+    for (const name of [id, card.customPath, ...card.formerPaths])
+      expect(await app.readCardLink(name)).toMatchObject({ slug: customPath, card: { company: 'Acme' } });
+    expect((await app.getCard(uid, id)).qrDesign.dots).toBe('dots');
+  });
 
-  it('finds nothing after that', async () => {
+  it('finds nothing after these edits', async () => {
     const found = await findings(target());
     expect(found.map(({ kind, path }) => `${kind} ${path}`)).toEqual([]);
   });
 
-  it.each(Object.keys(FORMS))('a card that %s is deleted', async (what) => {
+  it.each(Object.keys(FORMS))('lets the owner delete a card that %s', async (what) => {
     const id = idOf(what);
     const card: Card = await app.getCard(uid, id);
     await app.deleteCard(uid, id);
@@ -263,7 +260,7 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
     expect((await stored(`users/${uid}`))?.['cardCount']).toBe(0);
   });
 
-  it('puts the addresses of pictures from elsewhere into the memo, and keeps own files that they name', async () => {
+  it('moves foreign pictures’ addresses into the memo, and keeps the owner’s files that a memo names', async () => {
     const id = 'LegacyCardOfPictures';
     const [photo, kept] = ['https://a.example/1.png', own(uid, 'b.png')];
     const oddName = own(uid, 'a%20b.png');
@@ -292,7 +289,7 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
     await app.deleteCard(uid, id);
   });
 
-  it('cuts what is too long at a whole character, and nothing that the rules take', async () => {
+  it('cuts texts that are too long at a whole character, and no text that the rules accept', async () => {
     const id = 'LegacyCardOfEmoji000';
     const path = `users/${uid}/cards/${id}`;
     const linkedin = '😀'.repeat(2_048);
@@ -316,7 +313,7 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
     await app.deleteCard(uid, id);
   });
 
-  it('lifts no restriction that it cannot read, and tells of it', async () => {
+  it('keeps and reports a restriction that it cannot read', async () => {
     const restricted = await signedUp();
     const path = `users/${restricted.uid}`;
     const restrictions = { plan: '', isActive: 'false', maxCards: '0', isTrialActive: 'no' };
@@ -339,7 +336,7 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
     await commit(target(), [{ update: path, fields: formed }]);
   });
 
-  it('leaves to the owner what only the owner can say: the next edit asks for it', async () => {
+  it('leaves missing required content to the owner’s next edit', async () => {
     const id = 'LegacyCardIncomplete';
     await commit(target(), [
       {

@@ -32,8 +32,8 @@ function program(args: readonly string[], env: Readonly<Record<string, string>> 
   });
 }
 
-describe('the command line', () => {
-  it('is an order', () => {
+describe('the doctor’s command line', () => {
+  it('is parsed', () => {
     expect(parseCommand([])).toEqual({
       kind: 'check',
       order: { project: undefined, bucket: undefined, repair: false, yes: false },
@@ -59,7 +59,7 @@ describe('the command line', () => {
   });
 });
 
-describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => {
+describe.runIf(inject('standIn'))('the doctor program', { timeout: PROGRAM_MS }, () => {
   const { target } = useOwnBackend();
   let user = '';
   let link = '';
@@ -74,7 +74,7 @@ describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => 
   const breakLink = () => commit(target(), [{ delete: link }]);
   const hasLink = async () => (await getDocuments(target(), [link], [])).has(link);
 
-  it('ends with 0 where nothing is broken, whatever else there is to tell', async () => {
+  it('exits with 0 when nothing is broken, whatever else it reports', async () => {
     const card = `${user}/cards/OldCardOfFormerTimes/stats/202410-1`;
     await commit(target(), [{ create: card, fields: { views: 1 } }]);
     const { status, stdout, stderr } = await program([]);
@@ -84,7 +84,7 @@ describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => 
     await commit(target(), [{ delete: card }]);
   });
 
-  it('ends with 1 where something is, and leaves it as it is', async () => {
+  it('exits with 1 when something is broken, and changes nothing', async () => {
     await breakLink();
     const { status, stdout, stderr } = await program([]);
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
@@ -93,7 +93,7 @@ describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => 
     expect(await hasLink()).toBe(false);
   });
 
-  it('repairs nothing when no operator can be asked', async () => {
+  it('repairs nothing when there is no terminal to ask', async () => {
     const { status, stderr } = await program(['--repair']);
     expect({ status, stderr }).toEqual({
       status: 2,
@@ -102,14 +102,14 @@ describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => 
     expect(await hasLink()).toBe(false);
   });
 
-  it('repairs without asking when it is told --yes, and ends with what is left', async () => {
+  it('repairs without asking with --yes, and exits by what is left', async () => {
     const { status, stdout, stderr } = await program(['--repair', '--yes']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/Repaired 1\.\n\nLooking again\.\n\nNothing found/);
     expect(await hasLink()).toBe(true);
   });
 
-  it('asks once, for as many as can be repaired, and does what was answered', async () => {
+  it('asks once with the number of repairs, and follows the answer', async () => {
     vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'demo-carte');
     const said = vi.spyOn(console, 'log').mockReturnValue();
     const order = { project: undefined, bucket: undefined, repair: true, yes: false };
@@ -129,7 +129,7 @@ describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => 
     vi.unstubAllEnvs();
   });
 
-  it('explains itself, and what was wrong with the command', async () => {
+  it('prints its usage, and what was wrong with the command', async () => {
     const [help, wrong] = [await program(['--help']), await program(['--mend'])];
     expect(help).toMatchObject({
       status: 0,
@@ -141,7 +141,7 @@ describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => 
     expect(wrong.stderr).not.toMatch(/^ +at /m);
   });
 
-  it('ends with 2 when a service does not answer', async () => {
+  it('exits with 2 when a service does not answer', async () => {
     const { status, stderr } = await program([], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
     expect(status).toBe(2);
     expect(stderr).toMatch(

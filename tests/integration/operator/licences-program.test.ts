@@ -19,11 +19,11 @@ const program = (...args: string[]) =>
   });
 const target = () => adminTarget({}, suiteVariables(inject('hosts')));
 
-describe('the command line', () => {
+describe('the command line of licences', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const parse = (line: string) => parseCommand(line.split(' '), now);
 
-  it('is an order', () => {
+  it('is parsed', () => {
     expect(parse('--count 10 --months 12 --redeem-before 2027-12-31 --project acme')).toEqual({
       kind: 'make',
       order: { count: 10, months: 12, redeemBefore: new Date('2028-01-01T00:00:00Z'), project: 'acme' },
@@ -33,7 +33,7 @@ describe('the command line', () => {
     });
   });
 
-  it('may name this very day as the last', () => {
+  it('accepts today as the last day', () => {
     expect(parse('--count 1 --months 1 --redeem-before 2026-11-21')).toMatchObject({ kind: 'make' });
   });
 
@@ -55,13 +55,13 @@ describe('the command line', () => {
     expect(() => parse(line)).toThrow(UsageError);
   });
 
-  it('counts a month as a twelfth of a year', () => {
+  it('counts a month as a twelfth of a year in days', () => {
     expect([1, 12, 120].map(daysOf)).toEqual([30, 365, 3650]);
   });
 });
 
-describe('licences', () => {
-  it('have the fields the rules know, and codes that a person can type', async () => {
+describe('created licences', () => {
+  it('have the fields that the rules require, and codes that can be typed', async () => {
     const redeemBefore = new Date('2100-01-01T00:00:00Z');
     const codes = await makeLicences(target(), { count: 3, days: 365, redeemBefore });
     expect(new Set(codes).size).toBe(3);
@@ -78,7 +78,7 @@ describe('licences', () => {
     }
   });
 
-  it('are never made in place of one that is there', async () => {
+  it('never replace an existing licence', async () => {
     const [taken = ''] = await makeLicences(target(), { count: 1, days: 30, redeemBefore: null });
     const draws = [taken, drawQr()];
     const draw = () => draws.shift() ?? '';
@@ -90,19 +90,22 @@ describe('licences', () => {
     ).rejects.toMatchObject({ code: 'ALREADY_EXISTS' });
   });
 
-  it.runIf(inject('standIn'))('are told of when they were made and only the answer was lost', async () => {
-    await fault({
-      service: 'firestore',
-      verb: 'commit',
-      path: 'licences/*',
-      action: { drop: true, when: 'after' },
-    });
-    const [code = ''] = await makeLicences(target(), { count: 1, days: 30, redeemBefore: null });
-    expect(await stored(`licences/${code}`)).toMatchObject({ days: 30 });
-  });
+  it.runIf(inject('standIn'))(
+    'are reported when they were created and only the answer was lost',
+    async () => {
+      await fault({
+        service: 'firestore',
+        verb: 'commit',
+        path: 'licences/*',
+        action: { drop: true, when: 'after' },
+      });
+      const [code = ''] = await makeLicences(target(), { count: 1, days: 30, redeemBefore: null });
+      expect(await stored(`licences/${code}`)).toMatchObject({ days: 30 });
+    },
+  );
 });
 
-describe('the program', () => {
+describe('the licences program', () => {
   it('prints CSV and nothing else', async () => {
     const { stdout, stderr } = await program(
       '--count',
@@ -123,7 +126,7 @@ describe('the program', () => {
     expect(stderr).toMatch(/^2 made in \S+ on http/);
   });
 
-  it('explains itself, and what was wrong with the command', async () => {
+  it('prints its usage, and what was wrong with the command', async () => {
     expect((await program('--help')).stdout).toContain('--redeem-before');
     await expect(program('--count', 'ten')).rejects.toMatchObject({
       code: 2,
@@ -131,7 +134,7 @@ describe('the program', () => {
     });
   });
 
-  it('says why it cannot make any', async () => {
+  it('says why it cannot create licences', async () => {
     const refused = run(
       process.execPath,
       ['--import', 'tsx', 'operator/licences/main.ts', '--count', '1', '--months', '1'],

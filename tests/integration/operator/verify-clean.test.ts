@@ -52,8 +52,8 @@ async function clean(): Promise<{ whole: boolean; output: string }> {
 
 const account = (email: string) => newAccount(hosts, { name: 'Ann', email, password: 'secret-1' });
 
-describe('a clean-up', () => {
-  it('takes an account of the round by its uid, and not one of a person', async () => {
+describe('npm run verify -- --clean', () => {
+  it('deletes a round’s account by its uid, and never a person’s', async () => {
     const [run, other] = [newRun(), newRun()];
     const [own, person] = [`${run}-ann@example.com`, `${other}@users.example`];
     const ownUid = (await account(own)).uid;
@@ -70,7 +70,7 @@ describe('a clean-up', () => {
     expect((await getDocuments(target, [licencePath(code)], [])).size).toBe(1);
   });
 
-  it('leaves a person whose address a journal names', async () => {
+  it('keeps a person whose address a journal names', async () => {
     const run = newRun();
     const person = `${run}@users.example`;
     const { uid } = await account(person);
@@ -81,7 +81,7 @@ describe('a clean-up', () => {
     expect(await uidOfEmail(target, person)).toBe(uid);
   });
 
-  it('leaves a round that is running', async () => {
+  it('leaves a running round alone', async () => {
     const run = newRun();
     const email = `${run}-ann@example.com`;
     const { uid } = await account(email);
@@ -93,7 +93,7 @@ describe('a clean-up', () => {
     expect(await uidOfEmail(target, email)).toBe(uid);
   });
 
-  it('goes on after what is no journal, and names it', async () => {
+  it('reports a file that is no journal, and goes on', async () => {
     writeFileSync(join(folder, 'a.jsonl'), '');
     mkdirSync(join(folder, 'd.jsonl'));
     writeFileSync(join(folder, 'e.jsonl'), '{}\n');
@@ -108,7 +108,7 @@ describe('a clean-up', () => {
     expect(await uidOfEmail(target, email)).toBeUndefined();
   });
 
-  it('says of which project a journal is, without commands to the terminal', async () => {
+  it('names a journal’s project without running terminal commands', async () => {
     journal(newRun(), [], { project: '\u001B[2Jx' });
     const { whole, output } = await clean();
     expect(output).toContain('of \\u{1b}[2Jx, bucket');

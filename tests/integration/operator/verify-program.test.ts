@@ -91,8 +91,8 @@ async function expectNoUser(target: AdminTarget, emails: readonly string[]): Pro
   for (const email of emails) expect(await uidOfEmail(target, email)).toBeUndefined();
 }
 
-describe('the command line', () => {
-  it('is an order', () => {
+describe('the command line of verify', () => {
+  it('is parsed', () => {
     expect(parseCommand(['--stand-in'])).toMatchObject({ order: { standIn: true, yes: true, clean: false } });
     expect(
       parseCommand('--project acme --bucket files --yes --round --clean --journal j'.split(' ')),
@@ -122,8 +122,8 @@ describe('the command line', () => {
   });
 });
 
-describe('the program', { timeout: PROGRAM_MS }, () => {
-  it('finds all as expected at a stand-in of its own', async () => {
+describe('the verify program', { timeout: PROGRAM_MS }, () => {
+  it('finds everything as expected with its own stand-in', async () => {
     const journal = journalIn('own');
     const { status, output } = await run(`--stand-in --journal ${journal}`, {}).ended;
     expect(output).toContain('COST_MODEL, which the stand-in enforces, holds.');
@@ -133,7 +133,7 @@ describe('the program', { timeout: PROGRAM_MS }, () => {
     expect(await readdir(journal)).toEqual([]);
   });
 
-  it('finds rules that are not those of the checkout, and what they let through', async () => {
+  it('finds rules that differ from the checkout, and what they allow', async () => {
     const backend = await backendWith((rules) =>
       rules.replace('isUser(uid) && resource == null', 'isUser(uid)'),
     );
@@ -152,7 +152,7 @@ describe('the program', { timeout: PROGRAM_MS }, () => {
     }
   });
 
-  it('is left alone by --clean, and takes away what it made when it is stopped, and nothing else', async () => {
+  it('is not disturbed by --clean, and when stopped removes what it made, and nothing else', async () => {
     const backend = await backendWith((rules) => rules);
     const person = { name: 'Bystander', email: 'bystander@users.example', password: 'secret-1' };
     try {
@@ -182,7 +182,7 @@ describe('the program', { timeout: PROGRAM_MS }, () => {
     }
   });
 
-  it('finishes by --clean what a kill left', async () => {
+  it('removes the rest of a killed run by --clean', async () => {
     const backend = await backendWith((rules) => rules);
     try {
       const target = targetOf(backend);
@@ -221,7 +221,7 @@ describe('the program', { timeout: PROGRAM_MS }, () => {
       },
       'Set all of',
     ],
-  ] as const)('could not check where %s', async (_what, args, environment, words) => {
+  ] as const)('exits with 2 when %s', async (_what, args, environment, words) => {
     const { status, output } = await run(args, environment).ended;
     expect(output).toContain(words);
     expect(status).toBe(2);

@@ -31,7 +31,7 @@ async function targetWhere(
   return { ...target, origins: { ...target.origins, [service]: `http://127.0.0.1:${port}` } };
 }
 
-describe('a project', () => {
+describe('a project that verify cannot check', () => {
   it.runIf(inject('standIn')).each([
     [
       'whose Rules API is off',
@@ -68,14 +68,14 @@ describe('a project', () => {
       { status: 'NOT_FOUND', message: 'The database (default) does not exist' },
       /Firestore: it is not set up/,
     ],
-  ] as const)('%s could not be checked', async (_what, service, status, error, words) => {
+  ] as const)('is reported with a reason: %s', async (_what, service, status, error, words) => {
     const reached = expectReachable(await targetWhere(service, status, error));
     await expect(reached).rejects.toThrow(Unchecked);
     await expect(reached).rejects.toThrow(words);
   });
 });
 
-describe('an error of the app', () => {
+describe('an error of the app in verify', () => {
   const coded = (code: string, cause?: Error) => Object.assign(new Error('register', { cause }), { code });
 
   it.each([
@@ -83,18 +83,18 @@ describe('an error of the app', () => {
     ['auth/operation-not-allowed', /Sign-in with e-mail and password is off/],
     ['network-request-failed', /connection to the project was lost/],
     ['storage/bucket-not-found', /no such Storage bucket/],
-  ])('%s has a reason', (code, words) => {
+  ])('has a reason: %s', (code, words) => {
     expect(reasonOf(coded(code))).toMatch(words);
   });
 
-  it('of App Check and of the key is known by its cause', () => {
+  it('of App Check or the key is recognized by its cause', () => {
     const appCheck = new Error('Firebase: Error (auth/firebase-app-check-token-is-invalid.).');
     expect(reasonOf(coded('unknown', appCheck))).toMatch(/App Check is enforced/);
     const key = new Error('auth/api-key-not-valid.-please-pass-a-valid-api-key.');
     expect(reasonOf(coded('unknown', key))).toMatch(/API key is refused/);
   });
 
-  it('that is a refusal is a difference, not a reason', () => {
+  it('that is a refusal counts as a difference, not as a reason', () => {
     expect(reasonOf(coded('permission-denied'))).toBeUndefined();
     expect(reasonOf(new Error('expected a'))).toBeUndefined();
   });

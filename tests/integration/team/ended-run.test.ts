@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a run that may not go on', () => {
+describe('a team run that must end', () => {
   it('stores nothing when it is cancelled while it waits for another tab', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const noted: string[] = [];
@@ -31,7 +31,7 @@ describe('a run that may not go on', () => {
     expect([outcomes, status, noted]).toEqual([{}, 'over', []]);
   });
 
-  it('is begun once by a double click on Start, and ended by the cancel that follows', async () => {
+  it('starts once after a double click on Start, and ends by the following cancel', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
     const noted: string[] = [];
@@ -44,7 +44,7 @@ describe('a run that may not go on', () => {
     expect(await cardCount(owner)).toBe(before);
   });
 
-  it('makes nothing when it is cancelled before its first row', async () => {
+  it('creates nothing when it is cancelled before its first row', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
     const journal = stubTeamStore();
@@ -60,7 +60,7 @@ describe('a run that may not go on', () => {
     expect(await cardCount(owner)).toBe(before);
   });
 
-  it('makes nothing when it is cancelled while its photos are opened', async () => {
+  it('creates nothing when it is cancelled while its photos are opened', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
     const zip = new Blob([new Uint8Array(zipSync({ 'a.png': new Uint8Array(1) }))]);
@@ -73,7 +73,7 @@ describe('a run that may not go on', () => {
     expect(await cardCount(owner)).toBe(before);
   });
 
-  it('makes no user of an account that was deleted elsewhere', async () => {
+  it('creates no user document for an account that was deleted elsewhere', async () => {
     const gone = await teamOwner();
     const rows = await planOf(gone, tableOf(stem, 3));
     await operatorDeletes(`users/${gone.uid}`);
@@ -86,7 +86,7 @@ describe('a run that may not go on', () => {
     expect(await cardOf(gone, rows[0])).toBeUndefined();
   });
 
-  it('makes nothing of a run that another tab ends while this one waits for it', async () => {
+  it('creates nothing when another tab ends the run while this one waits', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
     const journal = stubTeamStore();
@@ -105,7 +105,7 @@ describe('a run that may not go on', () => {
   it.each([
     { storage: 'once another tab has ended it', isStored: true, left: 0 },
     { storage: 'in a browser without storage', isStored: false, left: 2 },
-  ])('is continued by its own page $storage, with $left cards', async ({ isStored, left }) => {
+  ])('can be continued by its own page $storage, with $left cards', async ({ isStored, left }) => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 2));
     await operatorSets(`users/${mine.uid}`, { plan: 'free', maxCards: 0 });
@@ -117,7 +117,7 @@ describe('a run that may not go on', () => {
     expect(await cardCount(mine)).toBe(left);
   });
 
-  it('is known until it is over, so that a sign-out asks first', async () => {
+  it('is known until it ends, so that signing out asks first', async () => {
     stubTeamStore();
     const { dropRun, noteRun } = await import('@/team/service/run-journal');
     const { hasRun } = owner.app;
@@ -129,7 +129,7 @@ describe('a run that may not go on', () => {
     expect(await hasRun(owner.uid)).toBe(false);
   });
 
-  it('stores nothing of it after a sign-out', async () => {
+  it('stores nothing after a sign-out', async () => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 2));
     await mine.app.signOut();
@@ -140,7 +140,7 @@ describe('a run that may not go on', () => {
     expect(noted).toEqual([]);
   });
 
-  it('leaves nothing of it behind when its user signs out in its middle', async () => {
+  it('leaves nothing behind when its user signs out during the run', async () => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 12));
     let leaving: Promise<void> | undefined;
@@ -156,7 +156,7 @@ describe('a run that may not go on', () => {
     expect([...journal.keys()]).toEqual([]);
   });
 
-  it('notes no more results once another tab has ended the session', async () => {
+  it('stores no more results once another tab has ended the session', async () => {
     const rows = await planOf(owner, tableOf(stem, 8));
     const noted: string[] = [];
     const journal = stubTeamStore({ onPut: (key) => noted.push(key) });
@@ -170,7 +170,7 @@ describe('a run that may not go on', () => {
     expect(noted).toEqual([`${owner.uid}/plan`]);
   });
 
-  it('ends at once when another tab has begun to delete the account', async () => {
+  it('ends at once when another tab starts to delete the account', async () => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 2));
     vi.stubGlobal('window', { localStorage: { getItem: () => mine.uid } });
@@ -180,7 +180,7 @@ describe('a run that may not go on', () => {
   });
 });
 
-it('a change of many cards that ends early names those it did not come to', async () => {
+it('a bulk change that ends early names the cards it did not reach', async () => {
   const rows = await planOf(owner, tableOf(stem, 6));
   expect((await run(owner, rows)).outcomes).toEqual({ created: 6 });
   const ids = rows.map(({ cardId }) => cardId);

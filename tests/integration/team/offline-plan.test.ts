@@ -28,7 +28,7 @@ async function coldBrowser() {
   return { other, pages, contacts, withoutConnection };
 }
 
-it('a plan that could not be made makes no second card of a person in the next', async () => {
+it('a failed plan does not lead to a second card for a person in the next plan', async () => {
   const stem = unique('off');
   const people = [0, 1, 2].map((n) => ({ name: `Person ${n}`, email: `p${n}@${stem}.example` }));
   for (const [n, person] of people.entries())
@@ -43,7 +43,7 @@ it('a plan that could not be made makes no second card of a person in the next',
   expect(rows.map(({ action }) => action)).toEqual(['update', 'update', 'update']);
 });
 
-it('a plan made again knows of what became of the cards since the last', async () => {
+it('a new plan knows the changes of the cards since the last plan', async () => {
   const csv = tableOf(unique('again'), 3);
   const freeSlugs = new Set<string>();
   const again = () => planOf(owner, csv, undefined, freeSlugs);
@@ -59,7 +59,7 @@ it('a plan made again knows of what became of the cards since the last', async (
   expect(await cardOf(owner, next[1])).toMatchObject({ company: 'Kiln' });
 });
 
-it('a list of everything is refused, and an empty cache is no empty account', async () => {
+it('offline a complete list of cards is refused, and an empty cache does not count as an empty account', async () => {
   const { other, pages, contacts, withoutConnection } = await coldBrowser();
   await withoutConnection(async () => {
     const { uid } = other;

@@ -63,7 +63,7 @@ async function expectWhole(row: PlannedRow | undefined): Promise<void> {
 /** A row as another user would have it. */
 const theirs = (row: PlannedRow): PlannedRow => ({ ...row, cardId: `${row.cardId.slice(1)}S` });
 
-describe('a row of a run', () => {
+describe('a row of a team run', () => {
   it('is created once when its answer gets lost, and sent again when it did not arrive', async () => {
     const before = await cardCount(owner);
     const rows = await planOf(owner, people('Lost', 'Next', 'Third'));
@@ -74,7 +74,7 @@ describe('a row of a run', () => {
     for (const row of rows) await expectWhole(row);
   });
 
-  it('takes the next slug when another user claims its own after the preview', async () => {
+  it('gets the next slug when another user claims its slug after the preview', async () => {
     const stranger = await teamOwner();
     const row = await rowOf(owner, people('Cleo'));
     await run(stranger, [theirs(row)]);
@@ -84,7 +84,7 @@ describe('a row of a run', () => {
     expect(await stored(`customLinks/${row.slug}`)).toMatchObject({ userId: stranger.uid });
   });
 
-  it('fails without a trace when another user claims the slug that the table names', async () => {
+  it('fails without leftovers when another user claims the slug that the table names', async () => {
     const stranger = await teamOwner();
     const before = await cardCount(owner);
     const row = await rowOf(owner, tableOf(stem, 1));
@@ -98,7 +98,7 @@ describe('a row of a run', () => {
     expect(await cardCount(owner)).toBe(before + 1);
   });
 
-  it('without its contact file is completed when the table is run again', async () => {
+  it('without its vCard is completed when the table is run again', async () => {
     const csv = people('Half');
     const rows = await planOf(owner, csv);
     await layFault(inject('hosts'), { ...upload({ fail: 'PERMISSION_DENIED' }), times: 3 });
@@ -113,14 +113,14 @@ describe('a row of a run', () => {
   });
 });
 
-it('makes no second card for a person whose card was made by hand, in whichever letters its address is', async () => {
+it('a run makes no second card for a person whose card was made by hand, in any case of the address', async () => {
   const { app, uid } = owner;
   const made = await app.createCard(uid, draft({ email: `Ann.LEE@${stem}.example`, customPath: stem }));
   const row = await rowOf(owner, `Name,Email,Company\nAnn Lee,ann.lee@${stem}.example,Oven\n`);
   expect(row).toMatchObject({ action: 'update', cardId: made.id });
 });
 
-it('changes the card of a person whose address is another one now, once the owner says who it is', async () => {
+it('a run changes the card of a person with a new address, once the owner says who it is', async () => {
   const created = await rowOf(owner, people('New'));
   await run(owner, [created]);
   const before = await cardOf(owner, created);
@@ -139,7 +139,7 @@ it('changes the card of a person whose address is another one now, once the owne
   expect((await planOf(owner, csv))[0]?.action).toBe('keep');
 });
 
-it('leaves a card its other numbers, and the new one its country', async () => {
+it('a run keeps a card’s other numbers, and the country of the new one', async () => {
   const { app, uid } = owner;
   const others = ['work +49301234562 030 1234562', 'home +49301234563 030 1234563'];
   const email = `ann@${stem}.example`;
@@ -154,7 +154,7 @@ it('leaves a card its other numbers, and the new one its country', async () => {
 });
 
 describe('a card edited by hand between preview and run', () => {
-  it('keeps what the table does not say, and gets what it does', async () => {
+  it('keeps what the table does not contain, and gets what it contains', async () => {
     const csv = tableOf(stem, 1);
     const row = await rowOf(owner, csv);
     await run(owner, [row]);
@@ -165,7 +165,7 @@ describe('a card edited by hand between preview and run', () => {
     expect(await cardOf(owner, row)).toMatchObject({ memo: 'by hand', company: 'Oven' });
   });
 
-  it('is left as it is when it says what the table says already', async () => {
+  it('is unchanged when it equals the table already', async () => {
     const row = await rowOf(owner, tableOf(stem, 1));
     await run(owner, [row]);
     const change = await planOf(owner, tableOf(stem, 1, 'Oven'));
@@ -176,7 +176,7 @@ describe('a card edited by hand between preview and run', () => {
     expect((await owner.app.getCard(owner.uid, row.cardId)).updatedAt).toEqual(updatedAt);
   });
 
-  it('is not written over when it was to be created; the report says that it differs', async () => {
+  it('is not overwritten when the plan was to create it; the report says that it differs', async () => {
     const row = await rowOf(owner, people('Dora'));
     await run(owner, [row]);
     const card = await owner.app.getCard(owner.uid, row.cardId);
@@ -186,7 +186,7 @@ describe('a card edited by hand between preview and run', () => {
     expect(await cardOf(owner, row)).toMatchObject({ company: 'By hand' });
   });
 
-  it('fails, and is not made again, when it was deleted', async () => {
+  it('fails, and is not created again, when it was deleted', async () => {
     const row = await rowOf(owner, tableOf(stem, 1));
     await run(owner, [row]);
     const change = await planOf(owner, tableOf(stem, 1, 'Oven'));
@@ -197,8 +197,8 @@ describe('a card edited by hand between preview and run', () => {
   });
 });
 
-describe('the same table', () => {
-  it('run in two browsers at once makes each card once, whole', async () => {
+describe('a table that is run again', () => {
+  it('makes each card once and completely when it runs in two browsers at once', async () => {
     const rows = await planOf(owner, tableOf(stem, 8));
     const before = await cardCount(owner);
     const other = await inAnotherBrowser(owner);
@@ -208,7 +208,7 @@ describe('the same table', () => {
     for (const row of rows) await expectWhole(row);
   });
 
-  it('goes on where a run in another browser was cut off', async () => {
+  it('continues where a run in another browser was interrupted', async () => {
     const rows = await planOf(owner, tableOf(stem, 12));
     const before = await cardCount(owner);
     const stop = owner.app.watchRun(() => {
@@ -223,7 +223,7 @@ describe('the same table', () => {
     expect(await cardCount(owner)).toBe(before + 12);
   });
 
-  it('stores a photo once, however often it is run', async () => {
+  it('stores a photo once, however often it runs', async () => {
     const zip = zipOf({ [`p0@${stem}.example.png`]: photo });
     const archive = await owner.app.openPhotos(zip, 'en');
     const csv = tableOf(stem, 1);
@@ -237,7 +237,7 @@ describe('the same table', () => {
     expect((await planOf(owner, csv, archive))[0]?.action).toBe('keep');
   });
 
-  it('makes a card without its photo when that is none, and says so', async () => {
+  it('makes a card without an invalid photo, and reports it', async () => {
     const zip = zipOf({ [`p0@${stem}.example.png`]: photo.slice(0, 200) });
     const archive = await owner.app.openPhotos(zip, 'en');
     const rows = await planOf(owner, tableOf(stem, 1), archive);
@@ -271,7 +271,7 @@ describe('the photo of a row whose card is refused', () => {
     expect(await photosOf(mine)).toEqual([]);
   });
 
-  it('stays when the card of another row shows the same file', async () => {
+  it('stays when another row’s card shows the same file', async () => {
     const mine = await teamOwner();
     const { zip, refused, next } = await refusedPlan(mine);
     // At the same time the same picture gets the same address.
@@ -333,7 +333,7 @@ describe('the photo of a row whose card is refused', () => {
 });
 
 describe('a photo with too many pixels', () => {
-  it('is not decoded, and its row says so', async () => {
+  it('is not decoded, and the row reports it', async () => {
     const huge = photo.slice();
     new DataView(huge.buffer).setUint32(16, 2_000_000);
     const zip = zipOf({ [`p0@${stem}.example.png`]: huge });
@@ -343,8 +343,8 @@ describe('a photo with too many pixels', () => {
   });
 });
 
-describe('a run', () => {
-  it('ends when Premium does, leaves the rest to be done, and does it once there is Premium again', async () => {
+describe('a team run', () => {
+  it('ends with Premium, and does the remaining rows once there is Premium again', async () => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 8));
     let isEnding = false;
@@ -368,7 +368,7 @@ describe('a run', () => {
     expect(await cardCount(mine)).toBe(8);
   });
 
-  it('pauses between rows, goes on, and after a cancel leaves the rest undone', async () => {
+  it('can be paused between rows, continued, and cancelled before the rest', async () => {
     const rows = await planOf(owner, tableOf(stem, 12));
     const seen: string[] = [];
     const stop = owner.app.watchRun(() => {
@@ -392,7 +392,7 @@ describe('a run', () => {
     expect(outcomes.failed).toBeUndefined();
   });
 
-  it('reports a row that cannot be saved and does the others', async () => {
+  it('reports a row that cannot be saved, and does the others', async () => {
     const row = await rowOf(owner, people('Emma'));
     const next = await rowOf(owner, people('Finn'));
     const bad = { ...row, content: { ...row.content, email: 'none' } };
