@@ -6,8 +6,8 @@ import { emailOf, type Commit } from './model/commit.ts';
 import { mayCommit } from './model/decide.ts';
 import type { Fields, Plain } from './plain.ts';
 import { Random } from './random.ts';
-import { licenceSample } from './samples.ts';
-import { VALID_WRITES } from './valid-writes.ts';
+import { cardSample, laterSample, licenceSample } from './samples.ts';
+import { cardWithLinks, VALID_WRITES } from './valid-writes.ts';
 
 const UIDS = ['ann', 'bob', 'eve'];
 const START = Date.UTC(2026, 0, 1, 12);
@@ -82,7 +82,10 @@ interface World {
   now: Date;
 }
 
-/** What the operator has made beforehand: licences, and accounts that are not as at sign-up. */
+/**
+ * What was there beforehand: licences, accounts that are not as at sign-up, and cards of other versions, one
+ * with fields of a later version and one that lacks fields of this one.
+ */
 function newWorld(random: Random): World {
   const now = new Date(START + random.below(1_000) * HOUR_MS);
   const state = new Map<string, Fields>();
@@ -115,6 +118,21 @@ function newWorld(random: Random): World {
   for (const uid of UIDS)
     for (const [path, fields] of signUp?.({ state, uid, now, random }) ?? [])
       if (fields && !random.oneIn(5)) state.set(path, { ...fields, ...random.pick(set) });
+  const { pronouns: _pronouns, vcardUrl: _vcard, ...earlier } = cardSample('bob', 'name-earlier', now);
+  const cards: [uid: string, card: Fields][] = [
+    ['ann', { ...cardSample('ann', 'name-later', now), ...laterSample }],
+    ['bob', earlier],
+  ];
+  for (const [uid, card] of cards) {
+    const user = state.get(`users/${uid}`);
+    if (user === undefined) continue;
+    const links = cardWithLinks(uid, `CardOfAnotherVersion${uid.charAt(0)}`, card, {
+      createdAt: now,
+      updatedAt: now,
+    });
+    for (const [path, fields] of links) if (fields) state.set(path, fields);
+    state.set(`users/${uid}`, { ...user, cardCount: 1n });
+  }
   return { state, now };
 }
 

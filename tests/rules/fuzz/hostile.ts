@@ -181,6 +181,7 @@ function hostileFields(fields: Fields, stock: Stock): { readonly what: string; r
       'licence',
       'formerPaths',
       'photoPreview',
+      'private',
       'views',
       '__name__x',
     ]);

@@ -46,6 +46,9 @@ export function cardSample(uid: string, customPath: string, now: Date): Fields {
   };
 }
 
+/** What a later version has stored in a card. */
+export const laterSample: Fields = { motto: 'Slow', awards: ['Oscar'], private: { birthday: '1999-01-01' } };
+
 function designSample(): Fields {
   return {
     qrColor: '#000000',

@@ -148,7 +148,8 @@ interface Times {
   readonly updatedAt: Date;
 }
 
-function cardWithLinks(uid: string, cardId: string, card: Fields, times: Times): Batch {
+/** The documents of a card. */
+export function cardWithLinks(uid: string, cardId: string, card: Fields, times: Times): Batch {
   const slug = textOf(card['customPath']);
   return new Map([
     [`users/${uid}/cards/${cardId}`, card],

@@ -129,6 +129,14 @@ function methodVariants(node: Expression & { kind: 'method' }): Expression[] {
   const [first, second] = node.args;
   if (node.name === 'matches' && first)
     return patternVariants(first).map((pattern) => ({ ...node, args: [pattern] }));
+  // A list of names, written as one text.
+  if (node.name === 'split' && node.object.kind === 'literal') {
+    const names = String(node.object.value).split(' ');
+    return names.map((_, index) => ({
+      ...node,
+      object: { ...node.object, value: names.toSpliced(index, 1).join(' ') } as Expression,
+    }));
+  }
   // What replaces a field that is missing.
   if (node.name === 'get' && first && second?.kind === 'literal') {
     return typeof second.value === 'string'

@@ -1,5 +1,9 @@
-/** `users/{uid}/cards/{cardId}`: the specification's card, and its names (no card here is a legacy one). */
-import { CARD_FIELDS, cardTextFields, fieldsWith } from '@/card/model/card-fields';
+/**
+ * `users/{uid}/cards/{cardId}`: the specification's card and its names. A card may have fields of a later
+ * version, which stay; none here is a legacy card.
+ */
+import { PRIVATE } from '@/card/model/card';
+import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf, type CardFieldName } from '@/card/model/card-fields';
 import { LOOKS } from '@/card/model/looks';
 import { isSlug, RESERVED_SLUGS } from '@/card/model/slug/slug';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
@@ -20,7 +24,12 @@ import type { Change } from './commit.ts';
 import { isColor, isHarmless, isMail, isName, isTime, isWhole } from './forms.ts';
 import { countOf } from './users.ts';
 
-const KEYS = Object.keys(CARD_FIELDS);
+/** The fields of version 0.1.0, which every card has, and those that came later. */
+const FIRST_KEYS = fieldsWith({}).filter((field) => rowOf(field).since === undefined);
+const LATER_KEYS = fieldsWith({}).filter((field) => !FIRST_KEYS.includes(field));
+
+/** What no edit counts as: it leaves the time of the last change. */
+const NOTED: readonly string[] = ['qrDesign', 'vcardUrl', 'photoPreview'];
 
 /** The bucket of the real service, or of the emulator on the visitor's own machine. */
 const STORAGE =
@@ -32,10 +41,35 @@ export function mayWriteCard(change: Change, uid: string, cardId: string): boole
   if (after === undefined) return before !== undefined && mayGo(change, before, uid, cardId);
   // An account the operator has stopped makes and changes none.
   if (change.was(`users/${uid}`)?.['isActive'] !== true) return false;
-  if (!isCard(after, uid, cardId) || !isSound(after, uid) || !isShown(change, after, uid, cardId))
-    return false;
-  return before === undefined ? isNew(change, after, uid, cardId) : isChanged(change, before, after, cardId);
+  if (!changesNamed(before ?? {}, after) || !isShown(change, after, uid, cardId)) return false;
+  const isSame = (field: string) => before !== undefined && same(before[field], after[field]);
+  if (!isSame('qrDesign') && !isDesign(after['qrDesign'])) return false;
+  if (!isSame('qrDesign') && !isOwnOrNone(logoOf(after), uid)) return false;
+  if (before === undefined) return isWholeCard(after, uid, cardId) && isNew(change, after, uid, cardId);
+  return isChanged(change, before, after, cardId);
 }
+
+const isWholeCard = (card: Fields, uid: string, cardId: string) =>
+  isCard(card, uid, cardId) && isSound(card, uid);
+
+/** Whether a write leaves every field that is not a card's. */
+function changesNamed(before: Fields, after: Fields): boolean {
+  const isNamed = (field: string) => Object.hasOwn(CARD_FIELDS, field) && !isInMap(field);
+  const others = changedKeys(before, after).filter((field) => !isNamed(field));
+  if (others.length === 0) return true;
+  const [was = {}, is = {}] = [own(before, PRIVATE), own(after, PRIVATE)];
+  return (
+    others.every((field) => field === PRIVATE) &&
+    isMap(was) &&
+    isMap(is) &&
+    LATER_KEYS.some(isInMap) &&
+    changedKeys(was, is).every(isInMap)
+  );
+}
+
+const isInMap = (field: string) => LATER_KEYS.some((key) => key === field && rowOf(key).isPrivate === true);
+
+const isOwnOrNone = (value: Plain | undefined, uid: string) => value === '' || isOwnPicture(value, uid);
 
 /** No card is a trap: a name and an address one can see, no link that runs, and no picture from elsewhere. */
 function isSound(card: Fields, uid: string): boolean {
@@ -43,7 +77,7 @@ function isSound(card: Fields, uid: string): boolean {
     isName(card['name']) &&
     isMail(card['email']) &&
     linksOf(card).every(isHarmless) &&
-    [...picturesOf(card), logoOf(card)].every((one) => one === '' || isOwnPicture(one, uid))
+    picturesOf(card).every((one) => isOwnOrNone(one, uid))
   );
 }
 
@@ -113,9 +147,11 @@ function isChanged(
   cardId: string,
 ): boolean {
   const changed = changedKeys(before, after);
-  if (changed.includes('createdAt')) return false;
-  const isEdited = changed.some((key) => !['qrDesign', 'vcardUrl', 'photoPreview'].includes(key));
-  if (!isTime(own(after, 'updatedAt'), now) && isEdited) return false;
+  const isEdited = changed.some((key) => !NOTED.includes(key));
+  if (isEdited && !(isWholeCard(after, uid, cardId) && isTime(own(after, 'updatedAt'), now))) return false;
+  if (isEdited && changed.includes('createdAt')) return false;
+  const { vcardUrl = '', photoPreview = '' } = after;
+  if (!isEdited && !(isOwnVcard(vcardUrl, uid, cardId) && isPreview(photoPreview))) return false;
   if (changed.includes('qrDesign') && isMap(after['qrDesign'])) {
     if (!isTime(own(after['qrDesign'], 'createdAt'), now)) return false;
   }
@@ -155,17 +191,25 @@ function isShown({ will }: Change, card: Fields, uid: string, cardId: string): b
 
 /** What everybody may see of a card. */
 export function projectionOf(card: Fields): Fields {
-  return without(card, fieldsWith({ isPrivate: true }));
+  return without(card, [...fieldsWith({ isPrivate: true }), PRIVATE]);
+}
+
+/** The value of a later field, public or in the private map. */
+function laterOf(card: Fields, field: CardFieldName): Plain | undefined {
+  if (!isInMap(field)) return own(card, field);
+  const hidden = own(card, PRIVATE);
+  return isMap(hidden) ? own(hidden, field) : undefined;
 }
 
 function isCard(card: Fields, uid: string, cardId: string): boolean {
   const links = card['socialLinks'];
   return (
-    hasKeys(card, KEYS) &&
+    FIRST_KEYS.every((field) => Object.hasOwn(card, field)) &&
     card['ownerUid'] === uid &&
-    cardTextFields().every((field) =>
-      isText(card[field], CARD_FIELDS[field].limit, field === 'name' || field === 'email' ? 1 : 0),
-    ) &&
+    cardTextFields().every((field) => {
+      const value = rowOf(field).since === undefined ? card[field] : (laterOf(card, field) ?? '');
+      return isText(value, CARD_FIELDS[field].limit, field === 'name' || field === 'email' ? 1 : 0);
+    }) &&
     arePhones(card['phones']) &&
     isText(card['language'], 2) &&
     ['', ...LANGUAGE_CODES].includes(card['language']) &&
@@ -179,8 +223,7 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     typeof card['hideFromSearch'] === 'boolean' &&
     isOwnVcard(card['vcardUrl'], uid, cardId) &&
     isPreview(card['photoPreview']) &&
-    isPortfolio(card['portfolioImages']) &&
-    isDesign(card['qrDesign'])
+    isPortfolio(card['portfolioImages'])
   );
 }
 
