@@ -1,6 +1,7 @@
 /** What the service has stored, read outside the rules, and what a step has changed of it. */
 import { expect, vi } from 'vitest';
 import { fieldsWith } from '../../src/card/model/card-fields.ts';
+import { decodeFields } from '../../src/shared/lib/firestore-values.ts';
 import type { BackendHosts } from '../support/backend/hosts.ts';
 import {
   changeDocument,
@@ -69,6 +70,24 @@ export function watchCard(hosts: BackendHosts, uid: string, id: string) {
       await vi.waitFor(isDone, { timeout: WAIT_LIMIT_MS, interval: 200 });
     },
   };
+}
+
+/**
+ * Stores fields of a later version in a card and its projection, as that version's app would; `hidden` are in
+ * the map `private`.
+ */
+export async function growCard(
+  hosts: BackendHosts,
+  uid: string,
+  id: string,
+  { shown, hidden }: { readonly shown: PlainFields; readonly hidden: PlainFields },
+): Promise<void> {
+  const slug = textOf((await ownedBy(hosts, uid, 'cards')).get(id), 'customPath');
+  const card = await projectionAt(hosts, slug);
+  await changeDocument(hosts, `users/${uid}/cards/${id}`, { ...shown, private: hidden });
+  await changeDocument(hosts, `customLinks/${slug}`, {
+    card: { ...(decodeFields(card) as PlainFields), ...shown },
+  });
 }
 
 async function projectionAt(hosts: BackendHosts, slug: string): Promise<Fields> {
