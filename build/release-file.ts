@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
-import { oldestVersion, version } from '../package.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
 import { RELEASE_FILE, type Release } from '../src/shared/browser/app-cache-protocol.ts';
 
-const RELEASE: Release = { version, oldest: oldestVersion };
+const RELEASE: Release = { version: manifest.version, oldest: manifest.oldestVersion };
 
 /** Writes `RELEASE_FILE`, in development serves it: what package.json says of this version. */
 export function releaseFile(): Plugin {
