@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { APP_FILES, type AppBuild } from '../src/shared/browser/app-cache-protocol.ts';
 
 /**
- * Screens and parts that are of no use without a connection; the rest of the owner's app is kept
+ * Screens and parts that are useless without a connection; the rest of the owner's app is cached
  * (docs/decisions/0031).
  */
 const ONLINE_ONLY = new RegExp(
@@ -46,7 +46,7 @@ function buildIn(bundle: Rolldown.OutputBundle): AppBuild {
   if (main === undefined || start === undefined)
     throw new Error('The build has no main.tsx or no start.tsx.');
   const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
-  // What main.tsx imports on demand are the programs; only the owner's is kept.
+  // main.tsx imports the programs on demand; only the owner's app is cached.
   const files = [main.fileName, ...main.imports, ...filesFrom(bundle, start.fileName), ...fonts];
   const kept = [...new Set(files)].filter((file) => !HEAVY.test(file)).sort();
   return { main: `/${main.fileName}`, files: kept.map((file) => `/${file}`) };

@@ -15,13 +15,13 @@ function dataOf(parts: readonly string[]): Buffer {
   return Buffer.concat([head, Buffer.from(parts.join(''))]);
 }
 
-test('language data lose their dictionary of words, and every other part stays whole', () => {
+test('language data lose their dictionary of words, and keep every other part', () => {
   const parts = Array.from({ length: 24 }, (_, at) => (at < 17 ? '' : `part ${at};`));
   const without = parts.map((part, at) => (at === 19 ? '' : part));
   expect(withoutWords(dataOf(parts))).toEqual(dataOf(without));
 });
 
-test('the files are as large as the page says before the first card: 6 MB at most', () => {
+test('the reader’s files are as large as the page says before the first card: 6 MB at most', () => {
   const sizes = [...CARD_READER_FILES].map(([name, file]) => [name, file().length] as const);
   const data = new Map(sizes.filter(([name]) => name.endsWith('.gz')));
   const core = sizes.reduce((sum, [name, size]) => sum + (data.has(name) ? 0 : size), 0);

@@ -1,6 +1,6 @@
 /**
  * The reader of paper cards: Tesseract's worker and core, and language data, from npm to this site's own
- * folder (docs/decisions/0062). Nothing of it is asked of another host, and nothing is in a first request.
+ * folder (docs/decisions/0062). No file comes from another host, and none is in a first request.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -57,7 +57,7 @@ export function inlineHashes(html: string, element: 'script' | 'style'): string[
   return [...html.matchAll(inside)].map(([, text = '']) => hashOf(text));
 }
 
-/** Where the backend is: on the emulators nothing of Google's is asked, and on a real project no emulator. */
+/** Returns the backend's hosts: for emulators none of Google's, for a real project no emulator. */
 function placesOf({ authDomain, emulators }: BackendConfig) {
   if (emulators === undefined)
     return { scripts: GAPI, connections: SERVICES, pictures: [], frames: [`https://${authDomain}`] };
@@ -72,7 +72,7 @@ function placesOf({ authDomain, emulators }: BackendConfig) {
   };
 }
 
-/** The policy as the value of the header. Nothing that is not named here is loaded or run. */
+/** Returns the policy as the header's value. Only what it names is loaded or run. */
 export function contentSecurityPolicy({ environment, html, styles, scripts = [] }: PolicyOptions): string {
   const config = readConfig(environment);
   const places = placesOf(config);

@@ -28,7 +28,7 @@ export interface EarlyScriptOptions {
   /** Origin the photo comes from. */
   readonly storageOrigin: string;
   /**
-   * Our own origin, when the build knows it: then `/` of another host is a card's, and that host has nothing
+   * Our own origin, if the build knows it. Then `/` of another host is a card, and that host shows nothing
    * else.
    */
   readonly publicOrigin: string | undefined;

@@ -29,9 +29,8 @@ const unseenLetters = (fonts: string) => `
   #root:empty::after { font-weight: 650; }`;
 
 /**
- * A built page has its fonts prepared while it waits: a phone does that when they are first laid out, which
- * would be with the name. They are those of languages in Latin, Greek and Cyrillic letters: the language is
- * not known yet.
+ * Prepares a built page's fonts while it waits. A phone prepares a font at its first layout, which would be
+ * with the name. These are fonts for Latin, Greek and Cyrillic letters: the language is not known yet.
  */
 export function preparedFonts(): Plugin {
   return {

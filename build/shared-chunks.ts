@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   account: ['/account/ui/sign-in/account.ts'],
 };
 
-/** What every screen of a part has loaded before it. */
+/** The modules that every screen of a part has loaded before. */
 const LOADED_BEFORE: Readonly<Record<string, readonly string[]>> = {
   site: ['start'],
   auth: ['start'],
@@ -94,7 +94,7 @@ export function sharedChunks(source: string): (id: string, graph: Rolldown.Chunk
     const users = parts.filter(([, modules]) => modules.has(id)).map(([name]) => name);
     if (ICON.test(id) && users.includes('landing')) return ICONS;
     if (users.length < 2) return ICON.test(id) ? (users[0] ?? null) : null;
-    // A request costs more than these few lines do where they are not needed.
+    // These few lines cost less where they are not needed than a further request.
     const isSmall =
       id.endsWith('.ts') && info.importedIds.length === 0 && (info.code?.length ?? SMALL) < SMALL;
     if (isSmall && users.length > 3) return EVERYWHERE;

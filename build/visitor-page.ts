@@ -54,7 +54,7 @@ function inboxWordsOf(folder: string, code: LanguageCode): object {
 const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Lines that put a style sheet into the page from a script: one request less, and nothing inline for a strict
+ * Returns code that adds a style sheet from a script: one request less, and nothing inline for a strict
  * CSP.
  */
 function styling(css: string): string {
@@ -127,7 +127,7 @@ function filesOf(entry: VisitorFile, hash: string, language: LanguageCode, folde
   ];
 }
 
-/** What Vite puts around `import()` to fetch style sheets beforehand; here they are in the first file. */
+/** Vite's wrapper around `import()`, which preloads style sheets; here they are in the first file. */
 const plainImports: Plugin = {
   name: 'carte:plain-imports',
   enforce: 'pre',

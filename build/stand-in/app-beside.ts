@@ -35,7 +35,7 @@ export class AppBeside implements Companion {
   }
 }
 
-/** A demo that cannot be put in (its password was changed, say) is no reason to stop. */
+/** Creates the demo. A failure, such as a changed password, is reported and does not stop the start. */
 async function plant(suite: Suite, appUrl: string | undefined): Promise<void> {
   const { plantDemo } = await import('./demo/plant.ts');
   await plantDemo(suite, appUrl).then(

@@ -3,7 +3,7 @@ import { sampleText } from './sample-text.ts';
 
 const sampleOf = (...texts: string[]) => sampleText({ model: 'm', system: '', texts });
 
-it('begins with its label in the language asked for, and goes on with the data', () => {
+it('the sample text begins with its label in the requested language, followed by the data', () => {
   const data = '<card>{"name":"Mina Kim","company":"Kiln","introText":"Cups"}</card>';
   expect(sampleOf('Write in Korean (ko).', data)).toMatch(
     /^개발용 대역 서버의 예시 글[^]*Mina Kim, Kiln\. Cups\.$/,
@@ -13,13 +13,13 @@ it('begins with its label in the language asked for, and goes on with the data',
 });
 
 it.each(['', 'no data', '<card>{</card>', '<card>[1]</card>', '<card>null</card>'])(
-  'is the label alone for %j',
+  'the sample text for %j is the label alone',
   (text) => {
     expect(sampleOf(text)).toBe('Sample text from the development stand-in, not written by a model.');
   },
 );
 
-it('is a JSON object of the first lines where one is asked for, as of printed cards', () => {
+it('the sample text is a JSON object of the first lines when one is requested, as for paper cards', () => {
   const texts = ['<card>\nAnna Miller\nKiln Ltd\n</card>'];
   const system = 'Answer with one JSON object.';
   expect(JSON.parse(sampleText({ model: 'm', system, texts }))).toEqual({

@@ -18,8 +18,8 @@ const LOGIN = {
 const START = Date.parse('2026-11-21T12:00:00.900Z');
 
 /**
- * Google's token service: what it was asked, and `token 1`, `token 2` … as its answers unless others are
- * laid.
+ * Imitates Google's token service. It records the requests, and answers `token 1`, `token 2` … unless the
+ * test gives other answers.
  */
 function service(answers: (() => Response | Promise<Response>)[] = []) {
   const asked: { url: string; form: URLSearchParams }[] = [];
@@ -40,12 +40,12 @@ function service(answers: (() => Response | Promise<Response>)[] = []) {
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown;
 
 describe('an access token', () => {
-  it('is the one the environment has', async () => {
+  it('is taken from the environment', async () => {
     const source = tokenSource({ GOOGLE_OAUTH_ACCESS_TOKEN: 'given' }, undefined);
     expect(await source()).toBe('given');
   });
 
-  it('is asked for with an hour’s assertion that the service account has signed', async () => {
+  it('is requested with an assertion of an hour that the service account signed', async () => {
     const { asked, source } = service();
     expect(await source(KEY)()).toBe('token 1');
     const [{ url, form } = { url: '', form: new URLSearchParams() }] = asked;
@@ -64,7 +64,7 @@ describe('an access token', () => {
     expect(signed.verify(createPublicKey(publicKey), signature, 'base64url')).toBe(true);
   });
 
-  it('is asked for with the refresh token of a login', async () => {
+  it('is requested with the refresh token of a login', async () => {
     const { asked, source } = service();
     await source(LOGIN)();
     expect(Object.fromEntries(asked[0]?.form ?? [])).toEqual({
@@ -75,7 +75,7 @@ describe('an access token', () => {
     });
   });
 
-  it('is kept until five minutes before its end, and renewed then', async () => {
+  it('is reused until five minutes before its end, and then renewed', async () => {
     const { asked, clock, source } = service();
     const token = source(LOGIN);
     expect(await Promise.all([token(), token()])).toEqual(['token 1', 'token 1']);
@@ -86,7 +86,7 @@ describe('an access token', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('that was refused is requested again the next time', async () => {
+  it('is requested again after a refusal', async () => {
     const { source } = service([() => new Response('{"error":"invalid_grant"}', { status: 400 })]);
     const token = source(LOGIN);
     await expect(token()).rejects.toThrow(
@@ -95,7 +95,7 @@ describe('an access token', () => {
     expect(await token()).toBe('token 2');
   });
 
-  it('cannot be had without an answer', async () => {
+  it('fails without an answer', async () => {
     const { source } = service([() => Promise.reject(new TypeError('fetch failed'))]);
     await expect(source(LOGIN)()).rejects.toThrow(AdminError);
   });
@@ -105,7 +105,7 @@ describe('an access token', () => {
     ['with credentials that are no JSON', 'key', /neither/],
     ['with credentials of another kind', JSON.stringify({ type: 'external_account' }), /neither/],
     ['with a key that is none', JSON.stringify({ ...KEY, private_key: 'none' }), /private key/],
-  ])('is not asked for %s', async (_what, file, message) => {
+  ])('is not requested %s', async (_what, file, message) => {
     const { asked, sourceOf } = service();
     const answer = sourceOf(file)();
     await expect(answer).rejects.toThrow(AdminError);

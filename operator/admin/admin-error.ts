@@ -1,4 +1,4 @@
-/** Something the operator has to put right; the message says what. */
+/** A problem that the operator has to solve; the message says which. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
 }

@@ -12,7 +12,7 @@ interface Account {
   readonly email?: string;
 }
 
-/** Those of these accounts that exist, by their uid. Source: Identity Toolkit REST, accounts.lookup. */
+/** Returns the existing ones of some accounts, by uid. Source: Identity Toolkit REST, accounts.lookup. */
 export async function existingAccounts(
   target: AdminTarget,
   uids: readonly string[],
@@ -29,7 +29,7 @@ export async function existingAccounts(
   return found;
 }
 
-/** The uid of the account with this address, undefined when there is none. Source: the same method. */
+/** Returns the uid of the account with an address, or undefined. Source: the same method. */
 export async function uidOfEmail(target: AdminTarget, email: string): Promise<string | undefined> {
   const answer = (await request(
     target,

@@ -13,18 +13,18 @@ describe('the options of a command line', () => {
   });
 
   it.each(['--count 1 --count 2', '--count=1 --count=1', '--yes -y'])(
-    'are refused where one is given twice: %s',
+    'are refused when one is given twice: %s',
     (line) => {
       expect(() => readOptions(line.split(' '), OPTIONS)).toThrow(UsageError);
     },
   );
 
-  it('are refused where they are unknown or a value is missing', () => {
+  it('are refused when one is unknown or lacks its value', () => {
     for (const args of [['--other'], ['--count'], ['more']])
       expect(() => readOptions(args, OPTIONS)).toThrow(UsageError);
   });
 
-  it('name a project and a bucket, and lead nowhere else', () => {
+  it('accept a project and a bucket, and nothing that leads elsewhere', () => {
     expect([projectOption('acme'), projectOption(undefined)]).toEqual(['acme', undefined]);
     expect([bucketOption('files'), bucketOption(undefined)]).toEqual(['files', undefined]);
     expect(() => projectOption('../x')).toThrow(UsageError);

@@ -20,20 +20,20 @@ export function readOptions<const T extends Options>(args: readonly string[], op
     if (twice !== undefined) throw new UsageError(`--${twice} is given more than once.`);
     return values;
   } catch (error) {
-    // Only what node itself says of the words is about them; any other TypeError is a mistake of ours.
+    // Only Node's own errors concern the user's words; any other TypeError is our bug.
     if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
       throw new UsageError(error.message);
     throw error;
   }
 }
 
-/** `--project` as given. Throws `UsageError` for what can be no project's id. */
+/** Returns the value of `--project`. Throws `UsageError` if it cannot be a project's id. */
 export function projectOption(text: string | undefined): string | undefined {
   if (text !== undefined && !isProjectId(text)) throw new UsageError('--project takes the id of a project.');
   return text;
 }
 
-/** `--bucket` as given. Throws `UsageError` for what can be no bucket's name. */
+/** Returns the value of `--bucket`. Throws `UsageError` if it cannot be a bucket's name. */
 export function bucketOption(text: string | undefined): string | undefined {
   if (text !== undefined && !isBucketName(text))
     throw new UsageError('--bucket takes the name of a bucket, without gs://.');

@@ -17,8 +17,8 @@ async function lay(text: string, ...folders: string[]): Promise<void> {
   await writeFile(join(home, ...folders, OF_GCLOUD), text);
 }
 
-describe('credentials', () => {
-  it('are the file the environment names, before that of a login', async () => {
+describe('the operator’s credentials', () => {
+  it('come from the file that the environment names, else from a login', async () => {
     await lay('of the login', '.config', 'gcloud');
     const key = join(home, 'key.json');
     await writeFile(key, 'the key');
@@ -27,23 +27,23 @@ describe('credentials', () => {
     );
   });
 
-  it.each(['linux', 'darwin'] as const)('of a login are below the home folder on %s', async (platform) => {
+  it.each(['linux', 'darwin'] as const)('of a login are in the home folder on %s', async (platform) => {
     await lay('of the login', '.config', 'gcloud');
     expect(credentialsFile({ GOOGLE_APPLICATION_CREDENTIALS: '' }, { home, platform })).toBe('of the login');
   });
 
-  it('of a login are in the folder of programs’ data on Windows', async () => {
+  it('of a login are in the folder for application data on Windows', async () => {
     await lay('of the login', 'Roaming', 'gcloud');
     const env = { APPDATA: join(home, 'Roaming') };
     expect(credentialsFile(env, { home, platform: 'win32' })).toBe('of the login');
     expect(credentialsFile(env, { home, platform: 'linux' })).toBeUndefined();
   });
 
-  it('are none when none were made', () => {
+  it('are undefined when there is no file', () => {
     expect(credentialsFile({}, { home, platform: 'linux' })).toBeUndefined();
   });
 
-  it('are not those of a login when the file that is named is missing', async () => {
+  it('do not fall back to a login when the named file is missing', async () => {
     await lay('of the login', '.config', 'gcloud');
     const env = { GOOGLE_APPLICATION_CREDENTIALS: join(home, 'gone.json') };
     const read = () => credentialsFile(env, { home, platform: 'linux' });

@@ -1,4 +1,4 @@
-/** Where an operator's programs find a project, and as whom they speak to it. */
+/** Finds an operator's project, and the credentials for it. */
 import { loadEnv } from 'vite';
 import { emulatorOrigin, readConfig } from '../../src/shared/firebase/config.ts';
 import { tokenSource } from './access-token.ts';
@@ -11,7 +11,7 @@ export interface AdminTarget {
   readonly projectId: string;
   /** Name of the Storage bucket, without `gs://`. */
   readonly bucket: string;
-  /** Whether these are emulators and no real project. */
+  /** True for emulators, false for a real project. */
   readonly isStandIn: boolean;
   /** Without a slash at the end; the paths of the public REST interfaces follow. */
   readonly origins: Readonly<Record<'firestore' | 'storage' | 'auth' | 'rules', string>>;
@@ -86,12 +86,12 @@ export function adminTarget(options: TargetOptions = {}, env: Environment = envi
       auth: 'https://identitytoolkit.googleapis.com',
       rules: 'https://firebaserules.googleapis.com',
     },
-    // A person's own credentials belong to no project; the header says whose quota they use.
+    // A user's own credentials belong to no project; the header names the project whose quota they use.
     headers: async () => ({ authorization: `Bearer ${await token()}`, 'x-goog-user-project': projectId }),
   };
 }
 
-/** The app's own variables with what was asked for in their place. */
+/** Returns the app's variables, with the requested project and bucket in them. */
 function configured({ project, bucket }: TargetOptions, env: Environment): Environment {
   const named = Object.keys(EMULATORS).filter((name) => env[name]);
   if (named.length > 0 && named.length < Object.keys(EMULATORS).length)

@@ -16,7 +16,7 @@ export interface AdminDocument {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Of a field: its new value, the time of the commit, or that it goes. */
+/** A field's new value, the time of the commit, or its removal. */
 export type FieldChange = Plain | typeof SERVER_TIME | undefined;
 
 /** One write of a commit. */
@@ -136,7 +136,7 @@ export async function getDocuments(
   return batchGet(target, paths, mask);
 }
 
-/** Makes all writes or none. Rejects with `RequestError`; after status 0 or 5xx they may have been made. */
+/** Commits all writes or none. Rejects with `RequestError`; after status 0 or 5xx they may have been made. */
 export async function commit(target: AdminTarget, writes: readonly Write[]): Promise<void> {
   await send(target, 'commit', { writes: writes.map((write) => onTheWire(target, write)) });
 }
@@ -257,8 +257,8 @@ function encodePath(path: string): string {
 }
 
 /**
- * Without fields only names are wanted: a query selects `__name__`; a mask cannot, so it has a field that no
- * document has.
+ * Without fields only names are returned. A query can select `__name__`. A mask cannot, so it names a field
+ * that no document has.
  */
 function selected(fields: readonly string[]): object[] {
   return (fields.length === 0 ? ['__name__'] : fields.map(quoted)).map((fieldPath) => ({ fieldPath }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBucketName, isProjectId } from './resource-names.ts';
 
-describe('the id of a project', () => {
+describe('a project’s id', () => {
   it.each(['acme', 'demo-carte', 'carte-prod-12345', 'example.com:acme'])('may be %s', (text) => {
     expect(isProjectId(text)).toBe(true);
   });
@@ -23,7 +23,7 @@ describe('the id of a project', () => {
   });
 });
 
-describe('the name of a bucket', () => {
+describe('a bucket’s name', () => {
   it.each(['files', 'demo-carte.appspot.com', 'carte.firebasestorage.app', 'a_b'])('may be %s', (text) => {
     expect(isBucketName(text)).toBe(true);
   });

@@ -16,7 +16,7 @@ export function thisRunner(): Runner {
   return { pid: process.pid, started: statOf(process.pid)[19] ?? '' };
 }
 
-/** Whether another process is alive, and is the one that was noted. */
+/** Returns true if a recorded process is still alive, and its id does not belong to a newer one. */
 export function isRunning({ pid, started }: Runner): boolean {
   try {
     process.kill(pid, 0);

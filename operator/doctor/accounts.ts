@@ -51,7 +51,7 @@ function problemOf(owner: Owner): Finding | undefined {
   return legacy;
 }
 
-/** The end of an account whose count had drifted leaves a document without anything personal. */
+/** Returns the finding for data without an account: an emptied user document may stay, other data may not. */
 function withoutAccount({ uid, user, cards }: Owner): Finding | undefined {
   if (user === undefined && cards.length === 0) return undefined;
   const path = `users/${uid}`;
@@ -69,8 +69,8 @@ function withoutAccount({ uid, user, cards }: Owner): Finding | undefined {
 }
 
 /**
- * Looks again, both in one moment: the cards were read after the user, and the accounts after both, so that
- * a user who was just leaving looked like data without an account.
+ * Checks again, with both reads at the same moment. At first the cards were read after the user, and the
+ * accounts after both, so a user who was just leaving looked like data without an account.
  */
 async function isStill(
   target: AdminTarget,

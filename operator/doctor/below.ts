@@ -1,4 +1,4 @@
-/** What hangs on a card or an account: counters, visitors' details, contacts. */
+/** Checks the data that belongs to a card or an account: counters, visitors' details, contacts. */
 import { OWNER_COLLECTIONS } from '../../src/account-data/model/export-file.ts';
 import { DAY_MS } from '../../src/shared/lib/day.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
@@ -82,8 +82,7 @@ async function checkPeopleOf(
     target,
     people.map(({ uid }) => uid),
   );
-  // Looked at again: the account was asked for after its people, and a user who is just leaving leaves none
-  // behind.
+  // Checked again: the account was looked up after its contacts, and a user who is just leaving leaves none.
   const still = await getDocuments(
     target,
     people.filter(({ uid }) => gone.has(uid)).map(({ document }) => document.path),

@@ -4,7 +4,7 @@ import { chooseSlugs, slugCandidates } from './card-slugs.ts';
 
 const ID = 'Card0123';
 
-/** The names of a card with these fields, where names are free unless it is said otherwise. */
+/** Returns the slugs of a card with these fields; slugs are free unless the test says otherwise. */
 function namesOf(
   data: { customPath?: unknown; customUrl?: unknown; formerPaths?: string[] },
   states: Readonly<Record<string, SlugState>> = {},
@@ -27,13 +27,13 @@ describe('the slug of a legacy card', () => {
     expect(namesOf(...given)?.customPath).toBe(slug);
   });
 
-  it('is none where all are taken', () => {
+  it('is undefined when all candidates are taken', () => {
     const states = new Proxy({}, { get: () => 'taken' });
     expect(namesOf({ customPath: 'ann' }, states)).toBeUndefined();
   });
 });
 
-describe('the former names of a legacy card', () => {
+describe('the previous slugs of a legacy card', () => {
   it.each<[string, Parameters<typeof namesOf>, string[]]>([
     ['keep a free slug', [{ customPath: 'ann', formerPaths: ['bob'] }], ['bob']],
     ['lose a name that is taken', [{ customPath: 'ann', formerPaths: ['bob'] }, { bob: 'taken' }], []],

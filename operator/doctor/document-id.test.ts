@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDocumentId } from './document-id.ts';
 
-describe('the id of a document', () => {
+describe('a document’s id', () => {
   it.each(['a', '...', '.a', '__', '__a', 'a__', '한', 'x'.repeat(1_500), 'a\nb', '😀'])(
     'may be %j',
     (id) => {

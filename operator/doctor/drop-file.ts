@@ -5,7 +5,7 @@ import { RawValue, SERVER_TIME, type RawFields } from '../admin/values.ts';
 import { cardPlace, isOwnLink, linkPath, projectionOf, shownName } from './card-links.ts';
 import { fileAt } from './references.ts';
 
-/** Takes the address of a file that is gone out of a card and its projection, or out of a user document. */
+/** Removes the address of a missing file from a card and its projection, or from a user document. */
 export async function dropFile(target: AdminTarget, path: string, uid: string, file: string): Promise<void> {
   if ((await getFile(target, file)) !== undefined) return;
   await transact(target, async ({ read }) => {
@@ -41,8 +41,8 @@ function projection({ path }: AdminDocument, card: RawFields): Write {
 }
 
 /**
- * The same fields without the texts that are gone: '' in their place, nothing in lists. What has none is the
- * same object.
+ * Returns fields without the texts that are gone: '' replaces a text, and lists lose it. Other values stay
+ * the same objects.
  */
 function fieldsWithout(fields: RawFields, isGone: (text: string) => boolean): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, without(value, isGone)]));

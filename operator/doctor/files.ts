@@ -1,4 +1,4 @@
-/** Files: each that is shown is there, each that is there is shown. */
+/** Checks that each file that documents show exists, and that each existing file is shown. */
 import { DAY_MS } from '../../src/shared/lib/day.ts';
 import { text } from '../../src/shared/lib/parse.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
@@ -12,7 +12,7 @@ import type { Owner } from './owners.ts';
 import { piecewise } from './piecewise.ts';
 import { filesIn } from './references.ts';
 
-/** A form that is open has uploaded what it has not saved yet. */
+/** Younger files may belong to an open form, which uploads before it saves. */
 const GRACE_MS = DAY_MS;
 
 const CHECKS_AT_ONCE = 8;

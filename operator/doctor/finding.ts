@@ -1,6 +1,6 @@
 import type { AdminTarget } from '../admin/credentials.ts';
 
-/** What can be wrong, and what is meant by it. */
+/** The kinds of findings, each with its meaning. */
 export const KINDS = {
   'link-missing': 'a card is not shown where it should be',
   'link-wrong': 'a link is not what its card says',
@@ -39,27 +39,27 @@ const NOTICES: readonly Kind[] = [
   'picture-of-gone-contact',
 ];
 
-/** Something that is not as it should be. */
+/** An inconsistency in the data. */
 export interface Finding {
   readonly kind: Kind;
   /** The document or file. */
   readonly path: string;
   readonly detail: string;
-  /** Absent where only a person can decide. */
+  /** Undefined if only a person can decide. */
   readonly repair?: Repair;
 }
 
 interface Repair {
   /** What is done, as an infinitive without "to". */
   readonly does: string;
-  /** Looks again first, and leaves what is well by now; as good done twice as once. */
+  /** Checks again first, and changes nothing that is correct by now; may be run twice. */
   readonly run: (target: AdminTarget) => Promise<void>;
 }
 
 /** Called with each finding; the walk goes on when it resolves. */
 export type Report = (finding: Finding) => Promise<void>;
 
-/** Whether a finding breaks something, or is only to be known. */
+/** Returns true if a finding breaks something; others are only information. */
 export function isFault({ kind }: Finding): boolean {
   return !NOTICES.includes(kind);
 }

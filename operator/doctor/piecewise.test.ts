@@ -18,13 +18,13 @@ async function told(items: readonly string[], failures: Readonly<Record<string, 
   return found.map(({ kind, path }) => `${kind} ${path}`);
 }
 
-describe('a check of many', () => {
-  it('tells of each once', async () => {
+describe('a check of many documents', () => {
+  it('reports each document once', async () => {
     expect(await told(['a', 'b'], {})).toEqual(['count a', 'count b']);
   });
 
   it.each([malformed, new TypeError('no text'), new RangeError('no time')])(
-    'goes on past one that makes it fail: %s',
+    'goes on after a document that makes it fail: %s',
     async (error) => {
       expect(await told(['a', 'b', 'c'], { b: error })).toEqual(['count a', 'damaged b', 'count c']);
     },
@@ -36,7 +36,7 @@ describe('a check of many', () => {
     new RequestError(403, 'PERMISSION_DENIED', 'not yours'),
     new RequestError(400, 'FAILED_PRECONDITION', 'no index'),
     new Error('anything else'),
-  ])('ends where the service is what fails: %s', async (error) => {
+  ])('ends when the service fails: %s', async (error) => {
     await expect(told(['a', 'b'], { b: error })).rejects.toBe(error);
   });
 });

@@ -1,4 +1,4 @@
-/** Takes away what an account or a card has left behind. */
+/** Deletes the remains of an account or a card. */
 import { OWNER_COLLECTIONS } from '../../src/account-data/model/export-file.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
@@ -15,7 +15,7 @@ import {
 } from './card-links.ts';
 
 /**
- * Deletes what the cards of an account that is gone, its people and its files are; nothing when the account
+ * Deletes cards, contacts, inbox and files of an account that is gone; nothing when the account
  * exists.
  */
 export async function removeAccountData(target: AdminTarget, uid: string): Promise<void> {
@@ -54,7 +54,7 @@ async function removeCollection(target: AdminTarget, parent: string, collectionI
     );
 }
 
-/** Deletes a link whose card is gone still. */
+/** Deletes a link if its card is still missing. */
 export async function removeLeftLink(target: AdminTarget, path: string): Promise<void> {
   await transact(target, async ({ read }) => {
     const link = (await read([path])).get(path);
@@ -64,7 +64,7 @@ export async function removeLeftLink(target: AdminTarget, path: string): Promise
   });
 }
 
-/** Deletes a document that belongs to another one (a card, a contact) which is gone still. */
+/** Deletes a document if the one it belongs to (a card, a contact) is still missing. */
 export async function removeOfGone(target: AdminTarget, path: string, owner: string): Promise<void> {
   if ((await getDocuments(target, [owner], [])).has(owner)) return;
   await commit(target, [{ delete: path }]);

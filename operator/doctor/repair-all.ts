@@ -6,7 +6,7 @@ import { walk } from './walk.ts';
 /** The most failures of repairs that are listed one by one. */
 const TOLD = 20;
 
-/** A repair can be what another one waits for; each round is a walk. */
+/** One repair may enable another, so there are several rounds; each round is a walk. */
 const ROUNDS = 3;
 
 /**

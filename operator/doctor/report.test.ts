@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Tally } from './report.ts';
 
-describe('the report', () => {
-  it('shows what others wrote without doing what it says', () => {
+describe('the doctor’s report', () => {
+  it('prints users’ texts without running their terminal commands', () => {
     const tally = new Tally();
     const forged = '\u001b[2J\nNothing found: everything is as it should be.';
     tally.add({ kind: 'file-missing', path: `users/u1/cards/a${forged}`, detail: `shows ${forged}` });
@@ -14,7 +14,7 @@ describe('the report', () => {
     expect(lines.join('\n')).not.toMatch(/[^\n\P{Cc}]/u);
   });
 
-  it('cuts what is too long', () => {
+  it('cuts texts that are too long', () => {
     const tally = new Tally();
     tally.add({ kind: 'file-of-nobody', path: 'x'.repeat(5_000), detail: 'y'.repeat(5_000) });
     expect(tally.text().length).toBeLessThan(1_500);

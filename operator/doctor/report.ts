@@ -1,10 +1,10 @@
 import { printable } from '../admin/printable.ts';
 import { isFault, KINDS, type Finding, type Kind } from './finding.ts';
 
-/** Lines of a kind that are kept to be shown. */
+/** The number of findings of a kind that are shown. */
 const SHOWN = 20;
 
-/** What a walk has found, in bounded memory. */
+/** The findings of a walk, in bounded memory. */
 export class Tally {
   private readonly kinds = new Map<Kind, { count: number; repairable: number; shown: Finding[] }>();
 
@@ -16,7 +16,7 @@ export class Tally {
     this.kinds.set(finding.kind, entry);
   }
 
-  /** How many break something. */
+  /** The number of findings that break something. */
   get faults(): number {
     return this.sum(({ shown, count }) => (shown.some(isFault) ? count : 0));
   }

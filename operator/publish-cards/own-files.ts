@@ -1,4 +1,4 @@
-/** Files that a run makes among others: written whole, by one run at a time, and removed by their names. */
+/** Writes a run's files completely, locks folders for one run at a time, and removes files by their names. */
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -14,19 +14,19 @@ const DRAFT = /\.\d+\.tmp$/;
 
 const draftOf = (file: string) => `${file}.${process.pid}.tmp`;
 
-/** A run that is killed leaves no half file that the next one would take for whole. */
+/** Writes a file so that a killed run leaves no partial file under the final name. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const draft = draftOf(file);
   await writeFile(draft, content);
   await rename(draft, file);
 }
 
-/** Whether that is the name of a file that was not written to its end, and would have had such a name. */
+/** Returns true for the name of a partial file whose final name would match. */
 export function isLeftover(name: string, isOwn: (name: string) => boolean): boolean {
   return DRAFT.test(name) && isOwn(name.replace(DRAFT, ''));
 }
 
-/** Removes a folder's files of a run's own names, also half ones, but for those that stay. */
+/** Removes the files of a folder that a run may have made, also partial ones, except those that stay. */
 export async function removeFiles(
   folder: string,
   isOwn: (name: string) => boolean,
@@ -45,8 +45,8 @@ export async function removeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Keeps other runs out of folders until it is called what this returns. The lock of a process that is gone is
- * taken over. Throws `AdminError` while another run is at work.
+ * Locks folders against other runs. Returns a function that unlocks them. The lock of a process that has
+ * ended is taken over. Throws `AdminError` while another run is at work.
  */
 export function lockFolders(folders: readonly string[]): () => void {
   const locked: string[] = [];
@@ -71,7 +71,7 @@ function lockFolder(folder: string): void {
     const found = read(file);
     if (found === undefined) continue;
     const owner = ownerIn(found.text);
-    // Without an owner: another run has made it this moment, or was killed then.
+    // The lock has no owner yet: another run is just writing it, or was killed before it did.
     if (owner === undefined ? found.age < CLAIM_MS : isRunning(owner))
       throw new AdminError(
         `${owner ? `Process ${owner.pid}` : 'Another run'} is publishing cards into ${folder}. Run this again when it has ended.`,

@@ -42,7 +42,7 @@ function jpegWithSizes(first: number, real: number): Buffer {
 }
 
 describe('drawable', () => {
-  it('takes a JPEG and a PNG', async () => {
+  it('accepts a JPEG and a PNG', async () => {
     expect(await drawable(PORTRAIT)).toMatchObject({
       type: 'image/jpeg',
       ratio: 1,
@@ -51,7 +51,7 @@ describe('drawable', () => {
     expect((await drawable(ICON))?.type).toBe('image/png');
   });
 
-  it('takes a WebP as the PNG that is drawn', async () => {
+  it('converts a WebP to a PNG', async () => {
     const photo = await drawable(HOUSE);
     expect(photo?.type).toBe('image/png');
     const { width, height, data } = PNG.sync.read(Buffer.from(photo?.base64 ?? '', 'base64'));
@@ -79,7 +79,7 @@ describe('drawable', () => {
 describe('the photo of a card', () => {
   const target = { bucket: 'demo-carte.appspot.com', files: 'http://127.0.0.1:9199' } as AdminTarget;
 
-  it('is fetched from the project’s own bucket alone', () => {
+  it('is fetched from the project’s own bucket only', () => {
     const own = 'http://127.0.0.1:9199/v0/b/demo-carte.appspot.com/o/users%2Fu1%2Fa.png?alt=media';
     expect(isProjectPicture(target, own)).toBe(true);
     expect(isProjectPicture(target, own.replace('demo-carte', 'other'))).toBe(false);
@@ -88,7 +88,7 @@ describe('the photo of a card', () => {
     expect(isProjectPicture(target, '')).toBe(false);
   });
 
-  it('is its small copy where that can be drawn', async () => {
+  it('is the small copy inside the card if that can be drawn', async () => {
     const photoPreview = `data:image/jpeg;base64,${PORTRAIT.subarray(0, 3_000).toString('base64')}`;
     expect((await previewPhoto(parsePublicCard({ photoPreview })))?.type).toBe('image/jpeg');
     const preview = async (webp: string) =>

@@ -107,7 +107,7 @@ describe('the page of a card in several languages', () => {
     return shown.flatMap(({ inside }) => inside.match(/(?<=>)[^<]+/g) ?? []);
   }
 
-  it('shows the one that the page is going to choose (bestLanguage)', async () => {
+  it('shows the language that the page will choose (bestLanguage)', async () => {
     const card = {
       name: '김미나',
       position: '도예가',
@@ -143,7 +143,7 @@ describe('the page of a card in several languages', () => {
     }
   });
 
-  it('has the first face without scripts, and of a card in one language no script', async () => {
+  it('shows the first language without scripts, and has no script for a card in one language', async () => {
     cards = { mina: { name: 'Mina Kim', language: 'en' } };
     await run();
     const one = readFileSync(site('mina', 'index.html'), 'utf8');
@@ -157,8 +157,8 @@ describe('the page of a card in several languages', () => {
   });
 });
 
-describe('what a run removes', () => {
-  it('is its own: pictures and pages that it made, and no other files', async () => {
+describe('the files that a publishing run removes', () => {
+  it('are pages and pictures that a run made, and no other files', async () => {
     for (const name of ['holiday.jpg', '.env', 'a.png', 'b.png.1.tmp']) writeFileSync(pictures(name), name);
     writeFileSync(site('mine', 'notes.txt'), 'mine');
     const old = `${'0'.repeat(32)}.png`;
@@ -175,7 +175,7 @@ describe('what a run removes', () => {
     expect(readdirSync(site('mine'))).toEqual(['notes.txt']);
   });
 
-  it('is what a run that was killed has left, whose cards are published all the same', async () => {
+  it('include what a killed run left, whose cards are published all the same', async () => {
     cards['noa'] = { name: 'Noa Brak' };
     for (const slug of ['mina', 'noa', 'gone', 'half']) mkdirSync(site(slug));
     for (const slug of ['noa', 'half']) writeFileSync(site(slug, DRAFT), '<ht');
@@ -188,7 +188,7 @@ describe('what a run removes', () => {
     expect(readdirSync(site('noa'))).toEqual(['index.html']);
   });
 
-  it('is nothing where the site has a file of a card’s name', async () => {
+  it('do not include a file of the site with a card’s slug', async () => {
     cards['mine'] = { name: 'Mine' };
     writeFileSync(site('mine', 'notes.txt'), 'mine');
     writeFileSync(site('mina'), 'mina');
@@ -200,8 +200,8 @@ describe('what a run removes', () => {
   });
 });
 
-describe('two runs', () => {
-  it('are not at work at a time, in either folder', async () => {
+describe('two publishing runs', () => {
+  it('never work at the same time in either folder', async () => {
     for (const folder of [site, pictures]) {
       writeFileSync(folder(LOCK), JSON.stringify({ ...thisRunner(), pid: process.ppid, started: '' }));
       await expect(run()).rejects.toThrow(AdminError);
@@ -214,7 +214,7 @@ describe('two runs', () => {
     expect(readdirSync(pictures())).not.toContain(LOCK);
   });
 
-  it('do not meet either where one fails: it ends when none of its cards is being written', async () => {
+  it('never overlap when one fails: it ends after its cards in progress are written', async () => {
     mkdirSync(site('bad', 'index.html'), { recursive: true });
     cards = { bad: { name: 'Bad' }, ...cards };
     await expect(run()).rejects.toThrow('EISDIR');
@@ -222,14 +222,14 @@ describe('two runs', () => {
     expect(readdirSync(site())).not.toContain(LOCK);
   });
 
-  it('follow each other, also on one that was killed', async () => {
+  it('can follow each other, also after a killed one', async () => {
     writeFileSync(site(LOCK), JSON.stringify({ pid: 40_000_000, started: '1' }));
     writeFileSync(pictures(LOCK), JSON.stringify({ pid: process.pid, started: '1' }));
     await run();
     expect(existsSync(site('mina', 'index.html'))).toBe(true);
   });
 
-  it('may have one folder for both, and leave a lock that is being written alone', async () => {
+  it('may use one folder for site and pictures, and leave a half-written lock alone', async () => {
     const both = { project: 'demo-carte', bucket: undefined, site: site(), pictures: site() };
     await publishCards(both);
     writeFileSync(site(LOCK), '');
@@ -237,7 +237,7 @@ describe('two runs', () => {
   });
 });
 
-it('publishes a card with a name of any length and with any character', async () => {
+it('publishes a card with a name of any length and any characters', async () => {
   cards['long'] = { name: 'Long '.repeat(40_000), company: 'x'.repeat(200_000) };
   cards['zero'] = { name: 'Ze\0ro\u0007', position: 'a\0b' };
   await run();

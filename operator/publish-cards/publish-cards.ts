@@ -83,7 +83,7 @@ export async function publishCards(order: PublishOrder): Promise<void> {
   );
 }
 
-/** Rejects as the first that failed, when none is at work any more: others may have the folders then. */
+/** Waits for all, then rejects with the first failure: only then may another run use the folders. */
 async function allDone(work: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
@@ -167,7 +167,7 @@ async function pictureOf(run: Run, { slug, card }: PublishedCard): Promise<strin
   const preview = hasPhoto && drawn.photo === undefined ? await previewPhoto(card) : undefined;
   if (preview === undefined && own.every((field) => fetched[field] !== undefined))
     return provide(run, whole, drawn);
-  // Without what is not there, for now: the next run asks for it again.
+  // A missing picture is left out for now; the next run requests it again.
   const name = nameOf({
     ...content,
     preview: preview?.base64 ?? '',
@@ -203,8 +203,8 @@ async function provide(
 }
 
 /**
- * Removes the pages of cards that are gone, pictures that no page shows, and what a run that was killed left
- * of either. Nothing else: a folder that the operator names may hold other files.
+ * Removes pages of cards that are gone, pictures that no page shows, and partial files of killed runs. It
+ * removes nothing else: a folder that the operator names may hold other files.
  */
 async function removeOthers({ order, slugs, pictures, tally }: Run): Promise<void> {
   for (const entry of await readdir(order.site, { withFileTypes: true })) {

@@ -1,6 +1,6 @@
 import { printable } from '../admin/printable.ts';
 
-/** What one check came to. */
+/** The result of one check. */
 export interface Finding {
   /** The part of the program: `rules`, `pairs`, `budget`, `language`, `round`. */
   readonly area: string;
@@ -14,7 +14,7 @@ export class Findings {
   readonly differences: Finding[] = [];
   #checked = 0;
 
-  /** Counts a check, and keeps it where it came out otherwise than expected. */
+  /** Counts a check, and stores it if its result was not the expected one. */
   add(finding: Finding): void {
     this.#checked += 1;
     if (finding.expected !== finding.found) this.differences.push(finding);

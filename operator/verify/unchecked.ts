@@ -2,7 +2,7 @@
 import { AdminError } from '../admin/admin-error.ts';
 import { RequestError } from '../admin/request.ts';
 
-/** Something kept the program from checking: no difference, and no proof either. */
+/** The program could not check: neither a difference nor a proof. */
 export class Unchecked extends Error {
   override readonly name = 'Unchecked';
 }

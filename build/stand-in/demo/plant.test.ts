@@ -17,7 +17,7 @@ afterAll(() => suite.close());
 const documentNames = () =>
   [...suite.firestore.database(PROJECT_ID).all()].map(({ name }) => name.split('/documents/')[1]);
 
-it('plants an account with one card that a visitor can read, once', async () => {
+it('creates a demo account with one public card, once', async () => {
   const text = await plantDemo(suite, 'http://app/');
   expect(text).toContain('demo@carte.example');
   expect(text).toContain('http://app/demo');
@@ -43,7 +43,7 @@ it('plants an account with one card that a visitor can read, once', async () => 
   expect(documentNames(), 'a second time changes nothing').toEqual(planted);
 });
 
-it('fails when the rules do not allow it', async () => {
+it('fails when the rules do not allow the demo', async () => {
   const strict = await startSuite({
     config: { ...readProjectConfig(REPOSITORY), firestoreRules: '/nowhere' },
   });

@@ -1,6 +1,6 @@
 /**
- * Puts a demo account with one card in: through the public interfaces and as that user, so that it is what
- * the product's own rules allow. When rules and demo no longer agree, it fails.
+ * Creates a demo account with one card, through the public interfaces and as that user, so that the product's
+ * rules apply. It fails when rules and demo no longer agree.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -33,8 +33,8 @@ const APP_URL_PLACE = '{{app}}';
 const HASH_PLACE = '{{md5}}';
 
 /**
- * Plants what is missing; resolves with what to tell the developer. `appUrl`, with a slash at its end, is
- * where the app is served.
+ * Creates what is missing; resolves with the lines for the developer. `appUrl`, with a slash at its end, is
+ * the app's address.
  */
 export async function plantDemo(services: Services, appUrl = USUAL_APP_URL): Promise<string> {
   const demo = JSON.parse(readFileSync(beside('demo.json'), 'utf8')) as Demo;

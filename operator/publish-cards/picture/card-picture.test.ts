@@ -21,7 +21,7 @@ const MINA: PictureContent = {
 };
 
 describe('the picture of a card', () => {
-  it.each(LOOKS)('has the logo in %s, and of the other pictures those that the look shows', async (look) => {
+  it.each(LOOKS)('has in %s the logo, and the other pictures that the look shows', async (look) => {
     const svg = await pictureSvg({ ...MINA, look });
     expect(svg).toContain('bG9nbw==');
     expect(svg.includes('cGhvdG8=')).toBe(look !== 'seal' && look !== 'ink');
@@ -32,7 +32,7 @@ describe('the picture of a card', () => {
     ).toBeGreaterThan(5_000);
   });
 
-  it('is drawn without the pictures that end the renderer, and the next one with its own', async () => {
+  it('is drawn without pictures that crash the renderer, and the next card’s with its own', async () => {
     // A frame of 65,500 by 65,500 pixels asks for more memory than the program has.
     const huge = Buffer.from(readFileSync('build/stand-in/demo/portrait.jpg'));
     const frame = huge.indexOf(Buffer.from([0xff, 0xc0]));
@@ -60,14 +60,14 @@ describe('the picture of a card', () => {
     expect(Number(top)).toBeCloseTo(79 - 372 * PHOTO_TOP, 1);
   });
 
-  it('runs in the direction of the name, whatever stands above it', async () => {
+  it('runs in the direction of the name, whatever text is above it', async () => {
     const hebrew = await pictureSvg({ ...MINA, look: 'ink', name: 'נועה ברק' });
     const xOf = (svg: string) => Number(/<image x="([\d.]+)"/.exec(svg)?.[1]);
     expect(xOf(hebrew)).toBeLessThan(200);
     expect(xOf(await pictureSvg({ ...MINA, look: 'ink' }))).toBeGreaterThan(800);
   });
 
-  it('has a name in the serif, where that has all of its letters', async () => {
+  it('has the name in the serif face only if that has all of its letters', async () => {
     const widthOf = async (name: string, isSerif: boolean) =>
       (await textLines(name, { weight: 400, width: 20, lines: 1, isSerif }))[0]?.width;
     expect(await widthOf('Mina', true)).not.toBe(await widthOf('Mina', false));

@@ -6,13 +6,13 @@ import { lineSvg, textLines } from './text-line.ts';
 const WIDE = { weight: 400, width: 100, lines: 1 } as const;
 
 describe('textLines', () => {
-  it.each(readdirSync('public/locales'))('has a face for every letter of %s', async (file) => {
+  it.each(readdirSync('public/locales'))('finds a face for every letter of %s', async (file) => {
     const letters = new Set(readFileSync(`public/locales/${file}`, 'utf8').match(/[\p{L}\p{N}]/gu));
     const faces = await facesFor([...letters].join(''));
     expect([...faces].filter(([, face]) => face === undefined).map(([letter]) => letter)).toEqual([]);
   });
 
-  it('breaks at spaces, and ends in an ellipsis where the lines do not suffice', async () => {
+  it('breaks at spaces, and ends in an ellipsis when the lines do not suffice', async () => {
     const one = await textLines('Mina Kim', { weight: 650, width: 3, lines: 2 });
     expect(one).toHaveLength(2);
     const cut = await textLines('W'.repeat(500), { weight: 400, width: 8, lines: 2 });
@@ -22,13 +22,16 @@ describe('textLines', () => {
     expect(cut.map(({ glyphs }) => glyphs.at(-1)?.path === dots?.glyphs[0]?.path)).toEqual([false, true]);
   });
 
-  it.each(['W', 'ש', 'a '])('shapes no more of %j by the hundred thousand than is seen', async (letters) => {
-    const wide = { weight: 400, width: 100_000, lines: 1 } as const;
-    const [line] = await textLines(letters.repeat(200_000), wide);
-    expect(line?.glyphs.length).toBeLessThanOrEqual(1_000);
-  });
+  it.each(['W', 'ש', 'a '])(
+    'shapes only the visible part of a hundred thousand times %j',
+    async (letters) => {
+      const wide = { weight: 400, width: 100_000, lines: 1 } as const;
+      const [line] = await textLines(letters.repeat(200_000), wide);
+      expect(line?.glyphs.length).toBeLessThanOrEqual(1_000);
+    },
+  );
 
-  it('leaves out what no face has, and has no line for nothing else', async () => {
+  it('leaves out characters that no face has, and returns no line when none are left', async () => {
     const [plain] = await textLines('Mina', WIDE);
     const [withEmoji] = await textLines('Mina👋', WIDE);
     expect(withEmoji?.width).toBe(plain?.width);
@@ -36,7 +39,7 @@ describe('textLines', () => {
     expect(await textLines(' \n', WIDE)).toEqual([]);
   });
 
-  it('puts Hebrew from right to left, and the numbers in it from left to right', async () => {
+  it('orders Hebrew right to left, and numbers in it left to right', async () => {
     const [line] = await textLines('אב 12', WIDE);
     const [alef] = await textLines('א', WIDE);
     const [one] = await textLines('1', WIDE);
@@ -47,7 +50,7 @@ describe('textLines', () => {
 });
 
 describe('lineSvg', () => {
-  it('draws from its start, or up to its end', async () => {
+  it('draws from its start, or to its end', async () => {
     const [line] = await textLines('I', WIDE);
     if (line === undefined) throw new Error('no line');
     const left = (svg: string) => Number(/translate\(([\d.]+)/.exec(svg)?.[1]);

@@ -1,5 +1,5 @@
 /**
- * Makes cases of what the rules are asked: the allowed question, and those that differ from it in one fact.
+ * Makes cases of the questions to the rules: the allowed one, and those that differ from it in one fact.
  */
 import {
   compileRules,
@@ -13,7 +13,7 @@ import { Inexpressible } from './json.ts';
 import { mutationsOf } from './mutations.ts';
 import type { Case, Json, Question, RulesService } from './test-case.ts';
 
-/** What the engine says where a condition asks for a field of null. */
+/** The engine's error when a condition reads a field of null. */
 const NULL_VALUE = typeFault(null).message;
 
 /**
@@ -24,7 +24,7 @@ export interface Coverage {
   readonly service: RulesService;
   /** The line of the statement in its file, from 1. */
   readonly line: number;
-  /** How many cases that differ in one fact are denied. */
+  /** The number of denied cases that differ in one fact. */
   denied: number;
 }
 

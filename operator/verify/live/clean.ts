@@ -1,5 +1,5 @@
 /**
- * Takes away what a round made, outside the rules, and nothing else: everything is found by the addresses its
+ * Deletes what a round made, past the rules, and nothing else. Everything is found by the addresses that its
  * journal names.
  */
 import { AdminError } from '../../admin/admin-error.ts';

@@ -28,8 +28,8 @@ function written(lines: readonly unknown[], name = RUN): string {
 const head = (runner = thisRunner()) => ({ run: RUN, runner, ...PROJECT });
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
-describe('a journal', () => {
-  it('is read as it was recorded', () => {
+describe('a journal of verify', () => {
+  it('is read back as it was written', () => {
     const run = newRun();
     const journal = Journal.begin(folder, run, PROJECT);
     journal.record({ account: `${run}-ann@example.com` });
@@ -41,27 +41,27 @@ describe('a journal', () => {
     expect(readJournal(journal.file)).toEqual(journal.read());
   });
 
-  it('does not come back without its head when it is removed', () => {
+  it('is not created again without its head after it was removed', () => {
     const journal = Journal.begin(folder, RUN, PROJECT);
     rmSync(journal.file);
     expect(() => journal.record({ owner: 'Uid1' })).toThrow(AdminError);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('takes nothing that it could not be read with', () => {
+  it('refuses entries that could not be read back', () => {
     const journal = Journal.begin(folder, RUN, PROJECT);
     const before = readFileSync(journal.file, 'utf8');
     expect(() => journal.record({ account: `${OTHER_RUN}-ann@example.com` })).toThrow(ZodError);
     expect(readFileSync(journal.file, 'utf8')).toBe(before);
   });
 
-  it('ends before a line that was cut off', () => {
+  it('ends before a truncated line', () => {
     const file = written([head(), { owner: 'Uid1' }]);
     writeFileSync(file, '{"owner":"Ui', { flag: 'a' });
     expect(readJournal(file)?.entries).toEqual([{ owner: 'Uid1' }]);
   });
 
-  it('that is empty names nothing', () => {
+  it('that is empty names no data', () => {
     expect(readJournal(written([]))).toBeUndefined();
   });
 
@@ -79,7 +79,7 @@ describe('a journal', () => {
     expect(() => readJournal(written([head(), entry]))).toThrow(AdminError);
   });
 
-  it('is refused under the name of another round', () => {
+  it('is refused under another round’s file name', () => {
     expect(() => readJournal(written([head()], OTHER_RUN))).toThrow(AdminError);
   });
 });
@@ -101,11 +101,11 @@ describe('the round of a journal', () => {
     expect(runner([head({ pid: process.ppid, started: '' })])).toBe(process.ppid);
   });
 
-  it('is over with its process', () => {
+  it('is over when its process has ended', () => {
     expect(runner([head({ pid: deadPid(), started: '' })])).toBeUndefined();
   });
 
-  it.runIf(process.platform === 'linux')('is over when its process id was given out again', () => {
+  it.runIf(process.platform === 'linux')('is over when another process has its id', () => {
     expect(runner([head({ pid: process.ppid, started: '1' })])).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 /**
- * What a round is about to make, on the disk before it is made, so that it can be taken away again whatever
- * ends the program. One file for each round, named after it: a line of JSON for the round and its project,
- * then one for each thing.
+ * Records on disk what a round is about to make, so that it can be deleted whatever ends the program. Each
+ * round has one file, named after it: a line of JSON for the round and its project, then one for each thing.
  */
 import {
   closeSync,
@@ -29,7 +28,7 @@ export interface ReadJournal {
 }
 
 const SUFFIX = '.jsonl';
-/** Only what is there already: a journal that was removed must not come back without its head. */
+/** Opens existing files only: a journal that was removed must not return without its head. */
 const APPEND = constants.O_WRONLY | constants.O_APPEND;
 
 /** The journals of rounds in this process. */
@@ -49,7 +48,7 @@ export class Journal {
     mkdirSync(folder, { recursive: true });
     const file = join(folder, `${run}${SUFFIX}`);
     const head = HEAD.parse({ run, runner: thisRunner(), ...project });
-    // In one step: no journal is ever there without its head.
+    // In one step, so that no journal ever exists without its head.
     const draft = join(folder, `${run}.draft`);
     append(draft, head, 'wx');
     heldHere.add(file);

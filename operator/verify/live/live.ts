@@ -20,8 +20,8 @@ export interface LiveOptions {
 const PUBLIC_ORIGIN = 'https://carte.example';
 
 /**
- * Makes a round at a project and takes away what it made, also when it fails or is aborted. Where the
- * clean-up fails, the journal stays for `--clean`.
+ * Makes a round at a project and deletes what it made, also when it fails or is aborted. If the clean-up
+ * fails, the journal stays for `--clean`.
  */
 export async function live(target: VerifyTarget, findings: Findings, options: LiveOptions): Promise<void> {
   const run = newRun();

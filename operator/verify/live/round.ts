@@ -1,4 +1,4 @@
-/** A round of everything the app does, at a real project or the stand-in, by two accounts of its own. */
+/** A round does everything the app does, at a real project or the stand-in, with two accounts made for it. */
 import { randomBytes } from 'node:crypto';
 import type { SessionUser } from '../../../src/account/service/session.ts';
 import type { Card } from '../../../src/card/model/card.ts';
@@ -16,7 +16,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** What the steps of a round share; a step finds here what earlier ones made. */
+/** The state that the steps of a round share, such as what earlier steps made. */
 export interface Round {
   readonly run: string;
   readonly target: AdminTarget;
@@ -37,7 +37,7 @@ export interface Step {
   readonly run: (round: Round) => Promise<void>;
 }
 
-/** Something came out otherwise than it should. */
+/** A result differs from the expected one. */
 export class Unexpected extends Error {
   override readonly name = 'Unexpected';
   constructor(
