@@ -87,6 +87,10 @@ describe('slugProblem', () => {
     expect(NO_CARD_SLUGS).not.toContain(slug);
   });
 
+  it('reserves no further word, which would take the address of a card that has it', () => {
+    expect(RESERVED_SLUGS.size).toBe(98);
+  });
+
   it('reserves only lower-case words a slug could be', () => {
     for (const word of RESERVED_SLUGS) expect(word).toMatch(/^[a-z0-9-]+$/);
   });

@@ -9,7 +9,10 @@ const SPECIFIED = [
   'favicon', 'manifest', 'service-worker', 'sw', 'pwa',
 ]; // prettier-ignore
 
-/** First segments of our routes and files, which a card of that name would hide (product.md, question 3). */
+/**
+ * First segments of our routes and files, which a card of that name would hide (product.md, question 3). The
+ * list is closed: a new screen lives below one of them, or it would take the address of a card.
+ */
 const ROUTES = [
   'analytics', 'card', 'card-editor', 'cards', 'contacts', 'download', 'exchange', 'features', 'firebase-test',
   'forgot-password', 'icons', 'inbox', 'locales', 'network', 'offline', 'plans', 'pricing', 'profile', 'redeem', 'scan',
