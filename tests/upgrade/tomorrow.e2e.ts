@@ -1,6 +1,6 @@
 /**
- * Fields of tomorrow, made up: today's app and the last release's over rules and cards that have them. Nothing
- * of the cards is lost, and each refusal is explained.
+ * Fields of tomorrow, made up: today's app and the last release's over rules and cards that have them.
+ * Nothing of the cards is lost, and each refusal is explained.
  */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
