@@ -5,7 +5,7 @@ import { BUILD_TARGET } from './supported-browsers.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 /** `@` in imports, as everywhere in the app. */
-const SOURCE: Alias = { find: '@', replacement: join(ROOT, 'src') };
+export const SOURCE: Alias = { find: '@', replacement: join(ROOT, 'src') };
 
 interface ProgramOptions {
   /** Of the environment files; production by default. */

@@ -24,9 +24,11 @@ const files = readdirSync(join(REPOSITORY, 'src'), { recursive: true, encoding: 
     file: file.replaceAll('\\', '/'),
     source: readFileSync(join(REPOSITORY, 'src', file), 'utf8'),
   }));
-/** The build writes the page that browsers below the floor see. */
-const oldBrowserPage = readFileSync(join(REPOSITORY, 'build/old-browser.ts'), 'utf8');
-const sources = [...files.map(({ source }) => source), oldBrowserPage];
+/** The build puts their words into index.html and the page of browsers below the floor. */
+const oldBrowserPage = ['old-browser.ts', 'old-browser-facts.ts', 'old-browser-fields.ts'].map((file) =>
+  readFileSync(join(REPOSITORY, 'build', file), 'utf8'),
+);
+const sources = [...files.map(({ source }) => source), ...oldBrowserPage];
 
 /** All words in quotes, with backticks or as names of properties, anywhere in the program. */
 const words = new Set(

@@ -3,36 +3,37 @@ import { CARD_FIELDS, fieldsWith } from './card-fields';
 import type { PublicCard } from './public-card';
 import { SOCIAL_NETWORKS, type SocialNetwork } from './social-networks';
 
-interface Network {
+interface Profiles {
   readonly hosts: readonly string[];
-  readonly profile: (handle: string) => string;
+  /** What comes after `https://` and before a handle in the address of a profile. */
+  readonly start: string;
+  /** Handles that have another beginning. */
+  readonly others?: readonly [handle: RegExp, start: string];
 }
 
-const NETWORKS: Record<SocialNetwork, Network> = {
-  instagram: { hosts: ['instagram.com', 'instagr.am'], profile: (id) => `https://www.instagram.com/${id}` },
-  threads: { hosts: ['threads.net', 'threads.com'], profile: (id) => `https://www.threads.net/@${id}` },
+export const PROFILES: Readonly<Record<SocialNetwork, Profiles>> = {
+  instagram: { hosts: ['instagram.com', 'instagr.am'], start: 'www.instagram.com/' },
+  threads: { hosts: ['threads.net', 'threads.com'], start: 'www.threads.net/@' },
   youtube: {
     hosts: ['youtube.com', 'youtu.be'],
-    profile: (id) =>
-      /^UC[\w-]{22}$/.test(id) ? `https://www.youtube.com/channel/${id}` : `https://www.youtube.com/@${id}`,
+    start: 'www.youtube.com/@',
+    others: [/^UC[\w-]{22}$/, 'www.youtube.com/channel/'],
   },
   linkedin: {
     hosts: ['linkedin.com', 'lnkd.in'],
-    profile: (id) => `https://www.linkedin.com/${/^(in|company|school)\//.test(id) ? id : `in/${id}`}`,
+    start: 'www.linkedin.com/in/',
+    others: [/^(?:in|company|school)\//, 'www.linkedin.com/'],
   },
-  facebook: {
-    hosts: ['facebook.com', 'fb.com', 'fb.me', 'm.me'],
-    profile: (id) => `https://www.facebook.com/${id}`,
-  },
-  tiktok: { hosts: ['tiktok.com'], profile: (id) => `https://www.tiktok.com/@${id}` },
-  twitter: { hosts: ['x.com', 'twitter.com'], profile: (id) => `https://x.com/${id}` },
+  facebook: { hosts: ['facebook.com', 'fb.com', 'fb.me', 'm.me'], start: 'www.facebook.com/' },
+  tiktok: { hosts: ['tiktok.com'], start: 'www.tiktok.com/@' },
+  twitter: { hosts: ['x.com', 'twitter.com'], start: 'x.com/' },
 };
 
-const HANDLE = /^(?:(?:in|company|school)\/)?[\w.-]+$/;
+export const HANDLE = /^(?:(?:in|company|school)\/)?[\w.-]+$/;
 
 /** A profile's address from a handle or an address on that network, else undefined: no open redirect. */
 export function socialUrl(network: SocialNetwork, id: string): string | undefined {
-  const { hosts, profile } = NETWORKS[network];
+  const { hosts, start, others } = PROFILES[network];
   const typed = id.trim();
   const url = webUrl(typed);
   if (url !== undefined) {
@@ -44,7 +45,7 @@ export function socialUrl(network: SocialNetwork, id: string): string | undefine
   const handle = typed.replace(/^@/, '');
   // Most are ASCII, and the other test takes a phone a while to prepare.
   return HANDLE.test(handle) || /^(?:(?:in|company|school)\/)?[\p{L}\p{M}\p{N}._-]+$/u.test(handle)
-    ? profile(handle.split('/').map(encodeURIComponent).join('/'))
+    ? `https://${others?.[0].test(handle) ? others[1] : start}${handle.split('/').map(encodeURIComponent).join('/')}`
     : undefined;
 }
 

@@ -16,7 +16,7 @@ declare global {
 export const CARD_ADDRESS = /^\/(card\/[^/]+\/|qr\/)?(?:@|%40)?([^/]+)\/*$/;
 
 /** Punctuation after a link in a sentence, which no slug ends in. */
-export const AFTER_SLUG = /[^\p{L}\p{M}\p{N}_-]+$/u;
+const AFTER_SLUG = /[^\p{L}\p{M}\p{N}_-]+$/u;
 
 /** Host names that can be a card's own: with a dot, and no IPv4 address. */
 export const OWNABLE_HOST = /\.[a-z][a-z0-9-]*$/;

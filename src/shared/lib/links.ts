@@ -21,10 +21,13 @@ export function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\/|\/$/g, '');
 }
 
+/** One plain e-mail address. */
+export const MAIL_ADDRESS = /^[^\s@?&,;:<>"()[\]\\]+@[^\s@?&,;:<>"()[\]\\]+$/;
+
 /** RFC 6068; undefined unless one plain e-mail address. */
 export function mailUrl(email: string): string | undefined {
   const address = email.trim();
-  if (!/^[^\s@?&,;:<>"()[\]\\]+@[^\s@?&,;:<>"()[\]\\]+$/.test(address)) return undefined;
+  if (!MAIL_ADDRESS.test(address)) return undefined;
   return `mailto:${encodeURIComponent(address).replace('%40', '@').replaceAll('%2B', '+')}`;
 }
 

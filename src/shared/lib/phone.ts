@@ -22,7 +22,7 @@ const inAscii = (text: string) =>
     return String((code - (code >> 8 === 9 ? 6 : 0)) & 15);
   });
 
-/** Returns what the first number dials, without extension, or ''. plain-card.ts says the same. */
+/** Returns what the first number dials, without extension, or ''. */
 export function dialedAsTyped(typed: string): string {
   let main = inAscii(typed.normalize('NFKC')).split(/[;,|]|\bext\b|x(?=\s*\d)/i)[0] ?? '';
   const [first = ''] = main.split('/');
@@ -60,7 +60,7 @@ export function mainNumber(dialed: string): string {
 
 /**
  * Whether a number may be dialed beside its text. One with a star or hash, which may divert calls, has to be
- * in the text as it is. The same as in plain-card.ts.
+ * in the text as it is.
  */
 export function isDialable(dialed: string, typed: string): boolean {
   const main = mainNumber(dialed);

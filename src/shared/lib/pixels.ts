@@ -1,6 +1,6 @@
 /** Pictures as pixels, in color and in gray, and the canvases that they are drawn on. */
 
-/** Of the height that is cut off a portrait, the share cut at its top. Copies: old-browser-copies.test.ts. */
+/** Of the height that is cut off a portrait, the share cut at its top. Copies: photo-top.test.ts. */
 export const PHOTO_TOP = 0.15;
 
 /** Four bytes a pixel, row by row: red, green, blue and alpha. */

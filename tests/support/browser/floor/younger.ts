@@ -148,10 +148,8 @@ const namesOf = (reasons: Reasons): string[] => reasons.flatMap(([, features]) =
 const IN_OLD_PAGE: Reasons = [
   ['asked for before it is used, with another way', ['navigator.languages']],
   ['light where the browser does not tell that dark is wanted', ['@media prefers-color-scheme']],
-  ['a portrait that is no square is drawn out', ['object-fit', 'object-fit: cover']],
   ['beside `word-wrap`, which all have', ['word-break: break-word']],
   ['text on a phone that lies on its side is as large as the browser likes', ['text-size-adjust']],
-  ['a photo is cut in its middle there', ['object-position']],
   ['gaps in the data: every browser centers texts and has a body', ['text-align: center', 'document.body']],
 ];
 
