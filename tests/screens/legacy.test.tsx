@@ -8,7 +8,7 @@ import { putCards } from '../e2e/support/owner.ts';
 import { putDocuments, type PlainFields } from '../support/backend/owner-rest.ts';
 import { word } from '../support/samples/words.ts';
 import { newOwner, openApp, type Account } from './app.tsx';
-import { press, see, seeField } from './steps.ts';
+import { field, fill, press, see, seeField } from './steps.ts';
 
 const ID = 'LegacyCard0000000000';
 const CARD = word('errors.card-legacy');
@@ -72,6 +72,20 @@ test('the code of a legacy card is shown as it is, and nothing to restyle it', a
       path.getAttribute('fill'),
     );
   await waitFor(() => expect(new Set(colors())).toEqual(new Set(['#FCF6DC', '#0F4C81'])));
+});
+
+test('a form that is typed into stays open, below the notice, when its card becomes legacy', async () => {
+  const owner = await newOwner();
+  await putCards(inject('hosts'), owner.uid, { [ID]: { name: 'Mina', memo: 'kept' } });
+  await openApp(`/cards/${ID}/edit`, owner);
+  await seeField('Company');
+  fill('Company', 'Kiln');
+  await putDocuments(inject('hosts'), {
+    [`users/${owner.uid}/cards/${ID}`]: { name: 'Old Mina', email: 'mina@example.com', qrColor: '#0F4C81' },
+  });
+  await see(CARD);
+  expect(await seeField('Company')).toHaveValue('Kiln');
+  expect(field('Memo')).toHaveValue('kept');
 });
 
 test('a card of today has its form', async () => {

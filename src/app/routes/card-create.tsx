@@ -16,11 +16,12 @@ import { publicUrl } from '@/card/model/card-url';
 import { handOver, hasNewDraft, sentCardId } from '@/card/ui/form/card-drafts';
 import { CreateCard } from '@/card/ui/form/create-card';
 import { FormSkeleton } from '@/card/ui/form/form-skeleton';
-import { LegacyNotice } from '@/card/ui/form/legacy-notice';
+import { LegacyNotice, useStaysOpen } from '@/card/ui/form/legacy-notice';
 import { cardQueries } from '@/card/ui/queries';
 import { qrLinkTitle } from '@/qr/view/qr-link-title';
 import { setJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
 import { publicOrigin } from '@/shared/firebase/config';
+import { draftName } from '@/shared/forms/drafts';
 import { listOf } from '@/shared/i18n/formats';
 import { Page } from '@/shared/ui/page';
 import { toast } from '@/shared/ui/toaster';
@@ -58,12 +59,18 @@ export function Component() {
   if (decided === undefined && !profile.isPending && !(full && profile.isFetching))
     setDecided(full ? 'full' : 'form');
 
+  const isLegacy = profile.data?.isLegacy === true;
+  const staysOpen = useStaysOpen(isLegacy, draftName(uid, 'new'));
+
   return (
     <Page title={t('cards.createTitle')}>
       <Unfinished deletion={unfinished} finishHref={paths.deleteAccount.href()} />
-      {ending ? null : profile.data?.isLegacy === true ? (
-        <LegacyNotice of="account" contactHref={paths.support.href()} />
-      ) : decided === undefined || looking ? (
+      {isLegacy && !ending && (
+        <div className="mb-8">
+          <LegacyNotice of="account" contactHref={paths.support.href()} />
+        </div>
+      )}
+      {ending || (isLegacy && !staysOpen) ? null : decided === undefined || looking ? (
         <FormSkeleton />
       ) : (
         <CreateOrPlan

@@ -6,13 +6,14 @@ import { hasPart, paths } from '@/app/paths';
 import { useRoutedCard } from '@/app/use-routed-card';
 import { qrUrl } from '@/card/model/card-url';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { LegacyNotice } from '@/card/ui/form/legacy-notice';
+import { LegacyNotice, useStaysOpen } from '@/card/ui/form/legacy-notice';
 import { useQrAddress } from '@/card/ui/queries';
 import { linkInQr } from '@/qr/model/link-in-qr';
 import { qrText } from '@/qr/model/qr-text';
 import { CardQrDesigner } from '@/qr/ui/card-qr-designer';
 import { QrPreview } from '@/qr/ui/qr-preview';
 import { publicOrigin, qrImageService } from '@/shared/firebase/config';
+import { draftName } from '@/shared/forms/drafts';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { offer } from '@/shared/ui/offer-bar';
 import { OfflineNote } from '@/shared/ui/offline-note';
@@ -28,6 +29,7 @@ export function Component() {
   // Not awaited: offline it may be unknown.
   const { data: profile } = useQuery(profileQueries.detail(uid));
   const isLegacy = card?.isLegacy === true || profile?.isLegacy === true;
+  const staysOpen = useStaysOpen(isLegacy, draftName(uid, cardId, 'qr'));
   const urlById = qrUrl(publicOrigin(), { id: cardId, customPath: '', customUrl: '' });
 
   return (
@@ -48,9 +50,13 @@ export function Component() {
           />
         </div>
       )}
-      {card && url !== undefined && isLegacy && (
-        <div className="flex flex-col items-center gap-8">
+      {card && isLegacy && (
+        <div className="mb-8 flex flex-col items-center">
           <LegacyNotice of={card.isLegacy ? 'card' : 'account'} contactHref={paths.support.href()} />
+        </div>
+      )}
+      {card && url !== undefined && isLegacy && !staysOpen && (
+        <div className="flex flex-col items-center">
           <QrPreview
             text={qrText(card.qrDesign, { url, origin: publicOrigin(), card })}
             url={url}
@@ -60,7 +66,7 @@ export function Component() {
           />
         </div>
       )}
-      {card && url !== undefined && !isLegacy && (
+      {card && url !== undefined && (!isLegacy || staysOpen) && (
         <CardQrDesigner
           key={card.id}
           uid={uid}

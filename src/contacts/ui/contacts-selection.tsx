@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areTagsInLimits, contactTitle, tidyTags, type Contact } from '@/contacts/model/contact';
+import { useUnloadQuestion } from '@/shared/forms/unsaved';
 import { CONTACT_TAG_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
@@ -118,6 +119,7 @@ export function TagDialog({ mode, count, tags, onClose, onTag }: TagDialogProps)
   const offered = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
+  useUnloadQuestion(typed !== '');
   const field = useRef<HTMLInputElement>(null);
   // Read out with the field.
   const refuse = (why: string) => {

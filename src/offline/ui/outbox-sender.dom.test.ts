@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cardInputFrom } from '@/card/model/card';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import type { sendCardEdits } from '@/card/service/outbox/send-card-edits';
+import * as release from '@/shared/browser/release';
 import { AppError } from '@/shared/firebase/errors';
 import { sendNow, useSending } from './outbox-sender';
 
@@ -39,6 +40,13 @@ it.each([new AppError('internal', 'sendCardEdits'), new TypeError('x is undefine
     expect(await sendNow('u1')).toEqual({ count: 2 });
   },
 );
+
+it('sends nothing once the app is known to be too old', async () => {
+  vi.spyOn(release, 'timesTooOld').mockReturnValue(1);
+  service.sendCardEdits.mockReset();
+  expect(await sendNow('u1')).toMatchObject({ count: 0, failure: { code: 'app-too-old' } });
+  expect(service.sendCardEdits).not.toHaveBeenCalled();
+});
 
 it('says how many edits were saved before one had no answer', async () => {
   service.sendCardEdits.mockResolvedValueOnce({

@@ -4,6 +4,7 @@ import { emptyCardInput, type Card } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { useUnloadQuestion } from '@/shared/forms/unsaved';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf, number } from '@/shared/i18n/formats';
 import { Button } from '@/shared/ui/button';
@@ -112,6 +113,7 @@ export function SharedDialog({ uid, cards, LookFields, onClose, onSave }: Shared
   const common = commonFields(cards);
   const shared = { ...emptyShared(), ...common, ...typed };
   const fields = SHARED_FIELDS.filter((field) => field in typed && typed[field] !== common[field]);
+  useUnloadQuestion(fields.length > 0);
   const several = new Set(SHARED_FIELDS.filter((field) => !(field in common) && !(field in typed)));
   const isSound = !isUploading && sharedFaults(shared).size === 0 && fields.length > 0;
   const keepsColors = several.has('cardButtonColor') || several.has('cardBackgroundColor');

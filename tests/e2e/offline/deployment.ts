@@ -6,6 +6,8 @@ export interface Deployment {
   readonly origin: string;
   /** Serves the app from now on as after a deployment. Returns the path of its new program. */
   deploy(): Promise<string>;
+  /** Names the release that /release.json tells of from now on; none is that of the app. */
+  nameRelease(release?: { readonly version: string; readonly oldest: string }): void;
   close(): Promise<void>;
 }
 
@@ -15,8 +17,13 @@ export interface Deployment {
  */
 export async function serveDeployment(origin: string): Promise<Deployment> {
   let renamed: { readonly from: string; readonly to: string } | undefined;
+  let named: object | undefined;
   const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/';
+    if (named !== undefined && path === '/release.json') {
+      response.end(JSON.stringify(named));
+      return;
+    }
     const answer = await fetch(origin + (path === renamed?.to ? renamed.from : path));
     const type = answer.headers.get('content-type') ?? '';
     const body = Buffer.from(await answer.arrayBuffer());
@@ -40,6 +47,9 @@ export async function serveDeployment(origin: string): Promise<Deployment> {
       const to = main.replace(/-[\w-]+\.js$/, '-Deployed.js');
       renamed = { from: main, to };
       return to;
+    },
+    nameRelease(release) {
+      named = release;
     },
     close: () =>
       new Promise((resolve) => {

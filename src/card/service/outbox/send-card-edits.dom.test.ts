@@ -31,6 +31,13 @@ it('returns how many edits were saved before one had no answer, and keeps the re
   ]);
 });
 
+it('keeps edits of an app that is too old for the newer one', async () => {
+  const failure = new AppError('app-too-old', 'updateCard');
+  service.updateCard.mockRejectedValueOnce(failure);
+  expect(await sendCardEdits('u1')).toEqual({ count: 0, failure });
+  expect(cardOutbox.all('u1').map(({ trouble }) => trouble)).toEqual([undefined, undefined, undefined]);
+});
+
 it('leaves out a refused edit and goes on', async () => {
   service.updateCard
     .mockRejectedValueOnce(new AppError('permission-denied', 'updateCard'))

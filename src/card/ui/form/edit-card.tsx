@@ -20,7 +20,7 @@ import { editable, saveAsNew, storeTyped } from './card-drafts';
 import { CardForm } from './card-form';
 import { DeleteCard } from './delete-card';
 import { formServices, type SuggestionSlot } from './form-services';
-import { LegacyNotice } from './legacy-notice';
+import { LegacyNotice, useStaysOpen } from './legacy-notice';
 import { saveProblem, type SaveCard } from './use-card-save';
 
 interface EditCardProps {
@@ -103,7 +103,10 @@ export function EditCard(props: EditCardProps) {
   const { t } = useTranslation();
   const [queued] = useState(() => restoreQueuedEdit(uid, card.id));
   const { save, remove, deleted, removing, foundGone } = useCardWrites(props, queued);
-  const saved = useMemo(() => versionOf(card), [card]);
+  // What cannot be read is not merged into the form.
+  const [readable, setReadable] = useState(card);
+  if (!card.isLegacy && readable !== card) setReadable(card);
+  const saved = useMemo(() => versionOf(readable), [readable]);
   // The card can take back a previous slug.
   const isFree = useCallback((slug: string) => isSlugFree(slug, card.id), [card.id]);
   const draftAsNew = (draft: CardInput) => {
@@ -111,9 +114,12 @@ export function EditCard(props: EditCardProps) {
     props.onSaveAsNew();
   };
 
-  if (card.isLegacy || props.isLegacyAccount) {
+  const isLegacy = card.isLegacy || props.isLegacyAccount;
+  const legacy = { of: card.isLegacy ? 'card' : 'account', contactHref: props.contactHref } as const;
+  const staysOpen = useStaysOpen(isLegacy, draftName(uid, card.id));
+  if (isLegacy && !staysOpen) {
     return (
-      <LegacyNotice of={card.isLegacy ? 'card' : 'account'} contactHref={props.contactHref}>
+      <LegacyNotice {...legacy}>
         <DeleteCard
           title={cardTitle(card)}
           url={publicUrl(props.origin, card)}
@@ -125,27 +131,34 @@ export function EditCard(props: EditCardProps) {
     );
   }
   return (
-    <CardForm
-      storageName={draftName(uid, card.id)}
-      saved={saved}
-      ownSlug={card.customPath}
-      origin={props.origin}
-      services={formServices(uid, isFree)}
-      suggestions={props.suggestions}
-      opensAdditions={props.opensAdditions}
-      submitLabel={t('common.save')}
-      submittingLabel={t('common.saving')}
-      missingMessage={() => t('cards.missingNameEmail')}
-      save={save}
-      onCancel={props.onCancel}
-      offlineText={t('outbox.editOffline')}
-      queuesOffline
-      isQueued={queued !== undefined}
-      onDiscard={() => dropKnown(cardOutbox, uid, queued)}
-      onSaveAsNew={(props.gone || foundGone) && !removing ? draftAsNew : undefined}
-      remove={remove}
-      onDeleted={deleted}
-    />
+    <>
+      {isLegacy && (
+        <div className="mb-8">
+          <LegacyNotice {...legacy} />
+        </div>
+      )}
+      <CardForm
+        storageName={draftName(uid, card.id)}
+        saved={saved}
+        ownSlug={card.customPath}
+        origin={props.origin}
+        services={formServices(uid, isFree)}
+        suggestions={props.suggestions}
+        opensAdditions={props.opensAdditions}
+        submitLabel={t('common.save')}
+        submittingLabel={t('common.saving')}
+        missingMessage={() => t('cards.missingNameEmail')}
+        save={save}
+        onCancel={props.onCancel}
+        offlineText={t('outbox.editOffline')}
+        queuesOffline
+        isQueued={queued !== undefined}
+        onDiscard={() => dropKnown(cardOutbox, uid, queued)}
+        onSaveAsNew={(props.gone || foundGone) && !removing ? draftAsNew : undefined}
+        remove={remove}
+        onDeleted={deleted}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import History from 'lucide-react/icons/rotate-ccw-clock';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readDraft } from '@/shared/forms/drafts';
 import { ButtonLink } from '@/shared/ui/link';
 import { Sheet } from '@/shared/ui/page';
 
@@ -10,7 +11,7 @@ interface LegacyNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Replaces a form: only the operator can bring a legacy card or account up to date (docs/decisions/0040). */
+/** Only the operator can bring a legacy card or account up to date (docs/decisions/0040). */
 export function LegacyNotice({ of, contactHref, children }: LegacyNoticeProps) {
   const { t } = useTranslation();
   return (
@@ -27,4 +28,11 @@ export function LegacyNotice({ of, contactHref, children }: LegacyNoticeProps) {
       </div>
     </Sheet>
   );
+}
+
+/** Whether a form was typed into when its card or account became legacy: such a form stays open. */
+export function useStaysOpen(isLegacy: boolean, storageName: string): boolean {
+  const [isOpen, setOpen] = useState<boolean>();
+  if (isLegacy && isOpen === undefined) setOpen(readDraft(storageName) !== undefined);
+  return isOpen === true;
 }

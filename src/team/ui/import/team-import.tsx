@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnloadQuestion } from '@/shared/forms/unsaved';
 import { fileSize } from '@/shared/i18n/formats';
 import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
@@ -86,6 +87,7 @@ function ImportStep(props: ImportStepProps) {
   const { uid, LookFields, steps, onContinue } = props;
   const { t } = useTranslation();
   const { state, restart } = steps;
+  useUnloadQuestion(state.step !== 'choose');
   switch (state.step) {
     case 'choose':
       return <ChooseStep uid={uid} problem={state.problem} onFile={steps.choose} onContinue={onContinue} />;
