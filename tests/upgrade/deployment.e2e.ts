@@ -64,6 +64,7 @@ test('an open tab goes on over new rules, and the new app over what it has made'
   // A closed tab's last save, and its documents, are another tab's for a moment.
   profile.expectProblems(new RegExp(`${CONNECTION_CUT.source}|status of 400|primary lease`));
   const stem = `up${Date.now().toString(36)}`;
+  const team = Array.from({ length: 6 }, (_, at) => `${stem}-team-${at}`);
   const person = somebody('Mina Kim');
   let app = appOf(profile.page, before);
   let guest = appOf(visitor.page, before);
@@ -91,7 +92,10 @@ test('an open tab goes on over new rules, and the new app over what it has made'
   await leaveDetails(guest, 'Bea Second');
   await visit(guest, `${stem}-a`, 'Mina Kim');
   await slowDown();
-  await beginTeamRun(app, `${stem}-team`, 6);
+  await beginTeamRun(app, [
+    'ID;Name;Email;Custom URL',
+    ...team.map((slug, at) => `${at};Person ${at};p${at}@team.example;${slug}`),
+  ]);
   await expect.poll(async () => (await cards()).size).toBeGreaterThan(2);
   await app.page.close({ runBeforeUnload: false });
   await forgetFaults(hosts);
@@ -162,9 +166,7 @@ test('an open tab goes on over new rules, and the new app over what it has made'
   await app.page.getByRole('heading', { name: app.word('team.done') }).waitFor();
   await screenshot(app.page, 'upgrade-4-run-done');
   const slugs = [...(await cards()).values()].map((fields) => textOf(fields, 'customPath'));
-  expect(slugs.toSorted()).toEqual(
-    [`${stem}-c`, `${stem}-d`, ...Array.from({ length: 6 }, (_, at) => `${stem}-team-${at}`)].toSorted(),
-  );
+  expect(slugs.toSorted()).toEqual([`${stem}-c`, `${stem}-d`, ...team].toSorted());
 
   // A visitor with the address of the first hour.
   guest = appOf(visitor.page, after);

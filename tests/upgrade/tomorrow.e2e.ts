@@ -19,6 +19,7 @@ import { stripedPhoto } from '../support/samples/pictures.ts';
 import { deployRules, startUpgrade, type Build, type Upgrade } from './builds.ts';
 import {
   addPicture,
+  beginTeamRun,
   button,
   cardField,
   createCard,
@@ -105,7 +106,11 @@ test('today’s app changes a card of tomorrow and loses none of it', async () =
   await card.after(() => designQr(app, id, 'red'), 'qrDesign');
   await card.after(() => translateCard(app, id, 'ko', '김미나'), 'language', 'translations');
   await card.after(() => addPicture(app, id, 1), 'portfolioImages');
-  await createCard(app, `${slug}-c`, { name: 'Mina Kim', email: 'mina@kiln.example' });
+  await createCard(app, `${slug}-c`, { name: 'Ann Lee', email: 'ann@kiln.example' });
+  await card.after(async () => {
+    await beginTeamRun(app, ['Name;Email;Website', 'Mina Kim;mina@kiln.example;https://kiln.example']);
+    await app.page.getByRole('heading', { name: app.word('team.done') }).waitFor();
+  }, 'website');
   await openForm(app, id);
   profile.expectProblems(CONNECTION_CUT);
   await cutOff(profile, app);
@@ -135,8 +140,9 @@ test('today’s app is refused by stricter rules of tomorrow, says why, and brin
   expect(await app.page.getByText(app.word('errors.permission-denied')).count()).toBe(0);
   expect(await cardField(app, 'company').inputValue()).toBe('Kiln');
   await screenshot(app.page, 'upgrade-9-too-old');
+  const loaded = app.page.waitForEvent('load');
   await button(app, 'update.reload').click();
-  await app.page.waitForEvent('load');
+  await loaded;
   await expect.poll(() => cardField(app, 'company').inputValue()).toBe('Kiln');
   await screenshot(app.page, 'upgrade-10-text-is-back');
   await deployRules(hosts, tomorrow);
