@@ -48,8 +48,8 @@ function buildIn(bundle: Rolldown.OutputBundle): AppBuild {
   const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
   // main.tsx imports the programs on demand; only the owner's app is cached.
   const files = [main.fileName, ...main.imports, ...filesFrom(bundle, start.fileName), ...fonts];
-  const kept = [...new Set(files)].filter((file) => !HEAVY.test(file)).sort();
-  return { main: `/${main.fileName}`, files: kept.map((file) => `/${file}`) };
+  const cachedFiles = [...new Set(files)].filter((file) => !HEAVY.test(file)).sort();
+  return { main: `/${main.fileName}`, files: cachedFiles.map((file) => `/${file}`) };
 }
 
 /** Writes the list of the files that the owner's app needs without a connection (`APP_FILES`). */

@@ -15,9 +15,9 @@ interface WordsFile {
 declare const carteWords: WordsFile;
 declare const carteWordsPrefix: string;
 
-let shown = carteWords;
+let currentWords = carteWords;
 /** How often words were asked for. */
-let asked = 0;
+let requests = 0;
 
 async function fetchWords(wanted: LanguageCode): Promise<WordsFile> {
   try {
@@ -27,7 +27,7 @@ async function fetchWords(wanted: LanguageCode): Promise<WordsFile> {
   } catch (missing) {
     // The words on screen are better than none; the choice is kept for the next visit.
     reportError(missing);
-    return shown;
+    return currentWords;
   }
 }
 
@@ -37,11 +37,12 @@ async function fetchWords(wanted: LanguageCode): Promise<WordsFile> {
  * late answer for a language that is no longer chosen changes nothing.
  */
 export async function loadWords(wanted?: LanguageCode): Promise<VisitorWords> {
-  asked += 1;
-  const turn = asked;
-  const found = wanted === undefined || wanted === shown.language ? shown : await fetchWords(wanted);
-  if (turn === asked) {
-    shown = found;
+  requests += 1;
+  const turn = requests;
+  const found =
+    wanted === undefined || wanted === currentWords.language ? currentWords : await fetchWords(wanted);
+  if (turn === requests) {
+    currentWords = found;
     markDocument(found.language);
   }
   return found.words;

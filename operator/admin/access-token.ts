@@ -46,8 +46,8 @@ export function tokenSource(
   file: string | undefined,
   { send = fetch, now = Date.now }: { send?: typeof fetch; now?: () => number } = {},
 ): () => Promise<string> {
-  const given = env['GOOGLE_OAUTH_ACCESS_TOKEN'];
-  if (given) return () => Promise.resolve(given);
+  const environmentToken = env['GOOGLE_OAUTH_ACCESS_TOKEN'];
+  if (environmentToken) return () => Promise.resolve(environmentToken);
   let known: { token: Promise<string>; until: number } | undefined;
   const renew = async () => {
     if (file === undefined)

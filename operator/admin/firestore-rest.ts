@@ -221,12 +221,12 @@ function onTheWire(target: AdminTarget, write: Write): object {
   if ('delete' in write) return { delete: nameOf(target, write.delete) };
   const path = 'create' in write ? write.create : 'set' in write ? write.set : write.update;
   const stamped = Object.keys(write.fields).filter((name) => write.fields[name] === SERVER_TIME);
-  const kept = Object.entries(write.fields).flatMap(([name, value]) =>
+  const plainFields = Object.entries(write.fields).flatMap(([name, value]) =>
     value === SERVER_TIME || value === undefined ? [] : [[name, value] as const],
   );
   const changed = Object.keys(write.fields).filter((name) => !stamped.includes(name));
   return {
-    update: { name: nameOf(target, path), fields: encodeFields(Object.fromEntries(kept)) },
+    update: { name: nameOf(target, path), fields: encodeFields(Object.fromEntries(plainFields)) },
     ...(stamped.length === 0
       ? {}
       : {

@@ -106,17 +106,17 @@ async function checkInboxCards(
   people: readonly Person[],
   report: Report,
 ): Promise<void> {
-  const given = people.map(({ document, uid }) => {
+  const entries = people.map(({ document, uid }) => {
     const id = document.data['cardId'];
     const card = isDocumentId(id) ? `users/${uid}/cards/${id}` : undefined;
     return { path: document.path, card, detail: `card ${card ?? said(id)}; its owner's to keep or delete` };
   });
   const cards = await getDocuments(
     target,
-    given.flatMap(({ card }) => card ?? []),
+    entries.flatMap(({ card }) => card ?? []),
     [],
   );
-  for (const { path, card, detail } of given)
+  for (const { path, card, detail } of entries)
     if (card === undefined || !cards.has(card)) await report({ kind: 'inbox-of-gone-card', path, detail });
 }
 

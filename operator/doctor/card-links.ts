@@ -108,15 +108,15 @@ export function linkProblem(
   card: AdminDocument,
   link: AdminDocument,
 ): string | undefined {
-  const shown = shownName(id, card);
+  const mainName = shownName(id, card);
   const { status, movedTo, createdAt, updatedAt } = link.data;
   if (!(createdAt instanceof Date) || !(updatedAt instanceof Date)) return 'has no time';
-  const content = name === shown ? 'card' : 'movedTo';
+  const content = name === mainName ? 'card' : 'movedTo';
   const fields = ['userId', 'cardId', 'status', content, 'createdAt', 'updatedAt'];
   const others = Object.keys(link.data).filter((field) => !fields.includes(field));
-  if (name !== shown) {
-    if (status !== 'moved') return `shows the card, which is shown at ${shown}`;
-    if (movedTo !== shown) return `leads to ${said(movedTo)}, the card is shown at ${shown}`;
+  if (name !== mainName) {
+    if (status !== 'moved') return `shows the card, which is shown at ${mainName}`;
+    if (movedTo !== mainName) return `leads to ${said(movedTo)}, the card is shown at ${mainName}`;
     return unknownFields(others);
   }
   if (status !== 'active') return `leads on to ${said(movedTo)}, but the card is shown here`;

@@ -49,12 +49,12 @@ export function chooseSlugs(
     (name) => stateOf(name) === 'own' || (!isLegacyName(name) && stateOf(name) === 'free'),
   );
   if (slug === undefined) return undefined;
-  const kept = former.filter(
+  const previous = former.filter(
     (name) =>
       name !== slug &&
       (stateOf(name) === 'own' || (!isLegacyName(name) && mayBePrevious(name, stateOf(name)))),
   );
-  return { customPath: slug, formerPaths: [...new Set(kept)].slice(0, CARD_FIELDS.formerPaths.limit) };
+  return { customPath: slug, formerPaths: [...new Set(previous)].slice(0, CARD_FIELDS.formerPaths.limit) };
 }
 
 /**

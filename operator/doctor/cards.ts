@@ -59,7 +59,7 @@ function nameProblems(
   card: AdminDocument,
   links: ReadonlyMap<string, AdminDocument>,
 ): Finding[] {
-  const shown = shownName(place.id, card);
+  const mainName = shownName(place.id, card);
   const found = namesOf(place.id, card).flatMap((name): Finding[] => {
     const path = linkPath(name);
     const link = links.get(path);
@@ -68,7 +68,7 @@ function nameProblems(
       return [{ kind: 'link-missing', path, detail: `link of card ${card.path}`, ...relinking(place) }];
     const detail = `of card ${said(link.data['cardId'])}, wanted by ${card.path}`;
     // The card that has the link keeps the name; this card gets another.
-    if (name === shown) return [{ kind: 'name-taken', path, detail, ...renewing(place) }];
+    if (name === mainName) return [{ kind: 'name-taken', path, detail, ...renewing(place) }];
     if (name === place.id) return [{ kind: 'name-taken', path, detail }];
     return [{ kind: 'former-name-taken', path, detail, ...relinking(place) }];
   });

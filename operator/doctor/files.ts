@@ -23,13 +23,13 @@ export async function checkShownFiles(
   owners: readonly Owner[],
   report: Report,
 ): Promise<void> {
-  const shown = owners.flatMap(({ uid, user, cards }) =>
+  const references = owners.flatMap(({ uid, user, cards }) =>
     [...(user === undefined ? [] : [user]), ...cards].flatMap((document) =>
       [...filesIn(target, uid, document.data)].map((file) => ({ uid, document, file })),
     ),
   );
-  for (let from = 0; from < shown.length; from += CHECKS_AT_ONCE) {
-    const some = shown.slice(from, from + CHECKS_AT_ONCE);
+  for (let from = 0; from < references.length; from += CHECKS_AT_ONCE) {
+    const some = references.slice(from, from + CHECKS_AT_ONCE);
     const files = await Promise.all(some.map(({ file }) => getFile(target, file)));
     for (const { uid, document, file } of some.filter((_, at) => files[at] === undefined)) {
       const { path } = document;

@@ -21,12 +21,12 @@ export async function piecewise<T>(
   check: (some: readonly T[], report: Report) => Promise<void>,
   report: Report,
 ): Promise<void> {
-  const told = new Set<string>();
+  const reportedKeys = new Set<string>();
   const once: Report = async (finding) => {
     const key = keyOf(finding);
-    if (told.has(key)) return;
+    if (reportedKeys.has(key)) return;
     await report(finding);
-    told.add(key);
+    reportedKeys.add(key);
   };
   try {
     await check(items, once);

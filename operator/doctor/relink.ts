@@ -58,28 +58,30 @@ export function linkWrites(
   links: ReadonlyMap<string, AdminDocument>,
   adopt: string | undefined,
 ): Write[] {
-  const shown = shownName(place.id, card);
+  const mainName = shownName(place.id, card);
   const stateOf = (name: string) => nameState(links, place, name);
-  if (stateOf(shown) === 'taken' || stateOf(place.id) === 'taken') return [];
-  const kept = previousSlugs(card).filter((name) => mayBePrevious(name, stateOf(name)) && name !== shown);
+  if (stateOf(mainName) === 'taken' || stateOf(place.id) === 'taken') return [];
+  const previous = previousSlugs(card).filter(
+    (name) => mayBePrevious(name, stateOf(name)) && name !== mainName,
+  );
   const names = namesOf(place.id, card);
   const adopted =
     adopt !== undefined &&
     !names.includes(adopt) &&
     stateOf(adopt) === 'own' &&
-    kept.length < CARD_FIELDS.formerPaths.limit;
-  const former = adopted ? [...kept, adopt] : kept;
+    previous.length < CARD_FIELDS.formerPaths.limit;
+  const former = adopted ? [...previous, adopt] : previous;
   const ofId = links.get(linkPath(place.id));
-  const writes = [shown, place.id, ...former]
+  const writes = [mainName, place.id, ...former]
     .filter((name, at, all) => all.indexOf(name) === at)
     .flatMap((name): Write[] => {
       const link = links.get(linkPath(name));
       const own = link !== undefined && isOwnLink(link, place) ? link : undefined;
       const isStale =
         own !== undefined &&
-        (name === place.id ? timeOfCreation(own) === undefined : name !== shown && isLeftBy(own, ofId));
+        (name === place.id ? timeOfCreation(own) === undefined : name !== mainName && isLeftBy(own, ofId));
       if (own !== undefined && !isStale && linkProblem(name, place.id, card, own) === undefined) return [];
-      return [linkWrite(name, shown, place, card, own)];
+      return [linkWrite(name, mainName, place, card, own)];
     });
   const isChanged = former.join(' ') !== previousSlugs(card).join(' ');
   return isChanged ? [...writes, { update: cardPath(place), fields: { formerPaths: former } }] : writes;

@@ -191,14 +191,14 @@ async function provide(
   content: PictureContent,
 ): Promise<string> {
   pictures.add(name);
-  const kept = join(order.pictures, name);
-  if (!existsSync(kept)) {
-    await writeWhole(kept, await cardPicture(content));
+  const pictureFile = join(order.pictures, name);
+  if (!existsSync(pictureFile)) {
+    await writeWhole(pictureFile, await cardPicture(content));
     tally.drawn += 1;
   }
   const served = join(order.site, PICTURES, name);
   // Another file system has no second name for a file.
-  if (!existsSync(served)) await link(kept, served).catch(() => copyFile(kept, served));
+  if (!existsSync(served)) await link(pictureFile, served).catch(() => copyFile(pictureFile, served));
   return name;
 }
 

@@ -34,9 +34,9 @@ const API_KEY =
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof Unchecked || error instanceof AdminError) return error.message;
   if (error instanceof RequestError) return reasonOfRequest(error);
-  const said = messagesOf(error);
-  if (/app-?\s?check/i.test(said)) return APP_CHECK;
-  if (/api[-_ ]key/i.test(said)) return API_KEY;
+  const messages = messagesOf(error);
+  if (/app-?\s?check/i.test(messages)) return APP_CHECK;
+  if (/api[-_ ]key/i.test(messages)) return API_KEY;
   return REASONS[codeOf(error) ?? ''];
 }
 

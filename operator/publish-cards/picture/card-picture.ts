@@ -107,8 +107,8 @@ export async function pictureSvg(content: PictureContent): Promise<string> {
   const accent = normalizeColor(content.accent) ?? '#000000';
   const look = LOOK_PICTURES[content.look];
   const blocks = await textsOf(content, look);
-  const seen = blocks.filter(({ lines }) => lines.length > 0);
-  const first = seen.find(({ kind }) => kind === 'name') ?? seen[0];
+  const visibleBlocks = blocks.filter(({ lines }) => lines.length > 0);
+  const first = visibleBlocks.find(({ kind }) => kind === 'name') ?? visibleBlocks[0];
   const isRtl = first?.lines[0]?.isRtl ?? false;
   const drawing: Drawing = {
     content,
@@ -119,7 +119,7 @@ export async function pictureSvg(content: PictureContent): Promise<string> {
     accentInk: textColorOn(accent),
     ink: textColorOn(background),
   };
-  const { text, bottom } = drawTexts(drawing, seen);
+  const { text, bottom } = drawTexts(drawing, visibleBlocks);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/>`,

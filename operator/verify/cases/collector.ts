@@ -118,13 +118,13 @@ export class Collector {
   ): { answer: RuleAnswer; test: Case } {
     const documents = new MockingDocuments(service === 'firebase.storage' ? 'firestore.' : '', read);
     const { method, path } = question.request;
-    const asked = {
+    const ruleCase = {
       method,
       path: path.slice(1).split('/'),
       request: question.request,
       resource: question.resource,
     };
-    const answer = evaluateCase(this.#rulesets[service], asked, documents);
+    const answer = evaluateCase(this.#rulesets[service], ruleCase, documents);
     const expectation = answer.allowed ? 'ALLOW' : 'DENY';
     return {
       answer,

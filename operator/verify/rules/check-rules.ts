@@ -12,14 +12,14 @@ export async function checkRules(
   for (const service of ['cloud.firestore', 'firebase.storage'] as const) {
     const file = RULES_FILES[service];
     const { issues } = await testRules(target, service, rules[service], []);
-    const told = issues.map(
+    const issueLines = issues.map(
       ({ severity, line, description }) => `${severity} in line ${line}: ${description}`,
     );
     findings.add({
       area: 'rules',
       what: `${file} compiles`,
       expected: 'without issues',
-      found: told.length === 0 ? 'without issues' : told.join('; '),
+      found: issueLines.length === 0 ? 'without issues' : issueLines.join('; '),
     });
     const deployed = await deployedRules(target, service);
     findings.add({

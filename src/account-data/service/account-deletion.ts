@@ -39,9 +39,9 @@ async function cardIds(uid: string): Promise<string[]> {
 /** Deletes a user document; one restricted, legacy or miscounted is emptied instead (docs/decisions/0004). */
 async function endUserDocument(uid: string, deleteContent: () => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const seen = stateIn(await inTime(OPERATION, getDocFromServer(userDocument(uid))));
+    const state = stateIn(await inTime(OPERATION, getDocFromServer(userDocument(uid))));
     if ((await cardIds(uid)).length > 0) await deleteContent();
-    else if (await endUnchanged(uid, seen)) return;
+    else if (await endUnchanged(uid, state)) return;
   }
   throw new AppError('aborted', OPERATION);
 }

@@ -61,9 +61,9 @@ const QUOTE_LENGTH = 50;
 /** Returns true if an answer quotes a passage of `secret`. */
 export function quotesPassage(answer: string, secret: string): boolean {
   const bare = (text: string) => text.replace(/\s+/g, ' ').toLowerCase();
-  const said = bare(answer);
+  const text = bare(answer);
   return secret
     .split(/[.:]\s|\n/)
     .map((sentence) => bare(sentence).trim())
-    .some((sentence) => sentence.length >= QUOTE_LENGTH && said.includes(sentence));
+    .some((sentence) => sentence.length >= QUOTE_LENGTH && text.includes(sentence));
 }

@@ -34,17 +34,17 @@ export function readSuggestion(
   target: SuggestionTarget,
   translatedTo?: LanguageCode,
 ): StoredSuggestion | undefined {
-  const kept = record(readDraft(nameOf(uid, card, target, translatedTo))?.content);
-  const plain = cutAt(withoutInvisible(text(kept['text'])), CARD_FIELDS[target].limit);
+  const content = record(readDraft(nameOf(uid, card, target, translatedTo))?.content);
+  const plain = cutAt(withoutInvisible(text(content['text'])), CARD_FIELDS[target].limit);
   if (plain.trim() === '') return undefined;
-  const [language, writtenIn] = [text(kept['language']), text(kept['writtenIn'])];
+  const [language, writtenIn] = [text(content['language']), text(content['writtenIn'])];
   return {
     text: plain,
-    place: WRITING_PLACES.find((place) => place === kept['place']),
+    place: WRITING_PLACES.find((place) => place === content['place']),
     language: isLanguageCode(writtenIn) ? writtenIn : undefined,
     settings: {
       language: isLanguageCode(language) ? language : FALLBACK_LANGUAGE,
-      tone: SUGGESTION_TONES.find((tone) => tone === kept['tone']) ?? 'plain',
+      tone: SUGGESTION_TONES.find((tone) => tone === content['tone']) ?? 'plain',
     },
   };
 }

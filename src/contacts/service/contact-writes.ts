@@ -213,10 +213,10 @@ function confirmed(commit: Promise<void>, uid: string, steps: readonly ContactSt
 
 /** The rules refuse changes of a missing contact, and valid ones for no other reason. */
 async function explained(error: unknown, steps: readonly ContactStep[]): Promise<AppError> {
-  const told = await toExplainedError(error, 'writeContacts');
+  const explanation = await toExplainedError(error, 'writeContacts');
   const isGone =
-    hasCode(told, 'permission-denied', 'not-found') && steps.some(({ kind }) => kind === 'change');
-  return isGone ? new AppError('contact-not-found', 'writeContacts', error) : told;
+    hasCode(explanation, 'permission-denied', 'not-found') && steps.some(({ kind }) => kind === 'change');
+  return isGone ? new AppError('contact-not-found', 'writeContacts', error) : explanation;
 }
 
 function assertSound(step: ContactStep): void {

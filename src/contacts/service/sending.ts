@@ -26,10 +26,10 @@ export async function sending(operation: string, write: Promise<void>, count = 1
   const answered = write.then(
     (): Sending => 'sent',
     (error: unknown): Sending => {
-      const told = toAppError(error, operation);
-      if (!isLate) throw told;
-      logFailure(operation, told);
-      for (const listener of listeners) listener(told);
+      const failure = toAppError(error, operation);
+      if (!isLate) throw failure;
+      logFailure(operation, failure);
+      for (const listener of listeners) listener(failure);
       return 'queued';
     },
   );

@@ -41,14 +41,14 @@ export function contactDifferences(
   fields: readonly string[],
   { mine, theirs }: { readonly mine: ContactInput; readonly theirs: ContactInput },
 ): readonly Difference[] {
-  const shown = (value: ContactInput[ContactField]) => {
+  const textOf = (value: ContactInput[ContactField]) => {
     if (value instanceof Date) return longDay(value, language);
     if (value === null) return '';
     return typeof value === 'string' ? value : undefined;
   };
   return CONFLICTING.filter((field) => fields.includes(field)).map((field) => {
     const label = t(`network.fields.${field}`);
-    const [one, other] = [shown(mine[field]), shown(theirs[field])];
+    const [one, other] = [textOf(mine[field]), textOf(theirs[field])];
     return one === undefined || other === undefined ? { label } : { label, mine: one, theirs: other };
   });
 }

@@ -44,13 +44,13 @@ function useListKeys(
   show: (index: number) => void,
 ): ListKeys {
   const [reached, setReached] = useState(0);
-  const wanted = useRef<string>(undefined);
+  const cellToFocus = useRef<string>(undefined);
   const active = Math.max(0, Math.min(reached, count - 1));
 
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    const cell = `[data-index="${active}"] [data-cell="${wanted.current}"]`;
-    wanted.current = undefined;
+    if (cellToFocus.current === undefined) return;
+    const cell = `[data-index="${active}"] [data-cell="${cellToFocus.current}"]`;
+    cellToFocus.current = undefined;
     list.current?.querySelector<HTMLElement>(cell)?.focus({ preventScroll: true });
   }, [active, list]);
 
@@ -66,7 +66,7 @@ function useListKeys(
       if (to === undefined || cell === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       if (to === active) return;
-      wanted.current = cell;
+      cellToFocus.current = cell;
       setReached(to);
       show(to);
     },

@@ -107,7 +107,7 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
 function Facts({ contact, changes }: Pick<ContactViewProps, 'contact' | 'changes'>) {
   const { t, i18n } = useTranslation();
   const [today] = useState(() => calendarDay(new Date()).getTime());
-  const met = [
+  const meeting = [
     contact.met && <bdi key="met">{contact.met}</bdi>,
     contact.metAt && <span key="metAt">{longDay(contact.metAt, i18n.language)}</span>,
   ].filter(Boolean);
@@ -118,10 +118,10 @@ function Facts({ contact, changes }: Pick<ContactViewProps, 'contact' | 'changes
       {contact.name !== '' && <Fact term={t('network.fields.company')} text={contact.company} />}
       <Fact term={t('network.fields.website')} text={contact.website} isLtr />
       <Fact term={t('network.fields.address')} text={contact.address} />
-      {met.length > 0 && (
+      {meeting.length > 0 && (
         <div>
           <dt>{contact.met ? t('network.fields.met') : t('network.fields.metAt')}</dt>
-          <dd className="flex flex-col items-start wrap-anywhere">{met}</dd>
+          <dd className="flex flex-col items-start wrap-anywhere">{meeting}</dd>
         </div>
       )}
       {contact.tags.length > 0 && (

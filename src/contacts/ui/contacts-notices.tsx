@@ -19,7 +19,7 @@ export function ContactsNotices({ live, queued, progress }: ContactsNoticesProps
   const { t } = useTranslation();
   const online = useOnline();
   const late = useDebounced(queued, SHOWN_AFTER_MS);
-  const told = queued === 0 ? 0 : late;
+  const queuedCount = queued === 0 ? 0 : late;
   const { contacts, error, unreached, lastKnown, retry } = live;
   return (
     <div className="mb-6 flex flex-col gap-3 empty:hidden">
@@ -36,10 +36,10 @@ export function ContactsNotices({ live, queued, progress }: ContactsNoticesProps
           {online ? t('network.lastKnown') : t('network.offline')}
         </output>
       )}
-      {told > 0 && (
+      {queuedCount > 0 && (
         <output className="flex items-start gap-3 border-s-2 border-warn ps-3 text-sm">
           <CloudUpload aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-          {t('outbox.count', { count: told })}
+          {t('outbox.count', { count: queuedCount })}
         </output>
       )}
       {progress && (

@@ -36,7 +36,7 @@ export function leaveDetails({
   access,
 }: LeaveDetailsRequest): Promise<LeavingOutcome> {
   return withAppErrors('leaveDetails', async () => {
-    const said = { ...tidyDetails(details), language };
+    const visitorDetails = { ...tidyDetails(details), language };
     let now = access;
     return createInHour<LeavingOutcome>({
       now: () => now.serverNow(),
@@ -49,8 +49,8 @@ export function leaveDetails({
         const to = { ownerUid, cardId };
         const content =
           now.publicKey === ''
-            ? said
-            : { encrypted: await encryptedFor(now.publicKey, to, { ...said, ...agreed }) };
+            ? visitorDetails
+            : { encrypted: await encryptedFor(now.publicKey, to, { ...visitorDetails, ...agreed }) };
         await createByRest('leaveDetails', `users/${ownerUid}/inbox/${id}`, {
           ...content,
           ...agreed,

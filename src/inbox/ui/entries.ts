@@ -28,13 +28,13 @@ export function listEntries(
   for (const { id, cardId, policy, createdAt, content } of received) {
     const isEncrypted = content.kind === 'encrypted';
     // Not decrypted yet counts as locked.
-    const shown = isEncrypted ? (decrypted?.get(id) ?? 'locked') : content.details;
-    const key = typeof shown === 'string' ? id : JSON.stringify([cardId, shown]);
+    const entryContent = isEncrypted ? (decrypted?.get(id) ?? 'locked') : content.details;
+    const key = typeof entryContent === 'string' ? id : JSON.stringify([cardId, entryContent]);
     const same = entries.get(key);
     entries.set(
       key,
       same === undefined
-        ? { ids: [id], cardId, policy, createdAt, isEncrypted, content: shown }
+        ? { ids: [id], cardId, policy, createdAt, isEncrypted, content: entryContent }
         : { ...same, ids: [...same.ids, id] },
     );
   }

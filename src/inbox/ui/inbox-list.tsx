@@ -24,7 +24,7 @@ export function InboxList({ uid, entries, count, older, accepts, cardName, aroun
   const { t } = useTranslation();
   const { hidden, remove, finish } = useRemoval(uid);
   const { adding, add } = useAdding(uid, around);
-  const shown = entries.filter(({ ids }) => !ids.some((id) => hidden.has(id)));
+  const visibleEntries = entries.filter(({ ids }) => !ids.some((id) => hidden.has(id)));
 
   const list = useRef<HTMLUListElement>(null);
   /** The index to focus after older ones were loaded: the button may be gone. */
@@ -36,14 +36,14 @@ export function InboxList({ uid, entries, count, older, accepts, cardName, aroun
     list.current?.children[at]?.querySelector<HTMLElement>('h2')?.focus();
   }, [older.isLoadingOlder]);
 
-  if (shown.length === 0 && !older.hasOlder)
+  if (visibleEntries.length === 0 && !older.hasOlder)
     return (
       <EmptyState title={t('inbox.empty')} text={accepts ? t('inbox.emptyText') : t('inbox.emptyClosed')} />
     );
   return (
     <>
       <ul ref={list} aria-label={t('inbox.list')} className="flex flex-col border-line lg:border-b">
-        {shown.map((entry) => (
+        {visibleEntries.map((entry) => (
           <InboxEntryItem
             key={entry.ids[0]}
             entry={entry}
@@ -62,7 +62,7 @@ export function InboxList({ uid, entries, count, older, accepts, cardName, aroun
           <Button
             busy={older.isLoadingOlder}
             onClick={() => {
-              resumeAt.current = shown.length;
+              resumeAt.current = visibleEntries.length;
               older.showOlder();
             }}
           >

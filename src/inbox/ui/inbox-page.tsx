@@ -52,7 +52,7 @@ export function InboxPage({ uid, contactsHref, cardName, onCards, around, ownWor
     : certain;
   const entries = listEntries(shown ?? [], decrypted);
   const isComing = all === undefined && error === undefined && !unreached;
-  const held = shown === all ? 0 : listEntries(all ?? [], decrypted).length - entries.length;
+  const bufferedCount = shown === all ? 0 : listEntries(all ?? [], decrypted).length - entries.length;
 
   return (
     <Page title={t('titles.inbox')} lead={t('inbox.lead')} backTo={contactsHref}>
@@ -65,7 +65,7 @@ export function InboxPage({ uid, contactsHref, cardName, onCards, around, ownWor
           )}
           {all !== undefined && (
             <div {...box} tabIndex={-1} className="relative outline-none">
-              <ShowBufferedButton count={held} onShow={showAll} />
+              <ShowBufferedButton count={bufferedCount} onShow={showAll} />
               <InboxList
                 uid={uid}
                 entries={entries}

@@ -59,8 +59,8 @@ export function useAdding(uid: string, { duplicatesHref, findSimilar }: Contacts
         consentLines(t, i18n.language, entry, cardName),
       );
       const { id, sending } = await addToContacts(uid, entry, draft);
-      const said = sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued';
-      toast.success(t(said, { name: contactTitle(draft) }));
+      const message = sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued';
+      toast.success(t(message, { name: contactTitle(draft) }));
       void reportSimilar(id, draft, makeRoom);
     } catch {
       toast.error(t('inbox.addFailed'));

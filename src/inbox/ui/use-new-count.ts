@@ -32,12 +32,12 @@ export function NewEntriesWatch({ uid }: { readonly uid: string }) {
 /** Returns the number of new entries on this device; undefined until known. */
 export function useNewCount(uid: string): number | undefined {
   const { data } = useQuery({ ...newEntriesQuery(uid), enabled: false });
-  const seen = useInboxSeen(uid);
-  return data && new Set(data.filter(({ at }) => at > seen).map(({ sign }) => sign)).size;
+  const seenAt = useInboxSeen(uid);
+  return data && new Set(data.filter(({ at }) => at > seenAt).map(({ sign }) => sign)).size;
 }
 
 /** Fallback without storage, until the page is closed. */
-const held = new Map<string, number>();
+const memory = new Map<string, number>();
 const listeners = new Set<() => void>();
 
 const nameOf = (uid: string) => userLocalDataName('inbox-seen', uid);
@@ -47,14 +47,14 @@ const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Returns the time of the newest entry seen on this device, in ms; 0 for none. */
 export function inboxSeen(uid: string): number {
-  const kept = Number(readStored(nameOf(uid)));
-  return Math.max(kept > 0 && kept <= LATEST ? kept : 0, held.get(uid) ?? 0);
+  const storedAt = Number(readStored(nameOf(uid)));
+  return Math.max(storedAt > 0 && storedAt <= LATEST ? storedAt : 0, memory.get(uid) ?? 0);
 }
 
 /** Stores that entries up to `at` were seen; never goes back. */
 export function noteInboxSeen(uid: string, at: number): void {
   if (at <= inboxSeen(uid)) return;
-  held.set(uid, at);
+  memory.set(uid, at);
   writeStored(nameOf(uid), String(at));
   for (const listener of listeners) listener();
 }

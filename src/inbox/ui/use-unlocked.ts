@@ -14,8 +14,8 @@ export function useUnlocked(uid: string, publicKey: string | undefined) {
   useEffect(() => {
     let isOver = false;
     const load = async () => {
-      const held = await heldKey(uid);
-      if (!isOver) setKey(held);
+      const deviceKey = await heldKey(uid);
+      if (!isOver) setKey(deviceKey);
     };
     void load();
     return () => {
@@ -80,9 +80,9 @@ export function useConfirmedDecrypted(
     ({ id, content }) => content.kind === 'encrypted' && decrypted?.get(id) === 'unreadable',
   );
   const doubtful = closed.filter(({ id }) => !confirmed.has(id)).map(({ id }) => id);
-  const asked = doubtful.join(' ');
+  const doubtfulIds = doubtful.join(' ');
   useEffect(() => {
-    if (key === undefined || asked === '' || !online) return undefined;
+    if (key === undefined || doubtfulIds === '' || !online) return undefined;
     let isOver = false;
     const check = async () => {
       try {
@@ -92,7 +92,7 @@ export function useConfirmedDecrypted(
           await client.invalidateQueries(inboxQueries.settings(uid));
           return;
         }
-        const ids = asked.split(' ');
+        const ids = doubtfulIds.split(' ');
         setChecked((now) => ({ by: key, ids: new Set([...(now?.by === key ? now.ids : NONE), ...ids]) }));
       } catch {
         // Unknown: retried with the next change or connection.
@@ -102,6 +102,6 @@ export function useConfirmedDecrypted(
     return () => {
       isOver = true;
     };
-  }, [uid, key, asked, online, client]);
+  }, [uid, key, doubtfulIds, online, client]);
   return decrypted && new Map([...decrypted].filter(([id]) => !doubtful.includes(id)));
 }

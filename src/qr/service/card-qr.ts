@@ -8,9 +8,9 @@ import { AppError } from '@/shared/firebase/errors';
 
 /** Returns a code for a file of many, at level L if needed (docs/decisions/0012). Throws `text-too-long`. */
 export function cardQr(design: QrDesign, text: string, picture: LogoPicture | undefined): EncodedQr {
-  const wanted = styleOf(design, picture);
-  for (const level of [wanted.level, 'L'] as const) {
-    const style = { ...wanted, level };
+  const cardStyle = styleOf(design, picture);
+  for (const level of [cardStyle.level, 'L'] as const) {
+    const style = { ...cardStyle, level };
     const matrix = encode(text, style);
     if (matrix !== undefined) return { text, matrix, style };
   }

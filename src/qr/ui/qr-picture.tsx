@@ -21,9 +21,9 @@ interface QrPictureProps {
 export function QrPicture({ text, title, design, photoUrl, size }: QrPictureProps) {
   const { t } = useTranslation();
   const [broken, setBroken] = useState<string>();
-  const wanted = qrLogo(design, photoUrl);
+  const logoUrl = qrLogo(design, photoUrl);
   // A logo that fails to load would leave a hole.
-  const logo = wanted === broken ? undefined : wanted;
+  const logo = logoUrl === broken ? undefined : logoUrl;
   const hasLogo = logo !== undefined;
   const { errorCorrection, dots, corners, logoPercent, frame, frameText } = design;
   const drawn = useMemo(() => {

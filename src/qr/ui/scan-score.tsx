@@ -61,8 +61,8 @@ interface ScanScoreProps {
 export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix, onUndo }: ScanScoreProps) {
   const { t, i18n } = useTranslation();
   const { proof, last, failed } = check;
-  const shown = proof ?? last;
-  const { Icon, color } = LOOKS[shown?.verdict ?? 'scans'];
+  const displayed = proof ?? last;
+  const { Icon, color } = LOOKS[displayed?.verdict ?? 'scans'];
   return (
     <div className="flex w-full flex-col items-start gap-3">
       <output
@@ -72,21 +72,21 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
         )}
       >
         {failed && <span className="text-bad">{t('qr.checkFailed')}</span>}
-        {!failed && shown === undefined && (
+        {!failed && displayed === undefined && (
           <span className="flex items-center gap-2 text-ink-soft">
             <BrandMark className="size-4 animate-breathe" />
             {t('qr.checking')}
           </span>
         )}
-        {!failed && shown !== undefined && (
+        {!failed && displayed !== undefined && (
           <>
             <span className={classNames('flex items-center gap-2 font-semibold', color)}>
               <Icon aria-hidden className="size-5 shrink-0" />
-              {t(`qr.verdict.${shown.verdict}`)}
+              {t(`qr.verdict.${displayed.verdict}`)}
             </span>
-            <span className="text-ink-soft tabular-nums">{t('qr.score', { score: shown.score })}</span>
+            <span className="text-ink-soft tabular-nums">{t('qr.score', { score: displayed.score })}</span>
             {/* One reason is enough; the others mostly follow. */}
-            {tellingReasons(shown.reasons).map((reason, index) => (
+            {tellingReasons(displayed.reasons).map((reason, index) => (
               <span key={reason} className={index === 0 ? undefined : 'max-md:hidden'}>
                 {reasonText(t, reason)}
               </span>
@@ -110,7 +110,7 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
           {t('common.retry')}
         </Button>
       )}
-      {!failed && shown !== undefined && shown.verdict !== 'scans' && !isUnfixable && (
+      {!failed && displayed !== undefined && displayed.verdict !== 'scans' && !isUnfixable && (
         <Button onClick={onFix} busy={isFixing} disabled={disabled} className="w-full px-3! wrap-anywhere">
           <Wand aria-hidden className="size-4 shrink-0" />
           {t('qr.mend')}
@@ -121,7 +121,7 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
           {t('qr.undo')}
         </Button>
       )}
-      {!failed && shown !== undefined && (
+      {!failed && displayed !== undefined && (
         <p className="text-sm text-ink-soft max-md:hidden">
           {t('qr.testedBy', { decoders: listOf(DECODERS, i18n.language) })}
         </p>

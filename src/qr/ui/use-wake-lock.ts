@@ -20,13 +20,13 @@ export function useWakeLock(): WakeLock {
       try {
         if (!('wakeLock' in navigator) || isVain())
           throw new DOMException('There is no wake lock.', 'NotSupportedError');
-        const asked = await navigator.wakeLock.request('screen');
-        if (stopped) await asked.release();
+        const wakeLock = await navigator.wakeLock.request('screen');
+        if (stopped) await wakeLock.release();
         else {
-          lock = asked;
+          lock = wakeLock;
           setState('held');
           // Also on a low battery.
-          asked.addEventListener('release', () => !stopped && setState('refused'));
+          wakeLock.addEventListener('release', () => !stopped && setState('refused'));
         }
       } catch (refused) {
         if (!(refused instanceof DOMException)) throw refused;

@@ -75,11 +75,11 @@ export function useScanProof(style: QrStyle, text: string, open: () => Prover): 
   const proveNow = useCallback(async () => {
     if (failed) underWay.current = undefined;
     for (;;) {
-      const asked = newest.current;
-      underWay.current ??= asked();
+      const attempt = newest.current;
+      underWay.current ??= attempt();
       const proof = await underWay.current;
       // The picture has changed meanwhile, e.g. its logo arrived.
-      if (newest.current === asked) return proof;
+      if (newest.current === attempt) return proof;
     }
   }, [failed]);
   const nearest = useCallback(async () => prover.current?.nearest(style, text), [style, text]);

@@ -57,11 +57,11 @@ export function linesOf(measure: Measure, text: string, width: number, most: num
     }
   }
   if (line !== '') lines.push(line);
-  const shown = lines.slice(0, most).map((one) => one.trimEnd());
-  const last = shown.at(-1);
+  const visibleLines = lines.slice(0, most).map((one) => one.trimEnd());
+  const last = visibleLines.at(-1);
   return lines.length <= most || last === undefined
-    ? shown
-    : [...shown.slice(0, -1), cut(measure, last, width)];
+    ? visibleLines
+    : [...visibleLines.slice(0, -1), cut(measure, last, width)];
 }
 
 function cut(measure: Measure, text: string, width: number): string {

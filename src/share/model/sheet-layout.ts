@@ -55,9 +55,9 @@ export function cardPlaces(layout: SheetLayout, count: number, side: 'front' | '
   const { columns, card, block } = layout;
   return Array.from({ length: Math.min(count, cardsPerSheet(layout)) }, (_, index) => {
     const column = index % columns;
-    const seen = side === 'front' ? column : columns - 1 - column;
+    const place = side === 'front' ? column : columns - 1 - column;
     return {
-      x: block.x + seen * card.width,
+      x: block.x + place * card.width,
       y: block.y + Math.floor(index / columns) * card.height,
       ...card,
     };

@@ -64,8 +64,8 @@ export function signatureHtml(signature: Signature): string {
   const link = (value: { readonly text: string; readonly href: string | undefined }) => {
     if (value.text === '') return '';
     // Numbers and addresses run left to right in every language.
-    const shown = `<span dir="ltr">${escaped(value.text)}</span>`;
-    return value.href === undefined ? shown : `<a href="${escaped(value.href)}">${shown}</a>`;
+    const label = `<span dir="ltr">${escaped(value.text)}</span>`;
+    return value.href === undefined ? label : `<a href="${escaped(value.href)}">${label}</a>`;
   };
   const rows = [
     row(signature.name === '' ? '' : `<strong>${text(signature.name)}</strong>`, NAME),

@@ -169,10 +169,10 @@ function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise
 }
 
 function usePrintedFront({ card, url }: SharedCard) {
-  const shown = cardFace(toPublicCard(card));
-  const logoUrl = shown.logoUrl ?? '';
-  const coverUrl = shown.look === 'cover' ? (shown.coverUrl ?? '') : '';
-  const photo = useQuery({ ...shareQueries.photo(shown.photoUrl), enabled: shown.photoUrl !== '' });
+  const face = cardFace(toPublicCard(card));
+  const logoUrl = face.logoUrl ?? '';
+  const coverUrl = face.look === 'cover' ? (face.coverUrl ?? '') : '';
+  const photo = useQuery({ ...shareQueries.photo(face.photoUrl), enabled: face.photoUrl !== '' });
   const logo = useQuery({ ...shareQueries.photo(logoUrl), enabled: logoUrl !== '' });
   const cover = useQuery({ ...shareQueries.photo(coverUrl), enabled: coverUrl !== '' });
   const pictures = [photo, logo, cover];

@@ -96,7 +96,7 @@ function SignatureView({ variant, picture, notice, ...shared }: SignatureViewPro
   const speak = useTextsIn(card.language);
   const language = card.language || i18n.language;
   const direction = isLanguageCode(language) ? directionOf(language) : 'ltr';
-  const shown = (): Signature['picture'] => {
+  const pictureOf = (): Signature['picture'] => {
     if (variant === 'text' || picture?.src === undefined) return undefined;
     const alt = variant === 'photo' ? shared.card.name : t('shareKit.signature.codeAlt');
     return { src: picture.src, side: SIDE[variant], alt };
@@ -107,7 +107,7 @@ function SignatureView({ variant, picture, notice, ...shared }: SignatureViewPro
     linkText,
     phoneLabel: (kind) => speak(`visitor.${PHONE_WORDS[kind]}`),
     direction,
-    picture: shown(),
+    picture: pictureOf(),
   });
   const isComplete = variant === 'text' || picture?.isUploaded === true;
   return (

@@ -25,13 +25,13 @@ export function seenPicture({ size, paint, seenPx, code, modules, area, plate }:
   const scale = Math.min(1, seenPx / size.width);
   const { canvas, context } = newCanvas(size);
   paint(context);
-  const seen = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
-  const small = newCanvas(seen).context;
+  const smallSize = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
+  const small = newCanvas(smallSize).context;
   small.imageSmoothingQuality = 'high';
-  small.drawImage(canvas, 0, 0, seen.width, seen.height);
-  const { data } = small.getImageData(0, 0, seen.width, seen.height);
+  small.drawImage(canvas, 0, 0, smallSize.width, smallSize.height);
+  const { data } = small.getImageData(0, 0, smallSize.width, smallSize.height);
   return {
-    picture: { ...seen, data: new Uint8ClampedArray(data) },
+    picture: { ...smallSize, data: new Uint8ClampedArray(data) },
     modulePx: ((code.width * qrScale(code, area)) / modules.width) * scale,
     plate: plate && {
       x: plate.x * scale,

@@ -34,7 +34,7 @@ async function attempt(url: string, { onBytes, signal }: LoadOptions): Promise<A
   const idle = new AbortController();
   const expire = () => idle.abort(new DOMException(`${url}: no more bytes`, 'TimeoutError'));
   let timer = setTimeout(expire, IDLE_MS);
-  const heard = () => {
+  const progress = () => {
     clearTimeout(timer);
     timer = setTimeout(expire, IDLE_MS);
     onBytes?.();
@@ -42,11 +42,11 @@ async function attempt(url: string, { onBytes, signal }: LoadOptions): Promise<A
   try {
     const response = await fetch(url, { signal: signal ? anySignal(signal, idle.signal) : idle.signal });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    heard();
+    progress();
     const watched = response.body?.pipeThrough(
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform: (bytes, to) => {
-          heard();
+          progress();
           to.enqueue(bytes);
         },
       }),

@@ -126,6 +126,8 @@ function storable(typed: object, keep: readonly string[]): Record<string, string
   const texts = Object.entries(typed).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   );
-  const kept = texts.filter(([name]) => keep.includes(name));
-  return Object.fromEntries(kept.length < texts.length ? [...kept, [RETYPE, 'yes']] : kept);
+  const storedTexts = texts.filter(([name]) => keep.includes(name));
+  return Object.fromEntries(
+    storedTexts.length < texts.length ? [...storedTexts, [RETYPE, 'yes']] : storedTexts,
+  );
 }

@@ -52,10 +52,10 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     const base = editing.latestBase();
     const outcome = await save(editing.latest(), { base, claimId: editing.claimId });
     if (!('changed' in outcome)) return outcome;
-    const met = editing.meet(outcome.changed);
-    if (met.conflict !== undefined) return outcome;
+    const merged = editing.meet(outcome.changed);
+    if (merged.conflict !== undefined) return outcome;
     // No field was changed on both sides: the draft takes the other changes, and the user is not asked.
-    return met.base.at?.getTime() === base.at?.getTime() ? { problem: unread } : attempt();
+    return merged.base.at?.getTime() === base.at?.getTime() ? { problem: unread } : attempt();
   };
 
   /** Saves over `base`; with `keepsMine` over the version that is in conflict with the draft. */

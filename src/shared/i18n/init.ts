@@ -55,13 +55,13 @@ async function showIn(language: LanguageCode): Promise<void> {
 
 /** Starts i18next in one language, else English. Throws DictionaryError when nothing loads. */
 export async function initI18n(): Promise<LanguageCode> {
-  const wanted = startLanguage(readStored('language'), navigator.languages);
+  const startCode = startLanguage(readStored('language'), navigator.languages);
   await i18next
     .use(HttpBackend)
     .use(initReactI18next)
     .use(numberFormatter)
     .init({
-      lng: wanted,
+      lng: startCode,
       fallbackLng: false,
       ns: NAMESPACE,
       defaultNS: NAMESPACE,
@@ -85,17 +85,17 @@ export async function initI18n(): Promise<LanguageCode> {
       // Empty until English is loaded, rather than a key.
       parseMissingKeyHandler: (_key: string, given?: string) => given ?? '',
     });
-  mirrorLanguage(wanted);
+  mirrorLanguage(startCode);
   changeInPlaceBy(showIn);
-  let shown = wanted;
-  if (!hasDictionary(wanted)) {
-    if (wanted !== FALLBACK_LANGUAGE) {
-      warn(`No dictionary for ${wanted}; using ${FALLBACK_LANGUAGE}.`);
+  let languageShown = startCode;
+  if (!hasDictionary(startCode)) {
+    if (startCode !== FALLBACK_LANGUAGE) {
+      warn(`No dictionary for ${startCode}; using ${FALLBACK_LANGUAGE}.`);
       await i18next.changeLanguage(FALLBACK_LANGUAGE);
-      shown = FALLBACK_LANGUAGE;
+      languageShown = FALLBACK_LANGUAGE;
     }
-    if (!hasDictionary(FALLBACK_LANGUAGE)) throw new DictionaryError(wanted);
+    if (!hasDictionary(FALLBACK_LANGUAGE)) throw new DictionaryError(startCode);
   }
-  markDocument(shown);
-  return shown;
+  markDocument(languageShown);
+  return languageShown;
 }

@@ -131,16 +131,16 @@ const pick = (content: object, fields: readonly string[]): Fields =>
 
 /** Merges by field: unchanged ones follow `theirs`. Lists merge by entry; removals win. */
 export function merge<T extends object>(sides: Sides<T>, normalize: Normalize<T>): T {
-  const seen = normalized(sides, normalize);
-  const all = allParts(seen, normalize);
-  const held = heldBy(all);
+  const normal = normalized(sides, normalize);
+  const all = allParts(normal, normalize);
+  const partFields = heldBy(all);
   const changed = Object.entries(sides.mine).filter(
-    ([field]) => !held.includes(field) && !same(seen.mine[field], seen.base[field]),
+    ([field]) => !partFields.includes(field) && !same(normal.mine[field], normal.base[field]),
   );
   const whole = { ...sides.theirs, ...(Object.fromEntries(changed) as Partial<T>) };
   const joined = Object.values(all).map((parts) => {
     const { fields, isList: isWhole = false, limit, join } = parts;
-    const split = partsOf(seen, parts);
+    const split = partsOf(normal, parts);
     const [mine, theirs] = [pick(sides.mine, fields), pick(sides.theirs, fields)];
     if (isWhole && (havePartsConflict(split) || isListConflict(split, limit))) return mine;
     const merged = mergeParts(split);
@@ -155,22 +155,22 @@ export function merge<T extends object>(sides: Sides<T>, normalize: Normalize<T>
 
 /** Returns the fields that `merge` cannot decide, or in which it would lose a part. */
 export function conflicts<T extends object>(sides: Sides<T>, normalize: Normalize<T>): readonly string[] {
-  const seen = normalized(sides, normalize);
-  const { base, mine, theirs } = seen;
-  const all: Readonly<Record<string, Parts>> = allParts(seen, normalize);
-  const held = heldBy(all);
+  const normal = normalized(sides, normalize);
+  const { base, mine, theirs } = normal;
+  const all: Readonly<Record<string, Parts>> = allParts(normal, normalize);
+  const partFields = heldBy(all);
   let saved: Fields | undefined;
   const savedMerge = () => (saved ??= asFields(normalize(merge(sides, normalize))));
   return Object.keys(mine).filter((field) => {
     const parts = all[field];
     if (parts !== undefined) {
-      const split = partsOf(seen, parts);
+      const split = partsOf(normal, parts);
       if (havePartsConflict(split)) return true;
       if (parts.isList === true) return isListConflict(split, parts.limit);
       return !hasParts(parts.split(savedMerge()), mergeParts(split));
     }
     return (
-      !held.includes(field) &&
+      !partFields.includes(field) &&
       !same(mine[field], base[field]) &&
       !same(theirs[field], base[field]) &&
       !same(mine[field], theirs[field])

@@ -83,7 +83,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { differing, refused, disabled, onTakeTheirs, onKeepMine } = props;
   const { t, i18n } = useTranslation();
-  const told = props.text ?? t('errors.card-changed');
+  const message = props.text ?? t('errors.card-changed');
   const sentence = useSentence();
   const text = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
@@ -92,7 +92,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   }, [refused, disabled]);
   return (
     <Notice icon={GitCompareArrows} tone="warn" role={refused > 0 ? 'alert' : 'status'}>
-      <p id={text}>{told}</p>
+      <p id={text}>{message}</p>
       {differing.length > 0 && (
         <div className="max-h-40 overflow-y-auto text-ink-soft">
           <p>

@@ -94,10 +94,10 @@ export function OfferedMessage() {
   const current = useSyncExternalStore(watchOffers, currentOffer);
   const { pathname } = useLocation();
   const isHere = (current?.at ?? pathname) === pathname;
-  const seen = useRef<ShownOffer>(undefined);
+  const lastOffer = useRef<ShownOffer>(undefined);
   useEffect(() => {
-    if (!isHere && seen.current === current) current?.withdraw();
-    if (isHere) seen.current = current;
+    if (!isHere && lastOffer.current === current) current?.withdraw();
+    if (isHere) lastOffer.current = current;
   }, [current, isHere]);
   const offer = isHere ? current : undefined;
   const answer = (task: (() => void) | undefined) => {

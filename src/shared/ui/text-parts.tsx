@@ -12,11 +12,14 @@ interface TextPartsProps {
  * line rather than being broken, and all lines begin where the page's do.
  */
 export function TextParts({ parts, ltr = [] }: TextPartsProps) {
-  const shown = [...new Set(parts)].filter((part) => part !== '');
-  return shown.map((part, place) => (
+  const visibleParts = [...new Set(parts)].filter((part) => part !== '');
+  return visibleParts.map((part, place) => (
     <span
       key={part}
-      className={classNames('inline-block', place < shown.length - 1 && 'after:px-1.5 after:content-["·"]')}
+      className={classNames(
+        'inline-block',
+        place < visibleParts.length - 1 && 'after:px-1.5 after:content-["·"]',
+      )}
     >
       <bdi dir={ltr.includes(part) ? 'ltr' : undefined}>
         <Breakable text={part} />

@@ -61,7 +61,7 @@ export function exportSite(
     const zip = new ZipWriter(new Date());
     const pictures = await fetchAll('pictures', picturesOf(card), attempts);
     // The logo is part of the QR code.
-    const shown = pictures.filter(({ path }) => !path.startsWith('pictures/logo.'));
+    const pagePictures = pictures.filter(({ path }) => !path.startsWith('pictures/logo.'));
     const logoUrl = qrLogo(card.qrDesign, card.photoUrl);
     const logo = pictures.find(({ url }) => url === logoUrl)?.file;
     const inQr = address === '' ? contactQrText(card, '', languageInUse()) : address;
@@ -70,7 +70,7 @@ export function exportSite(
     const pages = [{ path: 'index.html', language: card.language || language }].concat(
       further.map((code) => ({ path: `${code}.html`, language: code })),
     );
-    const page = sitePage(card, shown, {
+    const page = sitePage(card, pagePictures, {
       address,
       vcard: SITE_VCARD,
       pages: further.length === 0 ? [] : pages,
@@ -84,7 +84,7 @@ export function exportSite(
       await zip.add(`${code}.html`, await html({ ...page, card: toPublicCard(inOther), vcard }, code));
       await zip.add(vcard, await vcardFileOf(inOther, address, signal));
     }
-    for (const { path, file } of shown) await zip.add(path, file.bytes, { packed: true });
+    for (const { path, file } of pagePictures) await zip.add(path, file.bytes, { packed: true });
     await zip.add(SITE_VCARD, await vcardFileOf(card, address, signal));
     if (qr !== undefined) await zip.add(SITE_QR, toSvg(qr.matrix, qr.style, qrTitle(card, address)));
     await zip.add('README.txt', readme(page));

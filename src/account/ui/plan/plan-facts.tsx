@@ -33,7 +33,7 @@ export function PlanFacts({ profile, isLoading = false }: PlanFactsProps) {
     [t('profile.planCards'), number(profile.cardCount, i18n.language)],
     [t('profile.planLimit'), limit === undefined ? t('dashboard.unlimited') : number(limit, i18n.language)],
   ] as const;
-  const shown = (words: string) => (isLoading ? <SkeletonWords>{words}</SkeletonWords> : words);
+  const wordsOrSkeleton = (words: string) => (isLoading ? <SkeletonWords>{words}</SkeletonWords> : words);
   const afterwards = afterwardsOf(t, profile);
   return (
     <>
@@ -41,11 +41,11 @@ export function PlanFacts({ profile, isLoading = false }: PlanFactsProps) {
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt className="text-xs text-ink-soft">{term}</dt>
-            <dd className="font-semibold tabular-nums">{shown(value)}</dd>
+            <dd className="font-semibold tabular-nums">{wordsOrSkeleton(value)}</dd>
           </div>
         ))}
       </dl>
-      {afterwards && <p className="text-sm text-ink-soft">{shown(afterwards)}</p>}
+      {afterwards && <p className="text-sm text-ink-soft">{wordsOrSkeleton(afterwards)}</p>}
     </>
   );
 }

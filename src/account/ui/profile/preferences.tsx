@@ -122,7 +122,7 @@ function usePreferences(
     notifications: settings.notifications,
   }));
   const latest = useRef(shown);
-  const kept = useRef(shown);
+  const savedSettings = useRef(shown);
 
   const show = (changes: Partial<UserSettings>, by: 'person' | 'account') => {
     latest.current = { ...latest.current, ...changes };
@@ -135,14 +135,14 @@ function usePreferences(
     show(changes, 'person');
     saving.mutate(async () => {
       // A retry shows it again.
-      if (latest.current[name] === kept.current[name]) show(changes, 'person');
+      if (latest.current[name] === savedSettings.current[name]) show(changes, 'person');
       try {
         await saveSettings(user, changes);
       } catch (error) {
-        if (latest.current[name] === value) show({ [name]: kept.current[name] }, themeBy);
+        if (latest.current[name] === value) show({ [name]: savedSettings.current[name] }, themeBy);
         throw error;
       }
-      kept.current = { ...kept.current, ...changes };
+      savedSettings.current = { ...savedSettings.current, ...changes };
       onSaved(changes);
       if (name !== 'language' || !isLanguageCode(changes.language)) return;
       setReloading(changeLanguage(changes.language));

@@ -12,7 +12,7 @@ export function GoogleHeaderButton({
 }) {
   const { t } = useTranslation();
   const { signIn, prepare, busy, failure } = useGoogleSignIn({ quiet: true });
-  const said = failure ?? (busy ? undefined : notice);
+  const message = failure ?? (busy ? undefined : notice);
   return (
     <div className="relative">
       <Button
@@ -27,12 +27,12 @@ export function GoogleHeaderButton({
         <GoogleIcon />
         <span className="max-lg:hidden">{t('auth.googleShort')}</span>
       </Button>
-      {said && (
+      {message && (
         <p
           role="alert"
           className="absolute end-0 top-full z-20 mt-2 w-64 rounded-sheet border border-bad bg-sheet p-3 text-sm shadow-lift"
         >
-          {said}
+          {message}
         </p>
       )}
     </div>

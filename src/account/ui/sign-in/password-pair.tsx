@@ -67,16 +67,16 @@ function PasswordRequirements({ policy, password }: { policy: PasswordPolicy; pa
 /** Returns the default policy until `ask`, called on focus, has fetched the service's. */
 export function usePasswordPolicy(): { policy: PasswordPolicy; ask: () => void } {
   const [policy, setPolicy] = useState(DEFAULT_PASSWORD_POLICY);
-  const asked = useRef(false);
+  const hasRequested = useRef(false);
   const ask = async () => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasRequested.current) return;
+    hasRequested.current = true;
     try {
       const { passwordPolicy } = await import('@/account/service/password-policy');
       setPolicy(await passwordPolicy());
     } catch {
       // Offline: asked again at the next focus, and the service checks in any case.
-      asked.current = false;
+      hasRequested.current = false;
     }
   };
   return { policy, ask: () => void ask() };

@@ -47,10 +47,10 @@ export function contactOfFields(
 
 /** Returns the contact with the values of the card's QR code, which are certain. */
 export function withCode({ draft, unsure }: CardContact, code: ContactInput): CardContact {
-  const said = ([...TEXTS, 'phone', 'note'] as const).filter((field) => code[field] !== '');
-  const texts = Object.fromEntries(said.map((field) => [field, code[field]]));
+  const filledFields = ([...TEXTS, 'phone', 'note'] as const).filter((field) => code[field] !== '');
+  const texts = Object.fromEntries(filledFields.map((field) => [field, code[field]]));
   return {
     draft: { ...draft, ...texts },
-    unsure: unsure.filter((field) => !said.some((one) => one === field)),
+    unsure: unsure.filter((field) => !filledFields.some((one) => one === field)),
   };
 }

@@ -58,13 +58,13 @@ async function scan(
   signal.addEventListener('abort', () => stop(stream));
   try {
     stream = await navigator.mediaDevices.getUserMedia(WISH);
-    const shown = signal.aborted ? null : video.current;
-    if (shown === null) return undefined;
-    shown.srcObject = stream;
-    await shown.play();
+    const element = signal.aborted ? null : video.current;
+    if (element === null) return undefined;
+    element.srcObject = stream;
+    await element.play();
     if (signal.aborted) return undefined;
     tell('searching');
-    return await firstCode(shown, stream, scanner, signal, tell);
+    return await firstCode(element, stream, scanner, signal, tell);
   } catch (error) {
     if (!signal.aborted) tell(cameraProblem(error));
     return undefined;

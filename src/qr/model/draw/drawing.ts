@@ -18,11 +18,11 @@ export function drawingOf(matrix: QrMatrix, style: QrStyle): Drawing {
   const frame = frameOf(matrix.size + 2 * QUIET_ZONE, style);
   const origin = frame.inset + QUIET_ZONE;
   const hole = holeOf(matrix.size, style.logo);
-  const shown = shownModules(matrix, hole);
+  const modules = shownModules(matrix, hole);
   const layers: Layer[] = [
     { ink: style.background, boxes: [box(0, 0, frame.width, frame.height)] },
     ...frame.layers,
-    { ink: style.foreground, boxes: dotBoxes(shown, matrix.alignment, style.dots).map(movedBy(origin)) },
+    { ink: style.foreground, boxes: dotBoxes(modules, matrix.alignment, style.dots).map(movedBy(origin)) },
     ...finderLayers(matrix.size, style).map(({ ink, boxes }) => ({
       ink,
       boxes: boxes.map(movedBy(origin)),

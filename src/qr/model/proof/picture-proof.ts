@@ -52,9 +52,9 @@ export async function pictureProof(
       const open = decoders.filter((decoder) => (read.get(decoder) ?? 0) < MOST);
       if (open.length === 0) break;
       await goOn();
-      const seen = rgbaOf(degrade(view.gray, view.modulePx, kind, strength));
+      const degraded = rgbaOf(degrade(view.gray, view.modulePx, kind, strength));
       for (const decoder of open) {
-        const found = await decoder.read(seen);
+        const found = await decoder.read(degraded);
         if (found === expected) read.set(decoder, (read.get(decoder) ?? 0) + 1);
         else if (found !== undefined) return 'otherCode';
       }

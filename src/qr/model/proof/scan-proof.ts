@@ -217,10 +217,10 @@ async function readsOf(
   for (const { modulePx, picture } of frames) {
     if (reads.every((count) => count >= wanted)) break;
     signal?.throwIfAborted();
-    const seen = rgbaOf(degrade(picture(), modulePx, kind, strength(modulePx), SEED));
+    const degraded = rgbaOf(degrade(picture(), modulePx, kind, strength(modulePx), SEED));
     for (const [index, decoder] of decoders.entries()) {
       const count = reads[index] ?? 0;
-      if (count < wanted && (await decoder.read(seen)) === expected) reads[index] = count + 1;
+      if (count < wanted && (await decoder.read(degraded)) === expected) reads[index] = count + 1;
     }
   }
   return reads;

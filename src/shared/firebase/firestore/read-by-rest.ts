@@ -18,11 +18,11 @@ export async function readByRest(operation: string, path: string): Promise<ReadB
   const toldAt = performance.now();
   const [first] = Array.isArray(answer) ? (answer as unknown[]) : [];
   const { found, readTime } = record(first);
-  const told = time(readTime);
-  if (told === undefined) throw new AppError('internal', operation);
+  const serverTime = time(readTime);
+  if (serverTime === undefined) throw new AppError('internal', operation);
   return {
     data: decodeDocument(found),
-    serverNow: () => new Date(told.getTime() + performance.now() - toldAt),
+    serverNow: () => new Date(serverTime.getTime() + performance.now() - toldAt),
   };
 }
 

@@ -69,7 +69,7 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
     return result;
   };
   const result = call.state === 'done' ? call.result : undefined;
-  const shown = live.state === 'idle' ? result : live.cards;
+  const output = live.state === 'idle' ? result : live.cards;
   const error = live.state === 'idle' ? call.state === 'failed' && call.error : live.error;
   const start = (what: string, work: () => Promise<unknown>) => {
     live.reset();
@@ -100,7 +100,7 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
       </Section>
       <Section title={t('backendTest.results')}>
         {error ? <ErrorNotice error={error} /> : null}
-        {(shown !== undefined || !error) && <CallResult result={shown} />}
+        {(output !== undefined || !error) && <CallResult result={output} />}
       </Section>
       <Section title={t('backendTest.helperTitle')} text={t('backendTest.helperText')}>
         <pre
