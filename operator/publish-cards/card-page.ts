@@ -1,4 +1,5 @@
 /** The page of a published card: the built index.html with the card's preview and face. */
+import { HEAD_TEXTS } from '../../src/card/model/card-face.ts';
 import { cardTitle } from '../../src/card/model/card-view.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { cardInLanguage, cardLanguages, type TextLanguages } from '../../src/card/model/translations.ts';
@@ -81,12 +82,12 @@ function face(card: PublicCard, languages: readonly string[]): string {
 }
 
 function texts(card: PublicCard & { readonly textLanguages?: TextLanguages }): string {
-  const element = (tag: string, field: 'name' | 'position' | 'company') => {
+  const element = (tag: string, field: 'name' | (typeof HEAD_TEXTS)[number]) => {
     const text = card[field];
     const language = card.textLanguages?.[field] ?? card.language;
     return text.trim() === '' ? '' : `<${tag} ${ownText(text, language)}>${escapeHtml(text)}</${tag}>`;
   };
-  return element('h1', 'name') + element('p', 'position') + element('p', 'company');
+  return [element('h1', 'name'), ...HEAD_TEXTS.map((field) => element('p', field))].join('');
 }
 
 /** Attributes of a text that a person wrote (src/card/view/card-parts.tsx). */

@@ -4,11 +4,20 @@ import type { CardLook } from './looks';
 import type { PublicCard } from './public-card';
 import type { TextLanguages } from './translations';
 
-export interface CardFaceData {
+/** The texts below the name on the small card, in their order. */
+export const FACE_TEXTS = ['position', 'company'] as const;
+
+/** The texts below the name at the head of a page, which has room for more. */
+export const HEAD_TEXTS = ['position', 'company'] as const;
+
+type FaceTexts = Readonly<Record<(typeof FACE_TEXTS)[number], string>>;
+type HeadTexts = Readonly<Partial<Record<(typeof HEAD_TEXTS)[number], string>>>;
+
+export type CardFaceData = FaceTexts & HeadTexts & CardFaceHead;
+
+interface CardFaceHead {
   readonly name: string;
   readonly pronouns?: string;
-  readonly position: string;
-  readonly company: string;
   readonly photoUrl: string;
   /** A small `data:` copy, shown until the photo is decoded. */
   readonly photoPreview?: string;
@@ -71,11 +80,13 @@ export function canRunDownwards(name: string): boolean {
 export function cardFace(card: PublicCard): CardFaceData {
   const { cardBackgroundColor: background, cardButtonColor: button } = card;
   const ink = textColorOn(background);
+  const texts: HeadTexts = Object.fromEntries(HEAD_TEXTS.map((field) => [field, card[field]]));
   return {
     name: card.name,
     pronouns: card.pronouns,
     position: card.position,
     company: card.company,
+    ...texts,
     photoUrl: webUrl(card.photoUrl) ?? '',
     photoPreview: card.photoPreview,
     look: card.look,

@@ -1,5 +1,12 @@
 import { useState, type CSSProperties, type SyntheticEvent } from 'react';
-import { canRunDownwards, languageOfField, nameStep, type CardFaceData } from '@/card/model/card-face';
+import {
+  canRunDownwards,
+  FACE_TEXTS,
+  HEAD_TEXTS,
+  languageOfField,
+  nameStep,
+  type CardFaceData,
+} from '@/card/model/card-face';
 import { DEFAULT_LOOK } from '@/card/model/looks';
 import { languageShown } from '@/shared/i18n/mark-document';
 import { classNames } from '@/shared/lib/class-names';
@@ -34,11 +41,13 @@ interface CardNamesProps {
   readonly face: CardFaceData;
   readonly nameAs: 'h1' | 'h2' | 'h3' | 'p';
   readonly placeholder: string;
-  readonly hasPronouns?: boolean;
+  /** Also what only the head of a page has room for. */
+  readonly isHead?: boolean;
 }
 
-/** Who it is: name, pronouns where there is room for them, position and company. */
-export function CardNames({ face, nameAs: Name, placeholder, hasPronouns = false }: CardNamesProps) {
+/** Who it is: the name, position and company, and at the head of a page what else belongs there. */
+export function CardNames({ face, nameAs: Name, placeholder, isHead = false }: CardNamesProps) {
+  const texts = isHead ? HEAD_TEXTS : FACE_TEXTS;
   const name = face.name || placeholder;
   const step = nameStep(name);
   return (
@@ -54,21 +63,21 @@ export function CardNames({ face, nameAs: Name, placeholder, hasPronouns = false
       >
         {name}
       </Name>
-      {hasPronouns && face.pronouns && (
+      {isHead && face.pronouns && (
         <p className="card-face__pronouns" {...ownText(face.pronouns)}>
           {face.pronouns}
         </p>
       )}
-      {face.position && (
-        <p className="card-face__position" {...ownText(face.position, languageOfField(face, 'position'))}>
-          {face.position}
-        </p>
-      )}
-      {face.company && (
-        <p className="card-face__company" {...ownText(face.company, languageOfField(face, 'company'))}>
-          {face.company}
-        </p>
-      )}
+      {texts.map((field) => {
+        const text = face[field];
+        return (
+          text && (
+            <p key={field} className={`card-face__${field}`} {...ownText(text, languageOfField(face, field))}>
+              {text}
+            </p>
+          )
+        );
+      })}
     </div>
   );
 }

@@ -135,7 +135,7 @@ export function CardSheet(props: CardSheetProps) {
         <LookPictures face={face} placeholder={placeholder} />
       </div>
       <div className="card-sheet__body">
-        <CardNames face={face} nameAs={nameAs} placeholder={placeholder} hasPronouns />
+        <CardNames face={face} nameAs={nameAs} placeholder={placeholder} isHead />
         <div className="card-sheet__actions">{actions}</div>
         {notice}
         {sheet.rows.length > 0 && (

@@ -1,3 +1,4 @@
+import { cardTextFields, rowOf, type CardFieldWith } from '@/card/model/card-fields';
 import {
   guessMapping,
   headerKey,
@@ -9,38 +10,37 @@ import {
 } from '@/contacts/model/import/columns';
 import type { PhoneKind } from '@/shared/lib/phone';
 
-/** Texts and profiles of a card that the contacts' import does not read, in display order. */
-export const PROFILE_TARGETS = [
-  'introText',
-  'servicesIntro',
-  'linkedinId',
-  'instagramId',
-  'threadsId',
-  'youtubeId',
-  'facebookId',
-  'tiktokId',
-  'kakaoChannelUrl',
-  'calendlyLink',
-  'feedbackFormLink',
-] as const;
+/** Texts of a card that the contacts' import reads, in display order. */
+const CONTACT_FIELDS = ['email', 'phone', 'company', 'position', 'website', 'address'] as const;
+const NAMED = ['name', ...CONTACT_FIELDS, 'memo'] as const;
 
-/** What a column of a team's table can hold, in display order. `slug` and `photo` are no fields of a form. */
-export const TEAM_TARGETS = [
+/** A field of the card's form that the contacts' import does not read. */
+export type ProfileTarget = Exclude<CardFieldWith<{ readonly section: string }>, (typeof NAMED)[number]>;
+
+/** Those fields, in the order of the table of a card's fields. */
+export const PROFILE_TARGETS: readonly ProfileTarget[] = cardTextFields().filter(
+  (field): field is ProfileTarget =>
+    rowOf(field).section !== undefined && !NAMED.some((named) => named === field),
+);
+
+const OWN_TARGETS = ['memo', 'slug', 'photo'] as const;
+
+/** What a column of a team's table can hold. `slug` and `photo` are no fields of a form. */
+export type TeamTarget =
+  | 'name'
+  | (typeof NAME_PARTS)[number]
+  | (typeof CONTACT_FIELDS)[number]
+  | ProfileTarget
+  | (typeof OWN_TARGETS)[number];
+
+/** All targets, in display order. */
+export const TEAM_TARGETS: readonly TeamTarget[] = [
   'name',
   ...NAME_PARTS,
-  'pronouns',
-  'email',
-  'phone',
-  'company',
-  'position',
-  'website',
-  'address',
+  ...CONTACT_FIELDS,
   ...PROFILE_TARGETS,
-  'memo',
-  'slug',
-  'photo',
-] as const;
-export type TeamTarget = (typeof TEAM_TARGETS)[number];
+  ...OWN_TARGETS,
+];
 
 /** By column; undefined: ignored. */
 export type TeamMapping = readonly (TeamTarget | undefined)[];
@@ -172,12 +172,21 @@ export function phoneKindOf(header: string): PhoneKind | undefined {
   return KIND_WORDS.find(([, words]) => words.some((word) => key.includes(word)))?.[0];
 }
 
-/** Returns what each column probably holds (`guessMapping`); a team's own words for a column come first. */
-export function guessTeamMapping(rows: TableRows, head: number | undefined): TeamMapping {
+/**
+ * Returns what each column probably holds (`guessMapping`). A team's own words for a column come first, then
+ * `labelOf`: what the form calls the field, and so an export its column.
+ */
+export function guessTeamMapping(
+  rows: TableRows,
+  head: number | undefined,
+  labelOf: (field: ProfileTarget) => string,
+): TeamMapping {
   const header = rows[head ?? -1]?.cells ?? [];
-  return guessMapping(rows, head).map(
-    (known, column) => OWN_WORDS.get(headerKey(header[column] ?? '')) ?? teamTargetOf(known),
-  );
+  const labels = new Map(PROFILE_TARGETS.map((field) => [headerKey(labelOf(field)), field]));
+  return guessMapping(rows, head).map((known, column) => {
+    const key = headerKey(header[column] ?? '');
+    return OWN_WORDS.get(key) ?? labels.get(key) ?? teamTargetOf(known);
+  });
 }
 
 /** Returns what a card cannot be without and no column has. */

@@ -43,9 +43,6 @@ export interface TeamRow {
   readonly isBroken: boolean;
 }
 
-/** Fields that the contacts' import does not read. */
-const OTHERS = ['pronouns', ...PROFILE_TARGETS] as const satisfies readonly TeamField[];
-
 export interface TeamReading {
   readonly mapping: TeamMapping;
   /** The header's row, if there is one. */
@@ -77,7 +74,7 @@ export function* teamRows(
         .map((one, column) => (one === target ? unguarded(cells[column] ?? '').trim() : ''))
         .find((text) => text !== '') ?? '';
     const { name, email, company, position, website, address, note } = contactOfRow(cells, contacts, header);
-    const others = OTHERS.map((target) => [target, textOf(target)] as const);
+    const others = PROFILE_TARGETS.map((target) => [target, textOf(target)] as const);
     // A cell may have line breaks; the form's field for a name has none.
     const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
     const { phone, phones, tooMany, hasBlank, openKinds } = phonesOf(cells, mapping, header);

@@ -23,7 +23,7 @@ export const UID = 'owner';
 /** The rows of a table with column names. */
 export function rowsOf(csv: string) {
   const { rows } = csvTable(csv);
-  const mapping = guessTeamMapping(rows, 0);
+  const mapping = guessTeamMapping(rows, 0, (field) => field);
   return [...teamRows(rows, { mapping, head: 0, key: keyColumn(rows[0]?.cells ?? []) })];
 }
 

@@ -60,7 +60,7 @@ export function wholePlanOf(
   choices: PlanChoices = {},
 ): Promise<TeamPlan> {
   const { rows } = csvTable(csv);
-  const mapping = guessTeamMapping(rows, 0);
+  const mapping = guessTeamMapping(rows, 0, (field) => field);
   return app.makePlan(uid, [...teamRows(rows, { mapping, head: 0, key: undefined })], {
     shared: emptyShared(),
     sharesWithExisting: false,

@@ -78,9 +78,18 @@ function singleProperties(card: PublicCard): string[] {
     .flatMap((field) => {
       const { vcard } = CARD_FIELDS[field];
       if (vcard === 'TEL') return phoneProperties(card);
-      const value = vcard === 'ORG' ? escapeComponent(oneLine(card[field])) : escapeLine(card[field]);
-      return property(vcard, value);
+      if (vcard === 'ORG') return field === COMPANY_PARTS[0] ? property(vcard, organization(card)) : [];
+      return property(vcard, escapeLine(card[field]));
     });
+}
+
+/** The company and its parts, which are components of one property. */
+const COMPANY_PARTS = fieldsWith({ vcard: 'ORG' });
+
+/** An empty part before a filled one keeps its place. */
+function organization(card: PublicCard): string {
+  const parts = COMPANY_PARTS.map((field) => escapeComponent(oneLine(card[field])));
+  return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join(';');
 }
 
 const PHONE_TYPES: Readonly<Record<CardPhone['kind'], string>> = {

@@ -11,6 +11,7 @@ import {
   keyColumn,
   lackingFields,
   TEAM_TARGETS,
+  type ProfileTarget,
   type TeamMapping,
 } from '@/team/model/team-columns';
 import { teamRows, type TeamReading, type TeamRow } from '@/team/model/team-row';
@@ -42,6 +43,7 @@ function TeamColumnsForm({
   onCancel,
 }: Omit<TeamColumnsProps, 'onEncoding'>) {
   const { t } = useTranslation();
+  const labelOf = (field: ProfileTarget) => t(`cards.fields.${field}`);
   const named = headerRow(rows);
   const [keyByName] = useState(() => keyColumn(rows[named ?? -1]?.cells ?? []));
   const kept = before ?? chosen;
@@ -50,11 +52,11 @@ function TeamColumnsForm({
     () =>
       before === undefined &&
       chosen !== undefined &&
-      (chosen.key !== keyByName || isAnother(chosen.mapping, guessTeamMapping(rows, named))),
+      (chosen.key !== keyByName || isAnother(chosen.mapping, guessTeamMapping(rows, named, labelOf))),
   );
   /** What was chosen for these names before; a row may be wider than the names. */
   const guess = (all: typeof rows, head: number | undefined): TeamMapping => {
-    const guessed = guessTeamMapping(all, head);
+    const guessed = guessTeamMapping(all, head, labelOf);
     if (chosen === undefined || head === undefined || head !== named) return guessed;
     return guessed.map((target, column) =>
       column < chosen.mapping.length ? chosen.mapping[column] : target,

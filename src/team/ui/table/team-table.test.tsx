@@ -256,7 +256,11 @@ it('is read again by the import in every language, which finds nothing to change
     await userEvent.click(screen.getByRole('button', { name: i18next.t('team.exports.csv') }));
     await vi.waitFor(() => expect(downloadBlob).toHaveBeenCalledOnce());
     const { rows } = csvTable((await vi.mocked(downloadBlob).mock.lastCall?.[0].text()) ?? '');
-    const reading = { mapping: guessTeamMapping(rows, 0), head: 0, key: keyColumn(rows[0]?.cells ?? []) };
+    const reading = {
+      mapping: guessTeamMapping(rows, 0, (field) => i18next.t(`cards.fields.${field}`)),
+      head: 0,
+      key: keyColumn(rows[0]?.cells ?? []),
+    };
     const known = new Map(cards.map((card) => [card.id, card]));
     const planned = planTeam([...matchRows('u1', [...teamRows(rows, reading)], known)], PLAIN_CHOICES);
     const done = [...planned].map(({ action, cardId, content }) => ({ action, cardId, content }));
