@@ -49,7 +49,7 @@ interface FormFootProps {
   readonly onCancel: () => void;
 }
 
-/** The end of the form, in sight unless the window is very low: what went wrong, Save, Cancel. */
+/** The end of the form: what went wrong, Save, Cancel. In sight, except in a low window or with an offer. */
 export function FormFoot({
   ref,
   problem,
@@ -66,7 +66,7 @@ export function FormFoot({
   return (
     <div
       ref={ref}
-      className="sticky bottom-0 z-10 -mx-4 flex scroll-mb-20 flex-col gap-3 border-t border-line bg-paper px-4 py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:*:max-h-[40svh] max-md:*:overflow-y-auto sm:mx-0 sm:px-0 md:gap-4 md:py-4 [@media(max-height:30rem)]:static"
+      className="sticky bottom-0 z-10 -mx-4 flex scroll-mb-20 flex-col gap-3 border-t border-line bg-paper px-4 py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:*:max-h-[40svh] max-md:*:overflow-y-auto sm:mx-0 sm:px-0 md:gap-4 md:py-4 [@media(max-height:30rem)]:static [html:has([data-offer])_&]:static"
     >
       {notice}
       {problem && (
