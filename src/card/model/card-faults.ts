@@ -3,7 +3,7 @@ import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
 import type { CardInput } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, type CardTextField } from './card-fields';
 import { cardPhones } from './phones';
-import { longTranslation } from './translations';
+import { areTranslationsTooLong, longTranslation } from './translations';
 
 type TextField = CardTextField & keyof CardInput;
 
@@ -43,8 +43,7 @@ export function tooLongField(draft: CardInput): string | undefined {
     isLonger(value, CARD_FIELDS.socialLinks.limit),
   );
   if (hasLongPhone(draft)) return 'phone';
-  if (longTranslation(draft) || isLonger(draft.translations, CARD_FIELDS.translations.limit))
-    return 'translations';
+  if (longTranslation(draft) || areTranslationsTooLong(draft.translations)) return 'translations';
   return (
     cardTextFields().find((field) => isLonger(values[field], CARD_FIELDS[field].limit)) ??
     (social && `socialLinks.${social[0]}`)

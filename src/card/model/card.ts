@@ -7,6 +7,7 @@ import { parseLook, type CardLook } from './looks';
 import { parsePhone } from './phones';
 import { photoPreview } from './photo-preview';
 import { parseQrDesign, type QrDesign } from './qr-design';
+import { parseTranslations, type Translations } from './translations';
 
 interface SocialLinks {
   readonly linkedin: string;
@@ -19,6 +20,7 @@ interface ValueOfKind {
   readonly phones: readonly string[];
   readonly language: LanguageCode | '';
   readonly look: CardLook;
+  readonly translations: Translations;
   readonly pictures: readonly string[];
   readonly socialLinks: SocialLinks;
   readonly design: QrDesign;
@@ -62,13 +64,17 @@ export function emptyCardInput(): EditedFields {
   return parseFields(editedFields(), {});
 }
 
-function parseField(name: CardFieldName, value: unknown): unknown {
+function parseField(name: CardFieldName, value: unknown, source: OtherFields): unknown {
   const { kind, limit, fallback } = rowOf(name);
   switch (kind) {
     case 'file':
       return webAddress(text(value)) ?? '';
     case 'language':
       return isLanguageCode(text(value)) ? value : '';
+    case 'translations': {
+      const first = text(source['language']);
+      return parseTranslations(text(value), isLanguageCode(first) ? first : '');
+    }
     case 'look':
       return parseLook(value);
     case 'color':
@@ -114,7 +120,7 @@ export function parseFields<Name extends keyof CardFields>(
   const hidden = record(source[PRIVATE]);
   // The table says what each kind holds, and so does the type.
   return Object.fromEntries(
-    names.map((name) => [name, parseField(name, (isInPrivateMap(name) ? hidden : source)[name])]),
+    names.map((name) => [name, parseField(name, (isInPrivateMap(name) ? hidden : source)[name], source)]),
   ) as Pick<Card, Name>;
 }
 

@@ -23,14 +23,20 @@ export function toPublicCard(
   card: (Card | CardInput | PublicCard) & Pick<PublicCard, 'textLanguages'>,
 ): PublicCard {
   const { textLanguages } = card;
-  return { ...parsePublicCard(card), ...(textLanguages && { textLanguages }) };
+  const source: Readonly<Partial<Record<string, unknown>>> = { vcardUrl: '', photoPreview: '', ...card };
+  const fields = Object.fromEntries(publicFields().map((name) => [name, source[name]]));
+  return { ...(fields as PublicCard), ...(textLanguages && { textLanguages }) };
+}
+
+function publicFields(): (CardFieldName & keyof PublicCard)[] {
+  return fieldsWith({}).filter(
+    (name): name is CardFieldName & keyof PublicCard => rowOf(name).isPrivate !== true,
+  );
 }
 
 /** Parses a projection, as tolerant as `parseCard`. */
 export function parsePublicCard(data: unknown): PublicCard {
-  const isPublic = (name: CardFieldName): name is CardFieldName & keyof PublicCard =>
-    rowOf(name).isPrivate !== true;
-  return parseFields(fieldsWith({}).filter(isPublic), data);
+  return parseFields(publicFields(), data);
 }
 
 /** Parses a link document; undefined when it neither has a card nor leads to a slug. */

@@ -3,14 +3,16 @@ import { record } from '@/shared/lib/parse';
 import { inputOf, isInPrivateMap, PRIVATE, type Card, type CardInput, type OtherFields } from './card';
 import { CARD_FIELDS, rowOf, type CardFieldName } from './card-fields';
 import type { PublicCard } from './public-card';
+import { formatTranslations } from './translations';
 
 type StoredFields = Readonly<Record<string, unknown>>;
 
 /** Returns a content as a browser stores it: a later field that is blank stays, to be emptied when sent. */
 export function encodeInput({ others = {}, ...known }: Partial<CardInput>): StoredFields {
   const { [PRIVATE]: carried, ...open } = others;
+  const fields = Object.entries(encoded(known));
   const [hidden, shown] = [true, false].map((isHidden) =>
-    Object.fromEntries(Object.entries(known).filter(([name]) => isInPrivateMap(name) === isHidden)),
+    Object.fromEntries(fields.filter(([name]) => isInPrivateMap(name) === isHidden)),
   );
   return { ...open, ...shown, ...filledMap({ ...record(carried), ...hidden }) };
 }
@@ -23,7 +25,8 @@ export function encodeNewCard(content: CardInput): StoredFields {
 
 /** Returns what an edit writes of its content, by paths; undefined where a field is removed. */
 export function encodeEdit(content: CardInput, stored: Card): StoredFields {
-  const core = Object.entries(content).filter(([name]) => name !== 'others' && !isLater(name));
+  const { others: _others, ...known } = content;
+  const core = Object.entries(encoded(known)).filter(([name]) => !isLater(name));
   return { ...Object.fromEntries(core), ...laterChanges(content, stored) };
 }
 
@@ -48,7 +51,13 @@ export function othersAfter(stored: OtherFields, { others = {} }: CardInput): Ot
 /** Returns what a link shows of a card, with what this build does not know of it. */
 export function encodeProjection(card: PublicCard, others: OtherFields = {}): StoredFields {
   const { [PRIVATE]: _private, ...open } = others;
-  return { ...open, ...filledOf({ ...card }) };
+  return { ...open, ...filledOf(encoded(card)) };
+}
+
+/** Known fields as they are stored. */
+function encoded(fields: Partial<PublicCard>): StoredFields {
+  const { translations } = fields;
+  return { ...fields, ...(translations && { translations: formatTranslations(translations) }) };
 }
 
 /** Whether a field came after 0.1.0, known or not: it is absent where it is blank. */

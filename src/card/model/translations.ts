@@ -1,4 +1,4 @@
-/** A card in further languages (decisions/0061), as one JSON text: rules cannot walk a map of any keys. */
+/** A card in further languages (decisions/0061); stored as one JSON text, as rules cannot walk a map of any keys. */
 import {
   isLanguageCode,
   LANGUAGE_CODES,
@@ -36,7 +36,7 @@ export type TextLanguages = Readonly<Record<string, LanguageCode>>;
 
 export interface TranslatableCard extends Readonly<Record<TranslatedField, string>> {
   readonly language: LanguageCode | '';
-  readonly translations: string;
+  readonly translations: Translations;
   readonly companyAddress: string;
   readonly textLanguages?: TextLanguages;
 }
@@ -51,7 +51,11 @@ export function translationLimit(field: TranslationField): number {
  * may be it. Texts are not cut, so that a form shows what was typed.
  */
 export function parseTranslations(stored: string, first: LanguageCode | '' = ''): Translations {
-  const known = Object.entries(record(parseJson(stored))).filter(([language]) => isLanguageCode(language));
+  return knownTranslations(record(parseJson(stored)), first);
+}
+
+function knownTranslations(said: Readonly<Record<string, unknown>>, first: LanguageCode | ''): Translations {
+  const known = Object.entries(said).filter(([language]) => isLanguageCode(language));
   const further = known
     .filter(([language]) => language !== first)
     .slice(0, first === '' ? FURTHER_LANGUAGES_MAX + 1 : FURTHER_LANGUAGES_MAX);
@@ -78,12 +82,9 @@ export function withFirstLanguage(
   { language, translations }: Pick<TranslatableCard, 'language' | 'translations'>,
   first: LanguageCode | '',
 ): Pick<TranslatableCard, 'language' | 'translations'> {
-  const { [language]: own, ...further } = parseTranslations(translations, language) as Record<
-    string,
-    Translation
-  >;
+  const { [language]: own, ...further } = translations as Record<string, Translation>;
   const kept: Translations = first === '' || own === undefined ? further : { [first]: own, ...further };
-  return { language: first, translations: formatTranslations(kept) };
+  return { language: first, translations: knownTranslations(kept, first) };
 }
 
 /** Returns the languages that a card has besides its first, in the owner's order. */
@@ -91,10 +92,7 @@ export function furtherLanguages({
   language,
   translations,
 }: Pick<TranslatableCard, 'language' | 'translations'>): LanguageCode[] {
-  if (translations === '') return [];
-  return Object.keys(parseTranslations(translations, language)).filter(
-    (code): code is LanguageCode => code !== language,
-  );
+  return Object.keys(translations).filter((code): code is LanguageCode => code !== language);
 }
 
 /** Returns the languages of a card, the first one first; none for a card in one language. */
@@ -113,7 +111,7 @@ export function cardInLanguage<Card extends TranslatableCard>(
   language: string,
 ): Card & Pick<TranslatableCard, 'textLanguages'> {
   if (card.language === '' || !isLanguageCode(language) || language === card.language) return card;
-  const translations = parseTranslations(card.translations, card.language);
+  const { translations } = card;
   const own = translations[language];
   if (own === undefined) return card;
   const shown = TRANSLATED_FIELDS.map((field) => [field, shownTranslation(own, field)] as const);
@@ -136,7 +134,7 @@ export function cardInLanguage<Card extends TranslatableCard>(
     companyAddress: isOneOffice ? here.address : card.companyAddress,
     language,
     textLanguages: Object.fromEntries(inFirst.map((field) => [field, textLanguages[field] ?? card.language])),
-    translations: formatTranslations({ [card.language]: { ...first, ...left }, ...further }),
+    translations: { [card.language]: { ...first, ...left }, ...further },
   };
 }
 
@@ -154,8 +152,8 @@ export function bestLanguage(
 export function tidyTranslations({
   language,
   translations,
-}: Pick<TranslatableCard, 'language' | 'translations'>): string {
-  const tidy = Object.entries(parseTranslations(translations, language)).map(([code, fields]) => [
+}: Pick<TranslatableCard, 'language' | 'translations'>): Translations {
+  const tidy = Object.entries(knownTranslations(translations, language)).map(([code, fields]) => [
     code,
     Object.fromEntries(
       Object.entries(fields)
@@ -164,16 +162,19 @@ export function tidyTranslations({
         .filter(([, value]) => value !== ''),
     ),
   ]);
-  return formatTranslations(
-    Object.fromEntries(tidy.filter(([, fields]) => Object.keys(fields ?? {}).length > 0)),
-  );
+  return Object.fromEntries(tidy.filter(([, fields]) => Object.keys(fields ?? {}).length > 0));
+}
+
+/** Whether translations have more text together than a card has room for. */
+export function areTranslationsTooLong(translations: Translations): boolean {
+  return isTooLong(formatTranslations(translations), CARD_FIELDS.translations.limit);
 }
 
 /** A text of a language that is too long, if any. */
-export function longTranslation(
-  card: Pick<TranslatableCard, 'language' | 'translations'>,
-): { readonly language: LanguageCode; readonly field: TranslationField } | undefined {
-  const translations = parseTranslations(card.translations, card.language);
+export function longTranslation({
+  translations,
+}: Pick<TranslatableCard, 'translations'>):
+  { readonly language: LanguageCode; readonly field: TranslationField } | undefined {
   for (const language of LANGUAGE_CODES) {
     const field = TRANSLATION_FIELDS.find((one) =>
       isTooLong(translations[language]?.[one] ?? '', translationLimit(one)),
@@ -191,7 +192,7 @@ export const TRANSLATION_PARTS = {
   fields: ['translations'],
   split: ({ language, translations }: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
-      Object.entries(parseTranslations(text(translations), firstOf(language))).map(([code, fields]) => [
+      Object.entries(record(translations)).map(([code, fields]) => [
         code === language ? FIRST : code,
         fields,
       ]),
@@ -200,7 +201,7 @@ export const TRANSLATION_PARTS = {
     const { [FIRST]: own, ...further } = parts;
     const first = firstOf(language);
     const all = first === '' || own === undefined ? further : { [first]: own, ...further };
-    return { translations: Object.keys(all).length === 0 ? '' : JSON.stringify(all) };
+    return { translations: all };
   },
 };
 

@@ -148,7 +148,7 @@ describe('exporting a card as a web page', () => {
       draft({
         customPath: unique('languages'),
         language: 'en',
-        translations: '{"ko":{"name":"이안"}}',
+        translations: { ko: { name: '이안' } },
       }),
     );
     const { archive } = await exportSite(uid, id, {

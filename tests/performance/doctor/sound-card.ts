@@ -5,6 +5,7 @@
 import { encodeFields, type Plain, type RawFields } from '../../../operator/admin/values.ts';
 import { fieldsWith } from '../../../src/card/model/card-fields.ts';
 import { emptyCardInput } from '../../../src/card/model/card.ts';
+import { encodeInput } from '../../../src/card/model/stored-card.ts';
 
 interface SoundDocument {
   readonly path: string;
@@ -33,7 +34,7 @@ export function formFrom(uid: string, cards: number): SoundDocument[] {
     const name = `${uid}-${number}`;
     const id = idOf(number);
     const card = {
-      ...emptyCardInput(),
+      ...encodeInput(emptyCardInput()),
       name: `Person ${number}`,
       email: `${name}@example.com`,
       introText: TEXT,

@@ -24,7 +24,7 @@ export function userSample(uid: string, now: Date): Fields {
 }
 
 export function cardSample(uid: string, customPath: string, now: Date): Fields {
-  const { socialLinks, portfolioImages, phones: _none, ...draft } = emptyCardInput();
+  const { socialLinks, portfolioImages, phones: _phones, translations: _none, ...draft } = emptyCardInput();
   return {
     ...draft,
     socialLinks: { ...socialLinks },

@@ -3,9 +3,9 @@ import { emptyCardInput, type CardInput } from '../../../../src/card/model/card.
 import { phoneFields } from '../../../../src/card/model/phones.ts';
 import type { QrDesign } from '../../../../src/card/model/qr-design.ts';
 import {
-  formatTranslations,
   FURTHER_LANGUAGES_MAX,
   TRANSLATED_FIELDS,
+  type Translations,
 } from '../../../../src/card/model/translations.ts';
 
 const LINKS = [...fieldsWith({ kind: 'link' }), 'shareUrl'] as const;
@@ -18,15 +18,13 @@ const NUMBERS = (['mobile', 'work', 'home', 'fax'] as const).map((kind, at) => (
 }));
 
 /** Every text in as many further languages as a card has. */
-const TRANSLATIONS = formatTranslations(
-  Object.fromEntries(
-    (['ko', 'ja', 'he'] as const)
-      .slice(0, FURTHER_LANGUAGES_MAX)
-      .map((language) => [
-        language,
-        Object.fromEntries(TRANSLATED_FIELDS.map((field) => [field, 'x'.repeat(CARD_FIELDS[field].limit)])),
-      ]),
-  ),
+const TRANSLATIONS: Translations = Object.fromEntries(
+  (['ko', 'ja', 'he'] as const)
+    .slice(0, FURTHER_LANGUAGES_MAX)
+    .map((language) => [
+      language,
+      Object.fromEntries(TRANSLATED_FIELDS.map((field) => [field, 'x'.repeat(CARD_FIELDS[field].limit)])),
+    ]),
 );
 
 /** An address of a length. */

@@ -1,5 +1,5 @@
 import type { PublicCard } from '@/card/model/public-card';
-import { NAME_ORDERS, parseTranslations, shownTranslation } from '@/card/model/translations';
+import { NAME_ORDERS, shownTranslation } from '@/card/model/translations';
 import { oneLine } from '@/card/model/vcard/vcard-lines';
 import type { PersonLanguage } from './east-asian-name';
 import { splitName, wholeName, type PersonName } from './person-name';
@@ -19,8 +19,8 @@ export function contactName(
 ): PersonName & { readonly name: string } {
   const name = oneLine(card.name);
   if (name !== '') {
-    const { language = '', translations = '' } = card;
-    const said = language === '' ? undefined : parseTranslations(translations, language)[language];
+    const { language = '', translations = {} } = card;
+    const said = language === '' ? undefined : translations[language];
     const order = NAME_ORDERS.find((one) => one === said?.order);
     const parts = splitName(name, language || ownerLanguage, order);
     const reading = oneLine(shownTranslation(said ?? {}, 'reading'));
@@ -43,8 +43,8 @@ function readingOf(
 }
 
 /** Returns the names that a card has in its other languages, each once, in the owner's order. */
-export function otherNames({ name, language = '', translations = '' }: NamedContact): string[] {
-  const names = Object.entries(parseTranslations(translations, language))
+export function otherNames({ name, language = '', translations = {} }: NamedContact): string[] {
+  const names = Object.entries(translations)
     .filter(([code]) => code !== language)
     .map(([, said]) => oneLine(shownTranslation(said, 'name')));
   return [...new Set(names)].filter((other) => other !== '' && other !== oneLine(name));

@@ -162,7 +162,7 @@ describe('toVcard', () => {
     const card = {
       ...ann,
       language: 'en' as const,
-      translations: '{"ko":{"name":"이안"},"ja":{"name":"李, アン"}}',
+      translations: { ko: { name: '이안' }, ja: { name: '李, アン' } },
     };
     expect(toVcard(card, options)).toContain(String.raw`NICKNAME:이안,李\, アン`);
     const korean = toVcard(cardInLanguage(card, 'ko'), options);

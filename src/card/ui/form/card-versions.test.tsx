@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCardInput, type CardInput } from '@/card/model/card';
+import type { Translations } from '@/card/model/translations';
 import type { Version } from '@/shared/forms/draft-state';
 import { initTexts } from '@/shared/i18n/testing';
 import { CardForm } from './card-form';
@@ -110,10 +111,10 @@ describe('a card that is saved elsewhere while its form is open', () => {
   });
 
   it('is told of both lists of languages when they do not fit on one card, or of the texts that both changed', async () => {
-    const of = (translations: object) => ({
+    const of = (translations: Translations) => ({
       ...card,
       language: 'en' as const,
-      translations: JSON.stringify(translations),
+      translations,
     });
     const ko = { name: '김민아' };
     const { hear } = open({ content: of({ ko }), at: at(0) });

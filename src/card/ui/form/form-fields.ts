@@ -8,7 +8,6 @@ import { cardPhones } from '@/card/model/phones';
 import {
   furtherLanguages,
   longTranslation,
-  parseTranslations,
   TRANSLATED_FIELDS,
   TRANSLATION_FIELDS,
   translationLimit,
@@ -136,9 +135,7 @@ function translationDifferences(t: TFunction, { base, mine, theirs }: Versions):
       .map((code) => LANGUAGES[code])
       .join(' · ');
   if (namesOf(mine) !== namesOf(theirs)) return [{ label, mine: namesOf(mine), theirs: namesOf(theirs) }];
-  const [before, here, there] = [base, mine, theirs].map(({ translations, language }) =>
-    parseTranslations(translations, language),
-  );
+  const [before, here, there] = [base, mine, theirs].map(({ translations }) => translations);
   const texts = [...new Set([mine.language, ...furtherLanguages(mine)])].flatMap((code) => {
     if (code === '') return [];
     return TRANSLATION_FIELDS.flatMap((field): Difference[] => {

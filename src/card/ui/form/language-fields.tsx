@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
 import { rowOf } from '@/card/model/card-fields';
 import {
-  formatTranslations,
   FURTHER_LANGUAGES_MAX,
   furtherLanguages,
   NAME_ORDERS,
-  parseTranslations,
   TRANSLATED_FIELDS,
   translationLimit,
   withFirstLanguage,
@@ -53,8 +51,7 @@ function likelyLanguage(text: string, used: string): LanguageCode {
 function useFurtherLanguages({ draft, onChange, disabled }: Omit<LanguageFieldsProps, 'suggestions'>) {
   const { i18n } = useTranslation();
   const [removed, setRemoved] = useState<Removed>();
-  const { language } = draft;
-  const translations = parseTranslations(draft.translations, language);
+  const { language, translations } = draft;
   const further = furtherLanguages(draft);
   // Until it is chosen, the language of the texts: by their script, else the one the owner uses.
   const first = language === '' ? likelyLanguage(draft.name + draft.introText, i18n.language) : language;
@@ -64,7 +61,7 @@ function useFurtherLanguages({ draft, onChange, disabled }: Omit<LanguageFieldsP
   const undoable =
     !disabled && removed?.first === language && free.includes(removed.code) && hasRoom ? removed : undefined;
   const put = (changed: Translations, change: Partial<CardInput> = {}) =>
-    onChange({ ...change, translations: formatTranslations(changed) });
+    onChange({ ...change, translations: changed });
   return {
     translations,
     further,
