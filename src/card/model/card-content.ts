@@ -4,25 +4,51 @@ import { dialedAsTyped } from '@/shared/lib/phone';
 import { byKey, listParts, type Parts } from '@/shared/lib/three-way';
 import { isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
 import { editedFields, parseFields, type CardInput, type EditedField } from './card';
-import { CARD_FIELDS, fieldsWith, rowOf } from './card-fields';
+import { CARD_FIELDS, rowOf } from './card-fields';
 import { cardPhones, parsePhone, phoneFields, tidyPhones, type CardPhone } from './phones';
 import { socialUrl } from './social';
 import { tidyTranslations, TRANSLATION_PARTS } from './translations';
 
+/** Contents by their drafts, and the last of them: the next draft differs from it in what was typed. */
+const contents = new WeakMap<CardInput, CardInput>();
+let last: { readonly draft: CardInput; readonly content: CardInput } | undefined;
+
 /** What is saved of a draft: trimmed, no bidi controls in the name, links normalized (specification §5). */
 export function cardContent(draft: CardInput): CardInput {
-  const content = trimmed(
-    Object.fromEntries(editedFields().map((name) => [name, draft[name]])) as Pick<CardInput, EditedField>,
-  );
+  const known = contents.get(draft);
+  if (known !== undefined) return known;
   const { others = {} } = draft;
-  return {
-    ...content,
+  const fields = editedFields().map((field) => {
+    const isTyped = [field, ...(MADE_OF[field] ?? [])].some((one) => draft[one] !== last?.draft[one]);
+    return [field, isTyped || last === undefined ? tidy(draft, field) : last.content[field]];
+  });
+  const content = {
+    ...(Object.fromEntries(fields) as Pick<CardInput, EditedField>),
     ...(Object.keys(others).length > 0 && { others }),
-    name: withoutBidiControls(content.name).trim(),
-    ...tidyPhones(content),
-    translations: tidyTranslations(content),
-    ...Object.fromEntries(fieldsWith({ kind: 'link' }).map((field) => [field, link(content[field])])),
   };
+  contents.set(draft, content);
+  last = { draft, content };
+  return content;
+}
+
+/** What a field of a content is made of besides its own. */
+const MADE_OF: Readonly<Partial<Record<EditedField, readonly EditedField[]>>> = {
+  phone: ['phones'],
+  phones: ['phone'],
+  translations: ['language'],
+};
+
+function tidy(draft: CardInput, field: EditedField): unknown {
+  if (field === 'phone' || field === 'phones') return tidyPhones(draft)[field];
+  if (field === 'translations') return tidyTranslations(draft);
+  const value = draft[field];
+  if (typeof value === 'string') {
+    const text = trimmed(value);
+    if (field === 'name') return withoutBidiControls(text).trim();
+    return rowOf(field).kind === 'link' ? link(text) : text;
+  }
+  if (field !== 'socialLinks') return value;
+  return Object.fromEntries(Object.entries(draft.socialLinks).map(([name, text]) => [name, trimmed(text)]));
 }
 
 /** How numbers merge: by what is dialed, so that a respelled number conflicts with its correction. */
@@ -73,17 +99,8 @@ function link(text: string): string {
   return isHarmful(text) && !HOST_AND_PORT.test(text) ? text : normalizeLink(text);
 }
 
-function trimmed<T extends object>(fields: T): T {
-  const entries = Object.entries(fields).map(([name, value]: [string, unknown]) => {
-    // Half of a character, which no database takes.
-    if (typeof value === 'string') return [name, value.replace(/\p{Cs}/gu, '').trim()];
-    return [
-      name,
-      name === 'socialLinks' && typeof value === 'object' && value !== null ? trimmed(value) : value,
-    ];
-  });
-  return Object.fromEntries(entries) as T;
-}
+/** Without half of a character, which no database takes. */
+const trimmed = (text: string) => text.replace(/\p{Cs}/gu, '').trim();
 
 /** Why the card shows nothing of a field that has a text. */
 export type Unusable = 'link' | 'profile';

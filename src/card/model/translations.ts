@@ -1,4 +1,4 @@
-/** A card in further languages (decisions/0061); stored as one JSON text, as rules cannot walk a map of any keys. */
+/** A card in further languages (decisions/0061). Stored as JSON: rules cannot walk a map of any keys. */
 import {
   isLanguageCode,
   LANGUAGE_CODES,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useUnloadQuestion } from './unsaved';
 
 /** Uploads a file and returns its address; reports the progress, 0 to 1, and stops at the signal. */
@@ -94,7 +94,9 @@ export function useUploads(
     change(id, { error: undefined });
     enqueue(id, failed.file, failed.preview);
   };
-  return { pending, busy, start, again, drop };
+  // The same until a file begins, fails or ends, so that what shows it is not drawn at each key press.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `upload` and `onDone` mean the same at each render
+  return useMemo(() => ({ pending, busy, start, again, drop }), [pending]);
 }
 
 /** Stops an upload and frees the memory of its preview. */
@@ -123,19 +125,21 @@ export function useUpload(
   isLeaving?: () => boolean,
 ): OneUpload {
   const { pending, start, drop } = useUploads(upload, onDone, isLeaving);
-  const dropAll = () => {
-    for (const { id } of pending) drop(id);
-  };
-  const latest = pending.at(-1);
-  const running = latest !== undefined && latest.error === undefined;
-  return {
-    preview: running ? latest.preview : undefined,
-    progress: running ? (latest.progress ?? 0) : undefined,
-    error: latest?.error,
-    start: (file) => {
-      dropAll();
-      start([file]);
-    },
-    cancel: dropAll,
-  };
+  return useMemo(() => {
+    const dropAll = () => {
+      for (const { id } of pending) drop(id);
+    };
+    const latest = pending.at(-1);
+    const running = latest !== undefined && latest.error === undefined;
+    return {
+      preview: running ? latest.preview : undefined,
+      progress: running ? (latest.progress ?? 0) : undefined,
+      error: latest?.error,
+      start: (file) => {
+        dropAll();
+        start([file]);
+      },
+      cancel: dropAll,
+    };
+  }, [pending, start, drop]);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyCardInput } from '@/card/model/card';
+import { encodeInput } from '@/card/model/stored-card';
 import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
 import { saveAsNew } from './card-drafts';
 
@@ -17,8 +18,8 @@ it('leaves out the pictures of the deleted card, keeps those uploaded since, and
   const draft = { ...deleted, company: 'Kiln', logoUrl: 'new logo', portfolioImages: ['two', 'three'] };
   saveAsNew('u1', deleted, draft);
   expect(readDraft(name)).toEqual({
-    content: { ...empty, company: 'Kiln', logoUrl: 'new logo', portfolioImages: ['three'] },
-    base: { content: empty },
+    content: encodeInput({ ...empty, company: 'Kiln', logoUrl: 'new logo', portfolioImages: ['three'] }),
+    base: { content: encodeInput(empty) },
     aside: { ...empty, company: 'Second' },
   });
 });

@@ -1,4 +1,4 @@
-import { useRef, useState, type Ref } from 'react';
+import { useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
@@ -65,7 +65,7 @@ function useCardUploads(
       })),
     isLeaving,
   );
-  const pictures = { photoUrl, coverUrl, logoUrl };
+  const pictures = useMemo(() => ({ photoUrl, coverUrl, logoUrl }), [photoUrl, coverUrl, logoUrl]);
   const uploading = portfolio.busy || Object.values(pictures).some(({ progress }) => progress !== undefined);
   return { pictures, portfolio, uploading };
 }

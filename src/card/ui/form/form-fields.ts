@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ComponentProps } from 'react';
+import { memo, type ComponentProps, type FunctionComponent, type NamedExoticComponent } from 'react';
 import type { CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
@@ -30,6 +30,7 @@ export const FORM_FIELDS = {
   site: fieldsWith({ section: 'site' }),
 };
 
+export type FormPart = keyof typeof FORM_FIELDS;
 export type FormTextName = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS][number];
 
 type InputProps = Pick<
@@ -70,6 +71,24 @@ export function languageOfControl(id: string): LanguageCode | '' | undefined {
   );
 }
 
+/** Returns all fields of a draft, for what is made of the whole: a suggestion. */
+export const allFieldsOf = (draft: CardInput) => Object.keys(draft) as (keyof CardInput)[];
+
+/**
+ * Returns a component that is drawn again only when one of these fields of its draft changes, or another
+ * property: at a key press the rest of a full card's form stays as it is (docs/performance.md).
+ */
+export function drawnFor<P extends { readonly draft: CardInput }>(
+  fieldsOf: (props: P) => readonly (keyof CardInput)[],
+  component: FunctionComponent<P>,
+): NamedExoticComponent<P> {
+  return memo(component, (before, now) => {
+    const isSame = ([name, value]: readonly [string, unknown]) => Object.is(value, Reflect.get(before, name));
+    const others = Object.entries(now).filter(([name]) => name !== 'draft');
+    return others.every(isSame) && fieldsOf(now).every((field) => now.draft[field] === before.draft[field]);
+  });
+}
+
 export interface FieldProblem {
   readonly field: FormTextName | 'translations';
   readonly id: string;
@@ -78,6 +97,8 @@ export interface FieldProblem {
   readonly message: string;
   readonly summary: string;
 }
+
+const NO_PROBLEMS: readonly FieldProblem[] = [];
 
 /** Returns what the service would refuse of a draft, field by field in the form's order. */
 export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldProblem[] {
@@ -96,7 +117,8 @@ export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldPro
           : summary;
       return [{ field, id: fieldId(field), label: t(`cards.fields.${field}`), isMissing, message, summary }];
     });
-  return [...texts, ...translationProblems(t, content)];
+  const problems = [...texts, ...translationProblems(t, content)];
+  return problems.length > 0 ? problems : NO_PROBLEMS;
 }
 
 function translationProblems(t: TFunction, content: CardInput): readonly FieldProblem[] {

@@ -1,5 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardInput } from '@/card/model/card';
+import { shortened } from '@/shared/lib/graphemes';
+import { FORM_FIELDS, type FormPart } from './form-fields';
 
 interface FormSectionProps {
   readonly title: string;
@@ -69,3 +73,39 @@ export function FormSection({
     </section>
   );
 }
+
+interface TextSummaryProps {
+  readonly section: FormPart;
+  readonly draft: CardInput;
+}
+
+/** The filled-in texts, else the labels; each shortened, so that the line wraps and nothing is cut. */
+export function TextSummary({ section, draft }: TextSummaryProps): ReactNode {
+  const { t } = useTranslation();
+  const names = FORM_FIELDS[section];
+  const filled = names.filter((name) => draft[name].trim() !== '');
+  if (filled.length === 0 && names.length === 1) return null;
+  return (
+    <InARow
+      parts={
+        filled.length > 0
+          ? filled.map((name) => (
+              <bdi key={name} className="text-ink">
+                {shortened(draft[name].trim(), SHORT)}
+              </bdi>
+            ))
+          : names.map((name) => <bdi key={name}>{t(`cards.fields.${name}`)}</bdi>)
+      }
+    />
+  );
+}
+
+/** Parts in one line of text, a dot between two; nothing without parts. */
+export function InARow({ parts }: { readonly parts: readonly ReactNode[] }) {
+  if (parts.length === 0) return null;
+  // One text: the space is the same on both sides of a dot, and a line may break after it.
+  return <span className="min-w-0">{parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))}</span>;
+}
+
+/** Code units of a text in a summary. */
+const SHORT = 32;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
@@ -6,15 +5,14 @@ import { slugUrl } from '@/card/model/card-url';
 import { cardView } from '@/card/model/card-view';
 import { showsPhoto } from '@/card/model/looks';
 import { toPublicCard } from '@/card/model/public-card';
-import { furtherLanguages } from '@/card/model/translations';
+import { furtherLanguages, TRANSLATED_FIELDS } from '@/card/model/translations';
 import { CardFace } from '@/card/view/card-face';
 import type { OneUpload, Uploads } from '@/shared/forms/use-uploads';
 import { LANGUAGES } from '@/shared/i18n/languages';
-import { shortened } from '@/shared/lib/graphemes';
 import { CheckField } from '@/shared/ui/check-field';
 import { ColorFields } from './color-fields';
-import { FORM_FIELDS, type FieldProblem } from './form-fields';
-import { FormSection } from './form-section';
+import { allFieldsOf, drawnFor, FORM_FIELDS, type FieldProblem, type FormPart } from './form-fields';
+import { FormSection, InARow, TextSummary } from './form-section';
 import type { SuggestionSlot } from './form-services';
 import { LanguageFields } from './language-fields';
 import { LookField, type LookUploads } from './look-field';
@@ -24,8 +22,6 @@ import { SlugField } from './slug-field';
 import { TextFields } from './text-fields';
 import { SLUG_ID } from './use-card-save';
 import type { FormSlug } from './use-form-slug';
-
-type Section = keyof typeof FORM_FIELDS;
 
 interface FormSectionsProps {
   readonly draft: CardInput;
@@ -56,8 +52,8 @@ export function FormSections(props: FormSectionsProps) {
   const { t } = useTranslation();
   const photoUrl = pictures.photoUrl.preview ?? draft.photoUrl;
   const startsOpen = props.opensAdditions === true;
-  const fields = (section: Section) => <SectionFields {...props} section={section} />;
-  const texts = (section: Section) => ({
+  const fields = (section: FormPart) => <SectionFields {...props} section={section} />;
+  const texts = (section: FormPart) => ({
     summary: <TextSummary section={section} draft={draft} />,
     hasProblem: problems.some(({ field }) => FORM_FIELDS[section].some((one) => one === field)),
     children:
@@ -99,7 +95,13 @@ export function FormSections(props: FormSectionsProps) {
         {...texts('social')}
       />
       <FormSection title={t('cards.sections.intro')} {...texts('intro')} />
-      <LanguageSection {...props} />
+      <LanguageSection
+        draft={draft}
+        onChange={onChange}
+        disabled={disabled}
+        hasProblem={problems.some(({ field }) => field === 'translations')}
+        suggestions={props.suggestions}
+      />
       <FormSection title={t('cards.sections.memo')} text={t('cards.sections.memoText')} {...texts('memo')} />
       <FormSection title={t('cards.sections.site')} {...texts('site')}>
         {fields('site')}
@@ -111,21 +113,8 @@ export function FormSections(props: FormSectionsProps) {
           onChange={({ currentTarget }) => onChange({ hideFromSearch: currentTarget.checked })}
         />
       </FormSection>
-      <FormSection
-        title={t('cards.sections.portfolio')}
-        summary={t('cards.usedOf', {
-          used: draft.portfolioImages.length,
-          max: CARD_FIELDS.portfolioImages.limit,
-        })}
-      >
-        <PortfolioField
-          images={draft.portfolioImages}
-          upload={props.portfolio}
-          onChange={(portfolioImages) => onChange({ portfolioImages })}
-          disabled={disabled}
-        />
-      </FormSection>
-      <LookSections {...props} />
+      <PortfolioSection draft={draft} onChange={onChange} disabled={disabled} portfolio={props.portfolio} />
+      <LookSections draft={draft} onChange={onChange} disabled={disabled} pictures={pictures} />
     </>
   );
 }
@@ -138,7 +127,7 @@ function SectionFields({
   disabled,
   problems,
   suggestions,
-}: FormSectionsProps & { readonly section: Section }) {
+}: FormSectionsProps & { readonly section: FormPart }) {
   return (
     <TextFields
       fields={FORM_FIELDS[section]}
@@ -176,88 +165,102 @@ function EssentialFields({ photoUrl, ...props }: FormSectionsProps & { readonly 
   );
 }
 
-function LanguageSection({ draft, onChange, disabled, problems, suggestions }: FormSectionsProps) {
-  const { t } = useTranslation();
-  return (
-    <FormSection
-      title={t('cards.sections.languages')}
-      text={t('cards.sections.languagesText')}
-      summary={
-        <InARow
-          parts={furtherLanguages(draft).map((code) => (
-            <bdi key={code} lang={code} className="text-ink">
-              {LANGUAGES[code]}
-            </bdi>
-          ))}
-        />
-      }
-      hasProblem={problems.some(({ field }) => field === 'translations')}
-    >
-      <LanguageFields draft={draft} onChange={onChange} disabled={disabled} suggestions={suggestions} />
-    </FormSection>
-  );
-}
+type PartProps<Name extends keyof FormSectionsProps> = Pick<
+  FormSectionsProps,
+  'draft' | 'onChange' | 'disabled' | Name
+>;
 
-function LookSections({ draft, onChange, disabled, pictures }: FormSectionsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <FormSection title={t('cards.sections.look')} summary={t(`cards.looks.${draft.look}`)}>
-        <LookField draft={draft} onChange={onChange} uploads={pictures} disabled={disabled} />
-      </FormSection>
+const fieldsOfLanguages = ({ suggestions, draft }: PartProps<'suggestions'>) =>
+  suggestions === undefined
+    ? (['language', 'translations', ...TRANSLATED_FIELDS] as const)
+    : allFieldsOf(draft);
+
+const LanguageSection = drawnFor(
+  fieldsOfLanguages,
+  function LanguageSection({
+    draft,
+    onChange,
+    disabled,
+    hasProblem,
+    suggestions,
+  }: PartProps<'suggestions'> & { readonly hasProblem: boolean }) {
+    const { t } = useTranslation();
+    return (
       <FormSection
-        title={t('cards.sections.colors')}
-        summary={[draft.cardButtonColor, draft.cardBackgroundColor].map((color, at) => (
-          <span
-            key={at === 0 ? 'button' : 'background'}
-            className="size-5 rounded-full border border-field"
-            style={{ background: color }}
-          />
-        ))}
-      >
-        <fieldset disabled={disabled} className="contents">
-          <ColorFields draft={draft} look={draft.look} onChange={onChange} />
-        </fieldset>
-      </FormSection>
-    </>
-  );
-}
-
-interface TextSummaryProps {
-  readonly section: Section;
-  readonly draft: CardInput;
-}
-
-/** The filled-in texts, else the labels; each shortened, so that the line wraps and nothing is cut. */
-function TextSummary({ section, draft }: TextSummaryProps): ReactNode {
-  const { t } = useTranslation();
-  const names = FORM_FIELDS[section];
-  const filled = names.filter((name) => draft[name].trim() !== '');
-  if (filled.length === 0 && names.length === 1) return null;
-  return (
-    <InARow
-      parts={
-        filled.length > 0
-          ? filled.map((name) => (
-              <bdi key={name} className="text-ink">
-                {shortened(draft[name].trim(), SHORT)}
+        title={t('cards.sections.languages')}
+        text={t('cards.sections.languagesText')}
+        summary={
+          <InARow
+            parts={furtherLanguages(draft).map((code) => (
+              <bdi key={code} lang={code} className="text-ink">
+                {LANGUAGES[code]}
               </bdi>
-            ))
-          : names.map((name) => <bdi key={name}>{t(`cards.fields.${name}`)}</bdi>)
-      }
-    />
-  );
-}
+            ))}
+          />
+        }
+        hasProblem={hasProblem}
+      >
+        <LanguageFields draft={draft} onChange={onChange} disabled={disabled} suggestions={suggestions} />
+      </FormSection>
+    );
+  },
+);
 
-/** Parts in one line of text, a dot between two; nothing without parts. */
-function InARow({ parts }: { readonly parts: readonly ReactNode[] }) {
-  if (parts.length === 0) return null;
-  // One text: the space is the same on both sides of a dot, and a line may break after it.
-  return <span className="min-w-0">{parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))}</span>;
-}
+const fieldsOfPortfolio = () => ['portfolioImages'] as const;
 
-/** Code units of a text in a summary. */
-const SHORT = 32;
+const PortfolioSection = drawnFor(
+  fieldsOfPortfolio,
+  function PortfolioSection({
+    draft: { portfolioImages: images },
+    onChange,
+    disabled,
+    portfolio,
+  }: PartProps<'portfolio'>) {
+    const { t } = useTranslation();
+    const summary = t('cards.usedOf', { used: images.length, max: CARD_FIELDS.portfolioImages.limit });
+    return (
+      <FormSection title={t('cards.sections.portfolio')} summary={summary}>
+        <PortfolioField
+          images={images}
+          upload={portfolio}
+          onChange={(portfolioImages) => onChange({ portfolioImages })}
+          disabled={disabled}
+        />
+      </FormSection>
+    );
+  },
+);
+
+const fieldsOfLook = () =>
+  ['look', 'cardButtonColor', 'cardBackgroundColor', 'photoUrl', 'coverUrl', 'logoUrl'] as const;
+
+const LookSections = drawnFor(
+  fieldsOfLook,
+  function LookSections({ draft, onChange, disabled, pictures }: PartProps<'pictures'>) {
+    const { t } = useTranslation();
+    return (
+      <>
+        <FormSection title={t('cards.sections.look')} summary={t(`cards.looks.${draft.look}`)}>
+          <LookField draft={draft} onChange={onChange} uploads={pictures} disabled={disabled} />
+        </FormSection>
+        <FormSection
+          title={t('cards.sections.colors')}
+          summary={[draft.cardButtonColor, draft.cardBackgroundColor].map((color, at) => (
+            <span
+              key={at === 0 ? 'button' : 'background'}
+              className="size-5 rounded-full border border-field"
+              style={{ background: color }}
+            />
+          ))}
+        >
+          <fieldset disabled={disabled} className="contents">
+            <ColorFields draft={draft} look={draft.look} onChange={onChange} />
+          </fieldset>
+        </FormSection>
+      </>
+    );
+  },
+);
 
 /** On a wide screen the whole preview is beside the form. */
 function FaceOnPhone({ draft, photoUrl }: { readonly draft: CardInput; readonly photoUrl: string }) {

@@ -7,7 +7,14 @@ import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
 import { isMail, isWholeMail } from '@/shared/lib/visible-text';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import { fieldId, inputProps, type FieldProblem, type FormTextName } from './form-fields';
+import {
+  allFieldsOf,
+  drawnFor,
+  fieldId,
+  inputProps,
+  type FieldProblem,
+  type FormTextName,
+} from './form-fields';
 import type { SuggestionSlot } from './form-services';
 import { PhoneFields } from './phone-fields';
 
@@ -21,8 +28,13 @@ interface TextFieldsProps {
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
+const fieldsOf = ({ fields, suggestions, draft }: TextFieldsProps) =>
+  suggestions !== undefined && fields.some(isIntroduction)
+    ? allFieldsOf(draft)
+    : [...fields, 'phones' as const];
+
 /** The text fields of one section. */
-export function TextFields(props: TextFieldsProps) {
+export const TextFields = drawnFor(fieldsOf, function TextFields(props: TextFieldsProps) {
   const { fields, draft, base, onChange, disabled, problems, suggestions } = props;
   const { t } = useTranslation();
   const messages = nativeMessages(t);
@@ -93,7 +105,7 @@ export function TextFields(props: TextFieldsProps) {
       />
     );
   });
-}
+});
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 

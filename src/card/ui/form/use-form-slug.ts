@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CardInput } from '@/card/model/card';
 import { slugsForName } from '@/card/model/slug/slugs-for-name';
 import { languageInUse } from '@/shared/browser/preference';
 import { logFailure } from '@/shared/firebase/log';
+import type { Draft } from '@/shared/forms/use-draft';
 import { useSlugCheck, type SlugState } from './use-slug-check';
 
 interface FormSlugOptions {
   readonly draft: CardInput;
-  readonly onChange: (change: Partial<CardInput>) => void;
+  readonly onChange: Draft<CardInput>['patch'];
   /** The card's current slug; '' for a new card, whose slug follows its name until the owner chooses one. */
   readonly own: string;
   /** A slug that could not be saved, because it was taken; else ''. */
@@ -20,7 +21,7 @@ export interface FormSlug {
   readonly state: SlugState;
   /** Free slugs in place of one that is taken. */
   readonly alternatives: readonly string[];
-  /** Changes the draft, and with the name the slug that was suggested for it. */
+  /** Changes the draft, and with the name the slug that was suggested for it. Mostly the same function. */
   readonly change: (change: Partial<CardInput>) => void;
 }
 
@@ -43,7 +44,8 @@ export function useFormSlug(options: FormSlugOptions): FormSlug {
   const candidates = useMemo(() => slugsForName({ name, email }, languageInUse()), [name, email]);
   const alternatives = useFree(state === 'taken' ? candidates : NONE, customPath, isFree);
   const isSuggested = customPath === '' || customPath === picked || customPath === candidates[0];
-  const follows = isNew && !tried && isSuggested;
+  const suggests = isNew && isSuggested;
+  const follows = suggests && !tried;
 
   // One press publishes, so suggested slugs are checked to be free.
   const [better] = alternatives;
@@ -57,14 +59,16 @@ export function useFormSlug(options: FormSlugOptions): FormSlug {
   return {
     state,
     alternatives,
-    change: (change) => {
-      const isNamed = change.name !== undefined || change.email !== undefined;
-      onChange(
-        isNew && isSuggested && isNamed && change.customPath === undefined
-          ? { ...change, customPath: suggestedSlug({ ...draft, ...change }) }
-          : change,
-      );
-    },
+    change: useCallback(
+      (change) => {
+        const isNamed = change.name !== undefined || change.email !== undefined;
+        const isSlugNamed = suggests && isNamed && change.customPath === undefined;
+        onChange((now) =>
+          isSlugNamed ? { ...change, customPath: suggestedSlug({ ...now, ...change }) } : change,
+        );
+      },
+      [onChange, suggests],
+    ),
   };
 }
 

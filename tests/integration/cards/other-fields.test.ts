@@ -1,0 +1,82 @@
+/** What another build has stored of a card goes through all that changes the card, unchanged. */
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { cardInputFrom, inputOf } from '@/card/model/card';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import { encodeInput } from '@/card/model/stored-card';
+import { changeDocument, type PlainFields } from '../../support/backend/owner-rest.ts';
+import { draft, stored, unique } from '../clients.ts';
+import { teamOwner, type TeamOwner } from '../team/support.ts';
+
+const SHOWN = { nickname: 'Mimi', awards: ['Kiln Prize'], hours: { monday: '9–17' } };
+const LATER = { ...SHOWN, private: { birthday: '1 May' } };
+
+let app: TeamOwner['app'];
+let uid: string;
+beforeAll(async () => {
+  ({ app, uid } = await teamOwner());
+});
+
+/** A new card with the fields of a later build, in the card and in its projection. */
+async function laterCard() {
+  const slug = unique('later');
+  const { id } = await app.createCard(uid, draft({ customPath: slug }));
+  const hosts = inject('hosts');
+  await changeDocument(hosts, `users/${uid}/cards/${id}`, LATER);
+  const link = await stored(`customLinks/${slug}`);
+  const projection = { ...(link?.['card'] as PlainFields), ...SHOWN };
+  await changeDocument(hosts, `customLinks/${slug}`, { card: projection });
+  return app.getCard(uid, id);
+}
+
+async function expectCarried(id: string, slug: string, changes: object = {}) {
+  expect(await stored(`users/${uid}/cards/${id}`)).toMatchObject({ ...LATER, ...changes });
+  const link = await stored(`customLinks/${slug}`);
+  expect(link?.['card']).toMatchObject(SHOWN);
+  expect(link?.['card']).not.toHaveProperty('private');
+}
+
+describe('fields of a later build', () => {
+  it('survive an edit with its new contact file', async () => {
+    const card = await laterCard();
+    expect(card.isLegacy).toBe(false);
+    const edit = { ...inputOf(card), company: 'Kiln' };
+    const { vcardUrl } = await app.updateCard(uid, card.id, edit, { basedOn: card.updatedAt });
+    expect(vcardUrl).not.toBe('');
+    await expectCarried(card.id, card.customPath, { company: 'Kiln', vcardUrl });
+  });
+
+  it('survive another address', async () => {
+    const card = await laterCard();
+    const customPath = unique('renamed');
+    await app.updateCard(uid, card.id, { ...inputOf(card), customPath });
+    await expectCarried(card.id, customPath, { customPath });
+  });
+
+  it('survive another QR design', async () => {
+    const card = await laterCard();
+    await app.saveQrDesign(uid, card.id, { ...DEFAULT_QR_DESIGN, qrColor: '#112233' });
+    await expectCarried(card.id, card.customPath, { qrDesign: { qrColor: '#112233' } });
+  });
+
+  it('survive an edit of a build that does not carry them', async () => {
+    const card = await laterCard();
+    const { others: _others, ...edit } = inputOf(card);
+    await app.updateCard(uid, card.id, { ...edit, company: 'Oven' });
+    await expectCarried(card.id, card.customPath, { company: 'Oven' });
+  });
+
+  it('survive an edit that was queued, or kept as a draft', async () => {
+    const card = await laterCard();
+    const kept = JSON.stringify(encodeInput({ ...inputOf(card), company: 'Clay' }));
+    expect(JSON.parse(kept)).toMatchObject(LATER);
+    await app.updateCard(uid, card.id, cardInputFrom(JSON.parse(kept)), { basedOn: card.updatedAt });
+    await expectCarried(card.id, card.customPath, { company: 'Clay' });
+  });
+
+  it('survive a change of many cards', async () => {
+    const card = await laterCard();
+    const { failed } = app.changeCards(uid, [card.id], { company: 'Team' }, () => {});
+    expect((await failed).size).toBe(0);
+    await expectCarried(card.id, card.customPath, { company: 'Team' });
+  });
+});
