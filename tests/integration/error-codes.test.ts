@@ -119,7 +119,7 @@ describe('Storage', () => {
     ['invalid-root-operation', ({ sdk, storage }) => sdk.deleteObject(sdk.ref(storage()))],
     ['invalid-url', ({ sdk, storage }) => sdk.ref(storage(), 'https://elsewhere.example/o/a')],
     ['invalid-argument', ({ sdk, storage }) => sdk.list(sdk.ref(storage(), 'a'), { maxResults: 0 })],
-  ])('asked for what cannot be is %s', async (code, work) => {
+  ])('gives %s for an impossible request', async (code, work) => {
     await expect(failing(work)).rejects.toMatchObject({ code });
   });
 

@@ -146,6 +146,6 @@ it.each([
   ['pay.example', undefined],
   ['', undefined],
   [undefined, undefined],
-])('takes %s for a payment page only when it is one', (configured, expected) => {
+])('accepts %s as a payment page only if it is https, or http on this machine', (configured, expected) => {
   expect(checkoutUrl(configured ?? '')).toBe(expected);
 });
