@@ -33,6 +33,25 @@ const withSdk = {
 /** How long tests outside the browser wait. */
 const WAIT_LIMITS = 'tests/support/setup/wait-limits.ts';
 
+/** jsdom with a page for each file, not a process for each (page-environment.ts). */
+const PAGE = here('tests/support/setup/page-environment.ts');
+
+/**
+ * Packages that keep something between tests, such as the document: each file loads its own copies, as it
+ * does of our modules. They are ES modules, because `require` would return the old copies.
+ */
+const keepingState = {
+  alias: [
+    {
+      find: /^@testing-library\/(dom|react)$/,
+      replacement: here('node_modules/@testing-library/$1/dist/@testing-library/$1.esm.js'),
+    },
+  ],
+  server: {
+    deps: { inline: [/@testing-library\/(dom|react|user-event)/, /i18next/, /@tanstack/, /\/sonner\//] },
+  },
+};
+
 /** The stand-in's one test that mocks a module, which must not last beyond its file. */
 const MOCKS_A_MODULE = 'emulator/persistence/store-durability.test.ts';
 
@@ -74,9 +93,11 @@ export const PROJECTS: TestProjectConfiguration[] = [
   }),
   project({
     name: 'unit-dom',
-    environment: 'jsdom',
+    environment: PAGE,
     include: ['src/**/*.test.tsx', NEEDS_A_DOCUMENT],
     setupFiles: [WAIT_LIMITS, 'tests/support/setup/unit-dom.ts', 'tests/support/setup/quiet.ts'],
+    isolate: false,
+    ...keepingState,
   }),
   project({
     name: 'tooling',

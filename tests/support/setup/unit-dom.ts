@@ -1,14 +1,27 @@
 /** Set-up of the tests in jsdom: matchers, clean-up, and the browser parts jsdom lacks. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { deleteApp, getApps } from 'firebase/app';
+import { afterAll, afterEach, vi } from 'vitest';
 import { addMissingBrowserParts } from './jsdom-parts.ts';
 
 addMissingBrowserParts();
 // Waits end when something hangs, not when the machine is busy; the library's own limit is one second.
 configure({ asyncUtilTimeout: 60_000 });
+// React keeps the timer that it finds at its first `act` for as long as the process runs: no fake one.
+await act(async () => void render(null));
+cleanup();
 afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+});
+// The next file of this process finds new modules and a new page.
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  await Promise.all(getApps().map(deleteApp));
+  await openNewPage();
 });

@@ -135,7 +135,8 @@ describe('store badges', () => {
     vi.stubEnv('VITE_APP_STORE_URL', appStore);
     vi.stubEnv('VITE_GOOGLE_PLAY_URL', googlePlay);
     vi.resetModules();
-    const built = await import('./landing-page');
+    const [built, texts] = await Promise.all([import('./landing-page'), import('@/shared/i18n/testing')]);
+    await texts.initTexts();
     render(<built.LandingPage signedIn={false} hrefs={HREFS} />);
   }
   const badge = (name: string) => screen.findByRole('link', { name });
