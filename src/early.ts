@@ -8,12 +8,14 @@ import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { isCardHost, slugInPath, type EarlyCard } from '@/public-page/ui/card-address';
 import { addTag, earlyStored } from '@/shared/browser/early-page';
 import { FAVICON } from '@/shared/browser/page-title';
-import { languageInQuery, startLanguage } from '@/shared/i18n/languages';
+import { FALLBACK_LANGUAGE, readerLanguages, type LanguageCode } from '@/shared/i18n/languages';
 
 declare global {
   interface Window {
     /** Set by the script before this one where the browser is below the floor (build/old-browser.ts). */
     carteOld?: string;
+    /** The visitor's languages, for the script of a published page (shared/lib/published-page.ts). */
+    carteLanguages?: readonly LanguageCode[];
   }
 }
 
@@ -62,9 +64,8 @@ function start() {
   if (!carteEarly.main) return;
   if (slug != null) {
     addTag('link', { rel: 'preconnect', href: carteEarly.storageOrigin });
-    const wanted = languageInQuery(location.search) ?? earlyStored('language');
-    const language = startLanguage(wanted, navigator.languages);
-    loadProgram(`${carteEarly.visitorPrefix}${language}.js`);
+    window.carteLanguages = readerLanguages(earlyStored('language'), navigator.languages, location.search);
+    loadProgram(`${carteEarly.visitorPrefix}${window.carteLanguages[0] ?? FALLBACK_LANGUAGE}.js`);
     return;
   }
   const own = isLandingAddress(pathname) ? carteEarly.landing : carteEarly.owner;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PUBLISHED_SCRIPT } from '@/shared/lib/published-page';
 import { BROWSER_TAGS, FOREIGN_TAGS } from '../../../tests/support/samples/browser-tags.ts';
-import { directionOf, LANGUAGE_ALIASES, LANGUAGE_CODES, startLanguage } from './languages';
+import { directionOf, LANGUAGE_CODES, readerLanguages, startLanguage } from './languages';
 
 describe('the language to start with', () => {
   it('is the saved language', () => {
@@ -44,7 +43,17 @@ it('supports the 26 languages of the specification, of which only Hebrew runs ri
   expect(LANGUAGE_CODES.filter((code) => directionOf(code) === 'rtl')).toEqual(['he']);
 });
 
-it('knows other codes of a language, as published pages do', () => {
-  const [, aliases = ''] = /l=(\{.*?\})\[l\]/.exec(PUBLISHED_SCRIPT) ?? [];
-  expect(JSON.parse(aliases.replaceAll(/"?(\w+)"?:/g, '"$1":'))).toEqual(LANGUAGE_ALIASES);
+describe('the languages of a reader', () => {
+  it('are that of the address, the saved one and the browser’s, in this order', () => {
+    expect(readerLanguages('fr', ['nb-NO', 'eo', 'de-AT'], '?s=qr&l=KO-kr')).toEqual([
+      'ko',
+      'fr',
+      'no',
+      'de',
+    ]);
+  });
+
+  it('are an empty list if Carte has none of them, also without English', () => {
+    expect(readerLanguages('xx', ['eo'], '?l=constructor')).toEqual([]);
+  });
 });

@@ -83,10 +83,22 @@ export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
   in: 'id',
 };
 
-/** The language to start with (specification §4): saved, the browser's, else English (also src/early.ts). */
-export function startLanguage(saved: string | null | undefined, browser: readonly string[]): LanguageCode {
-  if (isLanguageCode(saved)) return saved;
-  return browser.map(supportedLanguage).find(Boolean) ?? FALLBACK_LANGUAGE;
+/**
+ * Returns the languages of a reader, the most wanted first: a card's address asks for one, one is saved, and
+ * the browser has some. Every page decides by this list (published ones by `carteLanguages`).
+ */
+export function readerLanguages(
+  saved: string | null | undefined,
+  browser: readonly string[],
+  query = '',
+): LanguageCode[] {
+  const tags = [languageInQuery(query) ?? '', saved ?? '', ...browser];
+  return tags.flatMap((tag) => supportedLanguage(tag) ?? []);
+}
+
+/** Returns the language to start with (specification §4): the first of the reader's, else English. */
+export function startLanguage(...reader: Parameters<typeof readerLanguages>): LanguageCode {
+  return readerLanguages(...reader)[0] ?? FALLBACK_LANGUAGE;
 }
 
 /** Returns the language that a card's address asks for (`?l=ko`, `?l=ko-KR`), from its query. */

@@ -1,7 +1,7 @@
 import { readStored } from '@/shared/browser/stored';
 import type en from '../../../public/locales/en.json';
 import english from '../../../public/locales/en.json?visitor';
-import { FALLBACK_LANGUAGE, languageInQuery, startLanguage, type LanguageCode } from './languages';
+import { FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages';
 import { markDocument } from './mark-document';
 
 export type VisitorWords = (typeof en)['visitor'];
@@ -14,10 +14,7 @@ const others = import.meta.glob<VisitorWords>(['/public/locales/*.json', '!/publ
 
 /** Also marks the document. Defaults to the visitor's language, then English; never rejects. */
 export async function loadWords(
-  wanted: LanguageCode = startLanguage(
-    languageInQuery(window.location.search) ?? readStored('language'),
-    navigator.languages,
-  ),
+  wanted: LanguageCode = startLanguage(readStored('language'), navigator.languages, window.location.search),
 ): Promise<VisitorWords> {
   const load = others[`/public/locales/${wanted}.json`];
   try {

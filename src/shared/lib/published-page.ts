@@ -21,14 +21,12 @@ export const PUBLISHED_STYLE = [
 ].join('');
 
 /**
- * Shows the face in the visitor's language, one `div` with `lang` for each, chosen as in bestLanguage
- * (card/model/translations.ts). The same text in all pages: the Content-Security-Policy names its hash.
+ * Shows the face in the visitor's language, one `div` with `lang` for each: the first of `carteLanguages`
+ * (src/early.ts), else English, else the first face. The same text in all pages: the Content-Security-Policy
+ * names its hash.
  */
 export const PUBLISHED_SCRIPT = [
-  '(function(){var f=document.querySelectorAll("#published div"),s,a,i,j,l;',
-  'try{s=localStorage.getItem("carte.language")}catch(e){}',
-  'a=[(/[?&]l=([a-z]+)/i.exec(location.search)||[])[1],s].concat(navigator.languages||[],"en");',
-  'for(i=0;i<a.length;i++){l=(a[i]||"").toLowerCase().replace(/-.*/,"");',
-  'l={nb:"no",nn:"no",iw:"he","in":"id"}[l]||l;',
-  'for(j=0;j<f.length;j++)if(f[j].lang===l){f[0].hidden=true;f[j].hidden=false;return}}})()',
+  '(function(){var f=document.querySelectorAll("#published div"),a=(window.carteLanguages||[]).concat("en"),i,j;',
+  'for(i=0;i<a.length;i++)for(j=0;j<f.length;j++)',
+  'if(f[j].lang===a[i]){f[0].hidden=true;f[j].hidden=false;return}})()',
 ].join('');
