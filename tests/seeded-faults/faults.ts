@@ -112,8 +112,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     what: 'the memo is published with the card',
     file: 'src/card/model/public-card.ts',
-    was: 'rowOf(name).isPrivate !== true;',
-    becomes: "rowOf(name).isPrivate !== true || name === 'memo';",
+    was: 'rowOf(name).isPrivate !== true,',
+    becomes: "rowOf(name).isPrivate !== true || name === 'memo',",
     test: 'tests/integration/cards/cards.test.ts',
   },
   {
