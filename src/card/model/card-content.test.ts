@@ -65,7 +65,7 @@ it.each([
 });
 
 const decided = async (phone: string, phones: readonly string[] = []) => {
-  const content = await decidePhones({ ...emptyCardInput(), phone, phones });
+  const content = await decidePhones(cardContent({ ...emptyCardInput(), phone, phones }));
   return { phone: content.phone, phones: content.phones };
 };
 
@@ -119,9 +119,10 @@ it('puts a number written alone in the place of the first, in the same country, 
 });
 
 it('leaves alone what was decided', async () => {
-  const content = { ...emptyCardInput(), phone: '02', phones: ['work 12345 02', 'other - ask for me'] };
+  const phones = ['work 12345 02', 'other - ask for me'];
+  const content = cardContent({ ...emptyCardInput(), phone: '02', phones });
   expect(await decidePhones(content)).toBe(content);
-  expect((await decidePhones(emptyCardInput())).phones).toEqual([]);
+  expect((await decidePhones(cardContent(emptyCardInput()))).phones).toEqual([]);
 });
 
 describe('numbers of two devices', () => {

@@ -3,18 +3,18 @@ import { record } from '@/shared/lib/parse';
 import { dialedAsTyped } from '@/shared/lib/phone';
 import { byKey, listParts, type Parts } from '@/shared/lib/three-way';
 import { isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
-import { editedFields, parseFields, type CardInput, type EditedField } from './card';
+import { editedFields, parseFields, type CardContent, type CardInput, type EditedField } from './card';
 import { CARD_FIELDS, rowOf } from './card-fields';
 import { cardPhones, parsePhone, phoneFields, tidyPhones, type CardPhone } from './phones';
 import { socialUrl } from './social';
 import { tidyTranslations, TRANSLATION_PARTS } from './translations';
 
 /** Contents by their drafts, and the last of them: the next draft differs from it in what was typed. */
-const contents = new WeakMap<CardInput, CardInput>();
-let last: { readonly draft: CardInput; readonly content: CardInput } | undefined;
+const contents = new WeakMap<CardInput, CardContent>();
+let last: { readonly draft: CardInput; readonly content: CardContent } | undefined;
 
 /** What is saved of a draft: trimmed, no bidi controls in the name, links normalized (specification §5). */
-export function cardContent(draft: CardInput): CardInput {
+export function cardContent(draft: CardInput): CardContent {
   const known = contents.get(draft);
   if (known !== undefined) return known;
   const { others = {} } = draft;
@@ -25,7 +25,7 @@ export function cardContent(draft: CardInput): CardInput {
   const content = {
     ...(Object.fromEntries(fields) as Pick<CardInput, EditedField>),
     ...(Object.keys(others).length > 0 && { others }),
-  };
+  } as CardContent;
   contents.set(draft, content);
   last = { draft, content };
   return content;
@@ -120,7 +120,7 @@ const MAY_BE_SEVERAL = /[/|;,、，；／]|\d\s+\p{L}+\s.*\d/u;
  * Returns a content with what each number dials in the owner's country, for numbers the form has not seen: of
  * a card from before `phones`, written alone in place of the first, or several in a field that had the focus.
  */
-export async function decidePhones(content: CardInput): Promise<CardInput> {
+export async function decidePhones(content: CardContent): Promise<CardContent> {
   const numbers = cardPhones(content);
   // The kind alone is known: a table's column said it.
   const lacksDialed = ({ dialed, typed }: CardPhone) => dialed === '' && dialedAsTyped(typed) !== '';

@@ -59,6 +59,10 @@ export type EditedField = keyof EditedFields;
 
 export type CardInput = EditedFields & { readonly others?: OtherFields };
 
+declare const IS_NORMALIZED: unique symbol;
+/** What is saved of an input: only `cardContent` makes one. */
+export type CardContent = CardInput & { readonly [IS_NORMALIZED]: true };
+
 /** A card with nothing filled in and the default colors. */
 export function emptyCardInput(): EditedFields {
   return parseFields(editedFields(), {});
@@ -117,11 +121,23 @@ export function parseFields<Name extends keyof CardFields>(
   data: unknown,
 ): Pick<Card, Name> {
   const source = record(data);
-  const hidden = record(source[PRIVATE]);
   // The table says what each kind holds, and so does the type.
-  return Object.fromEntries(
-    names.map((name) => [name, parseField(name, (isInPrivateMap(name) ? hidden : source)[name], source)]),
-  ) as Pick<Card, Name>;
+  return Object.fromEntries(names.map((name) => [name, parseField(name, source[name], source)])) as Pick<
+    Card,
+    Name
+  >;
+}
+
+/** As `parseFields`, with those that are stored in the map of private ones. */
+function parseOwned<Name extends keyof CardFields>(
+  names: readonly Name[],
+  source: OtherFields,
+): Pick<Card, Name> {
+  const isHidden = (name: Name) => isInPrivateMap(name);
+  return {
+    ...parseFields(names, source),
+    ...parseFields(names.filter(isHidden), source[PRIVATE]),
+  };
 }
 
 /** Returns the fields that a form edits. */
@@ -131,7 +147,8 @@ export function editedFields(): EditedField[] {
 
 /** The part of a stored card that a form edits; also of one that is stored in a browser. */
 export function cardInputFrom(data: unknown): CardInput {
-  return { ...parseFields(editedFields(), data), ...carried(othersOf(record(data))) };
+  const source = record(data);
+  return { ...parseOwned(editedFields(), source), ...carried(othersOf(source)) };
 }
 
 /** Returns what a browser has stored of some fields of a content. */
@@ -173,7 +190,7 @@ function isJson(value: unknown): boolean {
 export function parseCard(id: string, data: unknown): Card {
   const source = record(data);
   return {
-    ...parseFields([...editedFields(), 'vcardUrl', 'photoPreview'], source),
+    ...parseOwned([...editedFields(), 'vcardUrl', 'photoPreview'], source),
     id,
     ownerUid: text(source['ownerUid']),
     qrDesign: parseQrDesign(source),

@@ -1,6 +1,14 @@
 /** How a card is stored: what `parseCard` and `cardInputFrom` (card.ts) read. */
 import { record } from '@/shared/lib/parse';
-import { inputOf, isInPrivateMap, PRIVATE, type Card, type CardInput, type OtherFields } from './card';
+import {
+  inputOf,
+  isInPrivateMap,
+  PRIVATE,
+  type Card,
+  type CardContent,
+  type CardInput,
+  type OtherFields,
+} from './card';
 import { CARD_FIELDS, rowOf, type CardFieldName } from './card-fields';
 import type { PublicCard } from './public-card';
 import { formatTranslations } from './translations';
@@ -18,20 +26,20 @@ export function encodeInput({ others = {}, ...known }: Partial<CardInput>): Stor
 }
 
 /** Returns a new card's content as its document has it. */
-export function encodeNewCard(content: CardInput): StoredFields {
+export function encodeNewCard(content: CardContent): StoredFields {
   const { [PRIVATE]: hidden, ...fields } = encodeInput(content);
   return { ...filledOf(fields), ...filledMap(filledOf(record(hidden))) };
 }
 
 /** Returns what an edit writes of its content, by paths; undefined where a field is removed. */
-export function encodeEdit(content: CardInput, stored: Card): StoredFields {
+export function encodeEdit(content: CardContent, stored: Card): StoredFields {
   const { others: _others, ...known } = content;
   const core = Object.entries(encoded(known)).filter(([name]) => !isLater(name));
   return { ...Object.fromEntries(core), ...laterChanges(content, stored) };
 }
 
 /** Returns what an edit changes of the fields that came after 0.1.0, known or not. */
-export function laterChanges(content: CardInput, stored: Card): StoredFields {
+export function laterChanges(content: CardContent, stored: Card): StoredFields {
   const before = byPath(encodeInput({ ...inputOf(stored), others: stored.others }));
   const changed = Object.entries(byPath(encodeInput(content))).filter(
     ([path, value]) => isLater(path) && !isSame(before[path], value),
@@ -40,7 +48,7 @@ export function laterChanges(content: CardInput, stored: Card): StoredFields {
 }
 
 /** Returns the other fields of a card after an edit. */
-export function othersAfter(stored: OtherFields, { others = {} }: CardInput): OtherFields {
+export function othersAfter(stored: OtherFields, { others = {} }: CardContent): OtherFields {
   const after = Object.entries({ ...stored, ...others }).filter(
     ([name, value]) => !isBlank(value) || (name in stored && isBlank(stored[name])),
   );

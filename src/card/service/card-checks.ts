@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
-import { cardInputFrom, type CardInput } from '@/card/model/card';
+import { cardInputFrom, type CardContent, type CardInput } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { contentFault } from '@/card/model/card-faults';
 import { laterChanges } from '@/card/model/stored-card';
@@ -7,7 +7,7 @@ import { AppError, hasCode } from '@/shared/firebase/errors';
 import { toCard } from './cards';
 
 /** Returns what is saved of a draft; throws its `contentFault`, or `custom-url-required` without a slug. */
-export function checkedContent(draft: CardInput, operation: string): CardInput {
+export function checkedContent(draft: CardInput, operation: string): CardContent {
   const content = cardContent(draft);
   const fault = contentFault(content);
   if (fault !== undefined) throw new AppError(fault, operation);
@@ -22,7 +22,7 @@ const unanswered = new Map<string, Set<string>>();
  * Throws `card-changed` when another page saved the card since `basedOn`; without it, when it is there.
  * Content that equals the form's, or that this page sent earlier, is no change by another.
  */
-export function assertUnchanged(stored: DocumentSnapshot, content: CardInput, basedOn?: Date): void {
+export function assertUnchanged(stored: DocumentSnapshot, content: CardContent, basedOn?: Date): void {
   const { updatedAt } = toCard(stored);
   if (updatedAt.getTime() === basedOn?.getTime() || holds(stored, content)) return;
   if (unanswered.get(stored.id)?.has(fingerprint(cardInputFrom(stored.data()))) === true) return;
@@ -32,7 +32,7 @@ export function assertUnchanged(stored: DocumentSnapshot, content: CardInput, ba
 /** Runs a save; until it is answered, what it sent counts as this page's own. */
 export async function rememberingUnanswered<T>(
   id: string,
-  content: CardInput,
+  content: CardContent,
   save: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -48,7 +48,7 @@ export async function rememberingUnanswered<T>(
 }
 
 /** Returns true if the stored card has the content already. */
-export function holds(card: DocumentSnapshot, content: CardInput): boolean {
+export function holds(card: DocumentSnapshot, content: CardContent): boolean {
   if (!card.exists()) return false;
   const hasOthers = Object.keys(laterChanges(content, toCard(card))).length === 0;
   return hasOthers && fingerprint(cardInputFrom(card.data())) === fingerprint(content);

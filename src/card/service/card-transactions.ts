@@ -2,7 +2,7 @@ import { deleteField, serverTimestamp, type DocumentSnapshot, type Transaction }
 import { canCreateCard } from '@/account/model/plan/plan';
 import { parseUserProfile } from '@/account/model/user';
 import { assertMayWrite } from '@/account/service/denied-account';
-import { parseCard, type Card, type CardInput } from '@/card/model/card';
+import { parseCard, type Card, type CardContent } from '@/card/model/card';
 import { toPublicCard } from '@/card/model/public-card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { isPath } from '@/card/model/slug/slug-pattern';
@@ -28,7 +28,7 @@ export async function writeNewCard(
   transaction: Transaction,
   uid: string,
   id: string,
-  content: CardInput,
+  content: CardContent,
 ): Promise<boolean> {
   // The SDK repeats a transaction whose answer was lost; the id is this card's alone.
   if ((await transaction.get(cardDocument(uid, id))).exists()) return false;
@@ -72,7 +72,7 @@ export async function writeCard(
   transaction: Transaction,
   uid: string,
   id: string,
-  content: CardInput,
+  content: CardContent,
   check?: (before: DocumentSnapshot) => void,
 ): Promise<Card> {
   const before = await transaction.get(cardDocument(uid, id));
