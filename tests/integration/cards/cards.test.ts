@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { toPublicCard } from '@/card/model/public-card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import { encodeProjection } from '@/card/model/stored-card';
 import {
   draft,
   fault,
@@ -51,7 +52,7 @@ describe('creating a card', () => {
     });
     const link = await stored(`customLinks/${slug}`);
     expect(link).toMatchObject({ userId: uid, cardId: card.id, status: 'active' });
-    expect(link?.['card']).toEqual(toPublicCard(card));
+    expect(link?.['card']).toEqual(encodeProjection(toPublicCard(card)));
     expect(await stored(`customLinks/${card.id}`)).toMatchObject({
       status: 'moved',
       movedTo: slug,
