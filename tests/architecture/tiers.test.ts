@@ -10,11 +10,11 @@ import { REPOSITORY } from '../support/repository.ts';
 
 const projectsOf = (command: string) => [...command.matchAll(/--project (\S+)/g)].map(([, name]) => name);
 
-test('each project runs in npm test or in test:rest, and in one of them only', () => {
+test('each project runs in npm test, test:rest or test:emulator, and in one of them only', () => {
   const names = PROJECTS.map((project) =>
     typeof project === 'object' && 'test' in project ? project.test?.name : project,
   );
-  const run = [...projectsOf(scripts.test), ...projectsOf(scripts['test:rest'])];
+  const run = [scripts.test, scripts['test:rest'], scripts['test:emulator']].flatMap(projectsOf);
   expect(run).toHaveLength(names.length);
   expect(new Set(run)).toEqual(new Set(names));
 });
