@@ -34,7 +34,7 @@ import {
   visit,
   type App,
 } from './steps.ts';
-import { idWhere, ownedBy, textOf, userWith, watchCard } from './stored.ts';
+import { idWhere, LATER_TEXTS, ownedBy, textOf, userWith, watchCard } from './stored.ts';
 
 let upgrade: Upgrade;
 beforeAll(async () => {
@@ -153,7 +153,8 @@ test('an open tab goes on over new rules, and the new app over what it has made'
   await reloaded.page.close();
 
   // Today's app, over what the last release has made.
-  await card.after(() => editCard(app, id, { position: 'Head potter' }), 'position');
+  const texts = { position: 'Head potter', ...Object.fromEntries(LATER_TEXTS.map((name) => [name, 'New'])) };
+  await card.after(() => editCard(app, id, texts), ...Object.keys(texts));
   await card.after(() => editCard(app, id, { customPath: `${stem}-d` }), 'customPath', 'formerPaths');
   await card.after(() => designQr(app, id, 'blue'), 'qrDesign');
   await card.after(() => translateCard(app, id, 'he', 'מינה קים'), 'translations');

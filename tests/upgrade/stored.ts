@@ -1,6 +1,6 @@
 /** What the service has stored, read outside the rules, and what a step has changed of it. */
 import { expect, vi } from 'vitest';
-import { fieldsWith } from '../../src/card/model/card-fields.ts';
+import { fieldsWith, rowOf } from '../../src/card/model/card-fields.ts';
 import { decodeFields } from '../../src/shared/lib/firestore-values.ts';
 import type { BackendHosts } from '../support/backend/hosts.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type StoredDocument,
 } from '../support/backend/owner-rest.ts';
 import { WAIT_LIMIT_MS } from '../support/runner/wait-limit.ts';
+import release from './last-release.json' with { type: 'json' };
 
 type Fields = StoredDocument['fields'];
 
@@ -96,6 +97,13 @@ async function projectionAt(hosts: BackendHosts, slug: string): Promise<Fields> 
   if (card === undefined) throw new Error(`There is no card at ${slug}.`);
   return card.mapValue.fields;
 }
+
+/** Texts in the form of a card that the last release does not have yet. */
+export const LATER_TEXTS: readonly string[] = fieldsWith({ kind: 'text' }).filter((name) => {
+  const { since, section } = rowOf(name);
+  const isLater = since?.localeCompare(release.version, 'en', { numeric: true }) === 1;
+  return isLater && section !== undefined;
+});
 
 /** The time of a change and what is written after it are no fields that a step names. */
 const ALONGSIDE = ['updatedAt', 'vcardUrl'];
