@@ -8,7 +8,7 @@ import type { TextLanguages } from './translations';
 export const FACE_TEXTS = ['position', 'company'] as const;
 
 /** The texts below the name at the head of a page, which has room for more. */
-export const HEAD_TEXTS = ['position', 'company'] as const;
+export const HEAD_TEXTS = ['position', 'department', 'company'] as const;
 
 type FaceTexts = Readonly<Record<(typeof FACE_TEXTS)[number], string>>;
 type HeadTexts = Readonly<Partial<Record<(typeof HEAD_TEXTS)[number], string>>>;

@@ -90,6 +90,14 @@ export const CARD_FIELDS = {
     vcard: 'ORG',
     isTranslated: true,
   },
+  department: {
+    kind: 'text',
+    limit: 150,
+    section: 'contact',
+    vcard: 'ORG',
+    isTranslated: true,
+    since: '0.2.0',
+  },
   position: {
     kind: 'text',
     limit: 150,
