@@ -1,6 +1,6 @@
 /** Fields that a former or a later build does not know, and the rows of fields that came after 0.1.0. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cardInputFrom, inputOf, parseCard, partialInputFrom, type CardInput } from './card';
+import { cardInputFrom, inputOf, parseCard, partialInputFrom } from './card';
 import { cardContent } from './card-content';
 import { CARD_FIELDS, rowOf, type CardFieldName } from './card-fields';
 import { toPublicCard } from './public-card';
@@ -45,7 +45,7 @@ describe('a card with fields that this build does not know', () => {
 
 describe('a content that a later build has stored in the browser', () => {
   const card = parseCard('id', STORED);
-  const sent = (change: object): CardInput => cardContent(cardInputFrom({ ...STORED, ...change }));
+  const sent = (change: object) => cardContent(cardInputFrom({ ...STORED, ...change }));
 
   it('is stored again as it was', () => {
     expect(encodeInput(sent({}))).toMatchObject(STORED);
