@@ -137,6 +137,8 @@ test('an open tab goes on over new rules, and the new app over what it has made'
   await leaveDetails(guest, 'Bea Third');
   await card.after(() => profile.context.setOffline(false), 'company');
   const offer = (on: App) => on.page.getByText(before.word('update.ready'));
+  // It has looked when the connection came back, which may have been too early for the service worker.
+  await app.page.evaluate(() => window.dispatchEvent(new Event('online')));
   await offer(app).waitFor();
   await screenshot(app.page, 'upgrade-1-offered');
   expect(await cardField(other, 'pronouns').inputValue()).toBe('she/her');

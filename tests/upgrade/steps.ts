@@ -121,6 +121,8 @@ export async function designQr(app: App, id: string, color: string): Promise<voi
     .getByRole('radio', { name: word(`color.names.${color}`) })
     .first()
     .check({ force: true });
+  // Possible when the new design is proven, too.
+  await expect.poll(() => button(app, 'qr.downloadPng').isEnabled()).toBe(true);
   await button(app, 'common.save').click();
   await page.waitForURL(`${origin}/dashboard`);
 }
