@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { emptyCardInput } from '@/card/model/card';
+import { emptyCardDraft } from '@/card/model/card';
 import { ColorFields } from '@/card/ui/form/color-fields';
 import { pictureUpload } from '@/card/ui/form/form-services';
 import { LookField } from '@/card/ui/form/look-field';
@@ -21,7 +21,7 @@ export function TeamLook({ uid, shared, several, onChange, onUploading }: TeamLo
   const logoUrl = useUpload(upload, (url) => onChange({ logoUrl: url }));
   const isUploading = coverUrl.progress !== undefined || logoUrl.progress !== undefined;
   useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
-  const draft = { ...emptyCardInput(), ...shared };
+  const draft = { ...emptyCardDraft(), ...shared };
   const colors = {
     ...draft,
     ...(several.has('cardButtonColor') && { cardButtonColor: '' }),

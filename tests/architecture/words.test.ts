@@ -41,7 +41,8 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   'the logo of Carte': /[sS]eal/,
   'making unreadable for others': /[sS]eal/,
   'the state of a form that is not saved': /[dD]raft(?:Plan|Row)s?$/,
-  'what a form sends': /(?:Card|Contact|Passphrase)Draft$|[dD]raftFrom$|emptyDraft/,
+  "what a card's form holds": /[cC]ardInput|^(?:partialInputFrom|inputOf|encodeInput)$/,
+  'what another form sends': /(?:Contact|Passphrase)Draft$|(?<!card|partial)[dD]raftFrom$|emptyDraft/,
   'a text that a model wrote':
     /[dD]raft(?:Prompt|Place|Writer|Tone|Sources|Task|Settings|Panel|ing)|writeDraft/,
   'layout, faces and colors of a card':

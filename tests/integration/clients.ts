@@ -3,7 +3,7 @@
  * rules.
  */
 import { inject, vi } from 'vitest';
-import { emptyCardInput, type CardInput } from '@/card/model/card';
+import { emptyCardDraft, type CardDraft } from '@/card/model/card';
 import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
 import { PROJECT_ID } from '../support/backend/hosts.ts';
 import { filesIn } from '../support/backend/owner-rest.ts';
@@ -100,8 +100,8 @@ export function replaceLimits(limits: object): void {
 }
 
 /** A draft of a card that can be saved. */
-export function draft(changes: Partial<CardInput> = {}): CardInput {
-  return { ...emptyCardInput(), name: 'Ann Lee', email: 'ann@acme.example', memo: 'private', ...changes };
+export function draft(changes: Partial<CardDraft> = {}): CardDraft {
+  return { ...emptyCardDraft(), name: 'Ann Lee', email: 'ann@acme.example', memo: 'private', ...changes };
 }
 
 const documents = (path: string) =>

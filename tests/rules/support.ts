@@ -13,10 +13,10 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { afterAll, expect } from 'vitest';
-import { emptyCardInput, PRIVATE } from '@/card/model/card';
+import { emptyCardDraft, PRIVATE } from '@/card/model/card';
 import { fieldsWith } from '@/card/model/card-fields';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { encodeInput } from '@/card/model/stored-card';
+import { encodeDraft } from '@/card/model/stored-card';
 import { emptyContact } from '@/contacts/model/contact';
 import { NO_DETAILS } from '@/inbox/model/inbox-entry';
 import { FREE_PLAN_MAX_CARDS, PLACES_AN_HOUR, USER_DOCUMENT_VERSION } from '@/shared/lib/limits';
@@ -176,7 +176,7 @@ export function designData(): DocumentData {
 /** A card document as the app writes it, with changes. */
 export function cardData(ownerUid: string, customPath: string, changes: DocumentData = {}): DocumentData {
   return {
-    ...encodeInput(emptyCardInput()),
+    ...encodeDraft(emptyCardDraft()),
     name: 'Ann',
     email: 'ann@acme.example',
     memo: 'private',

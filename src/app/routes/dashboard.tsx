@@ -10,7 +10,7 @@ import { PlanEndNotice } from '@/account/ui/plan/plan-end-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
-import type { Card, CardInput } from '@/card/model/card';
+import type { Card, CardDraft } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { AccountBlock } from '@/card/ui/dashboard/account-block';
 import { CardsSection } from '@/card/ui/dashboard/cards-section';
@@ -248,7 +248,7 @@ function CardQr({ Plate, card }: { readonly Plate: Plate; readonly card: Card })
 }
 
 /** Returns what makes the draft of a deleted card that of a new one, and opens its form. */
-function useSaveAsNew(uid: string): (deleted: CardInput, draft: CardInput) => Promise<void> {
+function useSaveAsNew(uid: string): (deleted: CardDraft, draft: CardDraft) => Promise<void> {
   const navigate = useNavigate();
   return async (deleted, draft) => {
     // Imported on demand: few edits are refused.

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { conflicts, merge } from '@/shared/lib/three-way';
-import { emptyCardInput, type CardInput } from './card';
+import { emptyCardDraft, type CardDraft } from './card';
 import { cardContent, decidePhones, unusable } from './card-content';
 
 describe('cardContent', () => {
   it('trims every text, those of the social links too', () => {
     const content = cardContent({
-      ...emptyCardInput(),
+      ...emptyCardDraft(),
       name: '  Ann ',
       socialLinks: { linkedin: ' ann ', twitter: '', instagram: '' },
     });
     expect(content.name).toBe('Ann');
-    expect(cardContent({ ...emptyCardInput(), name: '\u202e Ann' }).name).toBe('Ann');
+    expect(cardContent({ ...emptyCardDraft(), name: '\u202e Ann' }).name).toBe('Ann');
     expect(content.socialLinks.linkedin).toBe('ann');
   });
 
   it('has no half of a character, which no database takes', () => {
-    expect(cardContent({ ...emptyCardInput(), company: 'Kiln \uD83D' }).company).toBe('Kiln');
+    expect(cardContent({ ...emptyCardDraft(), company: 'Kiln \uD83D' }).company).toBe('Kiln');
   });
 
   it('normalises the four links the specification names, and no other field', () => {
     const content = cardContent({
-      ...emptyCardInput(),
+      ...emptyCardDraft(),
       website: 'ann.example',
       calendlyLink: 'cal.example/ann',
       feedbackFormLink: 'http://f.example',
@@ -38,7 +38,7 @@ describe('cardContent', () => {
   });
 
   it('completes a host with a port, and hides no other scheme behind https', () => {
-    const website = (typed: string) => cardContent({ ...emptyCardInput(), website: typed }).website;
+    const website = (typed: string) => cardContent({ ...emptyCardDraft(), website: typed }).website;
     expect(website('ann.example:8080/x')).toBe('https://ann.example:8080/x');
     for (const typed of ['JavaScript:document.x', 'ftp://a.example', '//a.example', 'mailto:a@b.example'])
       expect(website(typed)).toBe(typed);
@@ -46,7 +46,7 @@ describe('cardContent', () => {
 
   it('keeps the list of portfolio images a list', () => {
     const portfolioImages = ['https://a.example/1.png'];
-    expect(cardContent({ ...emptyCardInput(), portfolioImages }).portfolioImages).toEqual(portfolioImages);
+    expect(cardContent({ ...emptyCardDraft(), portfolioImages }).portfolioImages).toEqual(portfolioImages);
   });
 });
 
@@ -65,7 +65,7 @@ it.each([
 });
 
 const decided = async (phone: string, phones: readonly string[] = []) => {
-  const content = await decidePhones(cardContent({ ...emptyCardInput(), phone, phones }));
+  const content = await decidePhones(cardContent({ ...emptyCardDraft(), phone, phones }));
   return { phone: content.phone, phones: content.phones };
 };
 
@@ -120,21 +120,21 @@ it('puts a number written alone in the place of the first, in the same country, 
 
 it('leaves alone what was decided', async () => {
   const phones = ['work 12345 02', 'other - ask for me'];
-  const content = cardContent({ ...emptyCardInput(), phone: '02', phones });
+  const content = cardContent({ ...emptyCardDraft(), phone: '02', phones });
   expect(await decidePhones(content)).toBe(content);
-  expect((await decidePhones(cardContent(emptyCardInput()))).phones).toEqual([]);
+  expect((await decidePhones(cardContent(emptyCardDraft()))).phones).toEqual([]);
 });
 
 describe('numbers of two devices', () => {
   const mobile = 'mobile +49301 0301';
   const work = 'work +49302 0302';
-  const card = (...phones: readonly string[]): CardInput => ({
-    ...emptyCardInput(),
+  const card = (...phones: readonly string[]): CardDraft => ({
+    ...emptyCardDraft(),
     phone: phones[0]?.split(' ')[2] ?? '',
     phones,
   });
-  const sides = (mine: CardInput, theirs: CardInput) => ({ base: card(mobile, work), mine, theirs });
-  const merged = (mine: CardInput, theirs: CardInput) => {
+  const sides = (mine: CardDraft, theirs: CardDraft) => ({ base: card(mobile, work), mine, theirs });
+  const merged = (mine: CardDraft, theirs: CardDraft) => {
     expect(conflicts(sides(mine, theirs), cardContent)).toEqual([]);
     const { phone, phones } = cardContent(merge(sides(mine, theirs), cardContent));
     expect(phones[0]?.endsWith(` ${phone}`)).toBe(true);
@@ -180,8 +180,8 @@ describe('numbers of two devices', () => {
 });
 
 it('pictures of two devices are in conflict when a card has no room for all', () => {
-  const of = (...numbers: readonly number[]): CardInput => ({
-    ...emptyCardInput(),
+  const of = (...numbers: readonly number[]): CardDraft => ({
+    ...emptyCardDraft(),
     portfolioImages: numbers.map((number) => `https://a.example/${String(number)}.png`),
   });
   const ten = Array.from({ length: 10 }, (_, number) => number);

@@ -3,18 +3,18 @@ import { record } from '@/shared/lib/parse';
 import { dialedAsTyped } from '@/shared/lib/phone';
 import { byKey, listParts, type Parts } from '@/shared/lib/three-way';
 import { isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
-import { editedFields, parseFields, type CardContent, type CardInput, type EditedField } from './card';
+import { editedFields, parseFields, type CardContent, type CardDraft, type EditedField } from './card';
 import { CARD_FIELDS, rowOf } from './card-fields';
 import { cardPhones, parsePhone, phoneFields, tidyPhones, type CardPhone } from './phones';
 import { socialUrl } from './social';
 import { tidyTranslations, TRANSLATION_PARTS } from './translations';
 
 /** Contents by their drafts, and the last of them: the next draft differs from it in what was typed. */
-const contents = new WeakMap<CardInput, CardContent>();
-let last: { readonly draft: CardInput; readonly content: CardContent } | undefined;
+const contents = new WeakMap<CardDraft, CardContent>();
+let last: { readonly draft: CardDraft; readonly content: CardContent } | undefined;
 
 /** What is saved of a draft: trimmed, no bidi controls in the name, links normalized (specification §5). */
-export function cardContent(draft: CardInput): CardContent {
+export function cardContent(draft: CardDraft): CardContent {
   const known = contents.get(draft);
   if (known !== undefined) return known;
   const { others = {} } = draft;
@@ -23,7 +23,7 @@ export function cardContent(draft: CardInput): CardContent {
     return [field, isTyped || last === undefined ? tidy(draft, field) : last.content[field]];
   });
   const content = {
-    ...(Object.fromEntries(fields) as Pick<CardInput, EditedField>),
+    ...(Object.fromEntries(fields) as Pick<CardDraft, EditedField>),
     ...(Object.keys(others).length > 0 && { others }),
   } as CardContent;
   contents.set(draft, content);
@@ -38,7 +38,7 @@ const MADE_OF: Readonly<Partial<Record<EditedField, readonly EditedField[]>>> = 
   translations: ['language'],
 };
 
-function tidy(draft: CardInput, field: EditedField): unknown {
+function tidy(draft: CardDraft, field: EditedField): unknown {
   if (field === 'phone' || field === 'phones') return tidyPhones(draft)[field];
   if (field === 'translations') return tidyTranslations(draft);
   const value = draft[field];

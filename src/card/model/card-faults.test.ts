@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCardInput } from './card';
+import { emptyCardDraft } from './card';
 import { cardContent } from './card-content';
 import { contentFault, faultAt, tooLongField } from './card-faults';
 import { CARD_FIELDS } from './card-fields';
@@ -8,21 +8,21 @@ const MEMO = CARD_FIELDS.memo.limit;
 
 describe('tooLongField', () => {
   it('names the field one character over its limit, and none at the limit', () => {
-    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(MEMO + 1) })).toBe('memo');
-    expect(tooLongField({ ...emptyCardInput(), memo: 'x'.repeat(MEMO) })).toBeUndefined();
+    expect(tooLongField({ ...emptyCardDraft(), memo: 'x'.repeat(MEMO + 1) })).toBe('memo');
+    expect(tooLongField({ ...emptyCardDraft(), memo: 'x'.repeat(MEMO) })).toBeUndefined();
     const linkedin = 'x'.repeat(CARD_FIELDS.socialLinks.limit + 1);
     const socialLinks = { linkedin, twitter: '', instagram: '' };
-    expect(tooLongField({ ...emptyCardInput(), socialLinks })).toBe('socialLinks.linkedin');
+    expect(tooLongField({ ...emptyCardDraft(), socialLinks })).toBe('socialLinks.linkedin');
   });
 
   it('counts an emoji as two, as the form does', () => {
-    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(MEMO / 2) })).toBeUndefined();
-    expect(tooLongField({ ...emptyCardInput(), memo: '😀'.repeat(MEMO / 2 + 1) })).toBe('memo');
+    expect(tooLongField({ ...emptyCardDraft(), memo: '😀'.repeat(MEMO / 2) })).toBeUndefined();
+    expect(tooLongField({ ...emptyCardDraft(), memo: '😀'.repeat(MEMO / 2 + 1) })).toBe('memo');
   });
 });
 
 describe('contentFault', () => {
-  const content = { ...emptyCardInput(), name: 'Ann', email: 'ann@acme.example' };
+  const content = { ...emptyCardDraft(), name: 'Ann', email: 'ann@acme.example' };
 
   it('finds nothing in what the rules take', () => {
     expect(
@@ -67,7 +67,7 @@ const FAULTS = [
 ] as const;
 
 describe('why a text of a card cannot be saved', () => {
-  const draft = { ...emptyCardInput(), name: 'Mina', email: 'mina@example.com', customPath: 'mina' };
+  const draft = { ...emptyCardDraft(), name: 'Mina', email: 'mina@example.com', customPath: 'mina' };
 
   it.each(FAULTS)('%s: %s, at the field and of the whole', (field, fault, value) => {
     const content = cardContent({ ...draft, [field]: value });

@@ -1,16 +1,16 @@
 import { isTooLong } from '@/shared/lib/limits';
 import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
-import type { CardInput } from './card';
+import type { CardDraft } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, type CardTextField } from './card-fields';
 import { cardPhones } from './phones';
 import { areTranslationsTooLong, longTranslation } from './translations';
 
-type TextField = CardTextField & keyof CardInput;
+type TextField = CardTextField & keyof CardDraft;
 
 export type CardFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
 /** Returns the fault of one text of a content, as `contentFault` finds it, or undefined. */
-export function faultAt(content: CardInput, field: TextField): CardFault | undefined {
+export function faultAt(content: CardDraft, field: TextField): CardFault | undefined {
   const value = content[field];
   const { kind, limit } = CARD_FIELDS[field];
   if ((kind === 'name' || kind === 'mail') && !isVisible(value)) return 'missing-information';
@@ -23,7 +23,7 @@ export function faultAt(content: CardInput, field: TextField): CardFault | undef
  * Returns the first fault of a content, the slug apart, or undefined. `firestore.rules` refuse the same,
  * except social profiles: the page builds their addresses and shows nothing of an invalid one.
  */
-export function contentFault(content: CardInput): CardFault | undefined {
+export function contentFault(content: CardDraft): CardFault | undefined {
   if (!isVisible(content.name) || !isVisible(content.email)) return 'missing-information';
   if (tooLongField(content) !== undefined) return 'text-too-long';
   if (!isMail(content.email)) return 'invalid-email';
@@ -35,7 +35,7 @@ export function contentFault(content: CardInput): CardFault | undefined {
 }
 
 /** Returns the first field of a draft that is longer than its limit, or undefined. */
-export function tooLongField(draft: CardInput): string | undefined {
+export function tooLongField(draft: CardDraft): string | undefined {
   const values: Readonly<Partial<Record<string, unknown>>> = draft;
   const isLonger = (value: unknown, longest: number) =>
     typeof value === 'string' && isTooLong(value, longest);
@@ -50,6 +50,6 @@ export function tooLongField(draft: CardInput): string | undefined {
   );
 }
 
-function hasLongPhone(draft: CardInput): boolean {
+function hasLongPhone(draft: CardDraft): boolean {
   return cardPhones(draft).some(({ typed }) => isTooLong(typed, CARD_FIELDS.phone.limit));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardInputFrom, emptyCardInput, parseCard } from './card';
+import { cardDraftFrom, emptyCardDraft, parseCard } from './card';
 import { fieldsWith } from './card-fields';
 import { parseCardLink, parsePublicCard, toPublicCard } from './public-card';
 
@@ -56,7 +56,7 @@ describe('parseCard', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const card = parseCard('id', data);
-        for (const value of Object.values(cardInputFrom(card))) expect(value).toBeDefined();
+        for (const value of Object.values(cardDraftFrom(card))) expect(value).toBeDefined();
         expect(typeof card.name).toBe('string');
         expect(Number.isFinite(card.updatedAt.getTime())).toBe(true);
       }),
@@ -92,7 +92,7 @@ describe('toPublicCard', () => {
   });
 
   it('has no contact file for a draft', () => {
-    expect(toPublicCard(emptyCardInput()).vcardUrl).toBe('');
+    expect(toPublicCard(emptyCardDraft()).vcardUrl).toBe('');
     expect(toPublicCard(card).vcardUrl).toBe('https://a.example/c.vcf');
   });
 });

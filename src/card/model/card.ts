@@ -57,14 +57,15 @@ export const isIntroduction = (field: string): field is Introduction =>
 type EditedFields = Omit<CardFields, CardFieldWith<{ readonly isSystem: true }>>;
 export type EditedField = keyof EditedFields;
 
-export type CardInput = EditedFields & { readonly others?: OtherFields };
+/** What a card's form holds; also a content that a browser has stored, which may be older than this build. */
+export type CardDraft = EditedFields & { readonly others?: OtherFields };
 
 declare const IS_NORMALIZED: unique symbol;
-/** What is saved of an input: only `cardContent` makes one. */
-export type CardContent = CardInput & { readonly [IS_NORMALIZED]: true };
+/** What is saved of a draft: only `cardContent` makes one. */
+export type CardContent = CardDraft & { readonly [IS_NORMALIZED]: true };
 
 /** A card with nothing filled in and the default colors. */
-export function emptyCardInput(): EditedFields {
+export function emptyCardDraft(): EditedFields {
   return parseFields(editedFields(), {});
 }
 
@@ -146,21 +147,21 @@ export function editedFields(): EditedField[] {
 }
 
 /** The part of a stored card that a form edits; also of one that is stored in a browser. */
-export function cardInputFrom(data: unknown): CardInput {
+export function cardDraftFrom(data: unknown): CardDraft {
   const source = record(data);
   return { ...parseOwned(editedFields(), source), ...carried(othersOf(source)) };
 }
 
 /** Returns what a browser has stored of some fields of a content. */
-export function partialInputFrom(data: unknown): Partial<CardInput> {
+export function partialDraftFrom(data: unknown): Partial<CardDraft> {
   const { [PRIVATE]: hidden, ...open } = record(data);
   const stored = Object.keys({ ...open, ...record(hidden), others: '' });
-  const named = Object.entries(cardInputFrom(data)).filter(([name]) => stored.includes(name));
+  const named = Object.entries(cardDraftFrom(data)).filter(([name]) => stored.includes(name));
   return Object.fromEntries(named);
 }
 
 /** Returns the part of a card that a form edits. */
-export function inputOf(card: Card): CardInput {
+export function draftOf(card: Card): CardDraft {
   const fields = Object.fromEntries(editedFields().map((name) => [name, card[name]]));
   return { ...(fields as EditedFields), ...carried(card.others) };
 }
@@ -174,7 +175,7 @@ function othersOf(source: OtherFields): OtherFields {
 }
 
 /** Those that a form's content carries: what a browser stores as it is, by names that an update takes. */
-function carried(others: OtherFields = {}): Pick<CardInput, 'others'> {
+function carried(others: OtherFields = {}): Pick<CardDraft, 'others'> {
   const kept = Object.entries(others).filter(([name, value]) => /^\w+$/.test(name) && isJson(value));
   return kept.length === 0 ? {} : { others: Object.fromEntries(kept) };
 }

@@ -1,5 +1,5 @@
 import { record, text } from '@/shared/lib/parse';
-import { parseFields, type Card, type CardInput } from './card';
+import { parseFields, type Card, type CardDraft } from './card';
 import { fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './card-fields';
 import { SLUG_PATTERN } from './slug/slug-pattern';
 import type { TextLanguages } from './translations';
@@ -20,7 +20,7 @@ export type CardLink =
 
 /** Returns the public projection of a card or draft; a translated one names its untranslated texts. */
 export function toPublicCard(
-  card: (Card | CardInput | PublicCard) & Pick<PublicCard, 'textLanguages'>,
+  card: (Card | CardDraft | PublicCard) & Pick<PublicCard, 'textLanguages'>,
 ): PublicCard {
   const { textLanguages } = card;
   const source: Readonly<Partial<Record<string, unknown>>> = { vcardUrl: '', photoPreview: '', ...card };

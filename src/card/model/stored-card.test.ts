@@ -1,10 +1,10 @@
 /** Fields that a former or a later build does not know, and the rows of fields that came after 0.1.0. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cardInputFrom, inputOf, parseCard, partialInputFrom } from './card';
+import { cardDraftFrom, draftOf, parseCard, partialDraftFrom } from './card';
 import { cardContent } from './card-content';
 import { CARD_FIELDS, rowOf, type CardFieldName } from './card-fields';
 import { toPublicCard } from './public-card';
-import { encodeEdit, encodeInput, encodeNewCard, encodeProjection, othersAfter } from './stored-card';
+import { encodeDraft, encodeEdit, encodeNewCard, encodeProjection, othersAfter } from './stored-card';
 
 /** What a later version stores of a card. */
 const LATER = {
@@ -17,7 +17,7 @@ const STORED = { name: 'Mina', email: 'mina@example.com', ...LATER };
 
 describe('a card with fields that this build does not know', () => {
   const card = parseCard('id', STORED);
-  const content = cardContent({ ...inputOf(card), company: 'Kiln' });
+  const content = cardContent({ ...draftOf(card), company: 'Kiln' });
 
   it('carries them', () => {
     expect(card.others).toEqual(LATER);
@@ -45,11 +45,11 @@ describe('a card with fields that this build does not know', () => {
 
 describe('a content that a later build has stored in the browser', () => {
   const card = parseCard('id', STORED);
-  const sent = (change: object) => cardContent(cardInputFrom({ ...STORED, ...change }));
+  const sent = (change: object) => cardContent(cardDraftFrom({ ...STORED, ...change }));
 
   it('is stored again as it was', () => {
-    expect(encodeInput(sent({}))).toMatchObject(STORED);
-    expect(encodeInput(partialInputFrom({ company: 'Kiln', awards: [] }))).toEqual({
+    expect(encodeDraft(sent({}))).toMatchObject(STORED);
+    expect(encodeDraft(partialDraftFrom({ company: 'Kiln', awards: [] }))).toEqual({
       company: 'Kiln',
       awards: [],
     });
@@ -69,14 +69,14 @@ describe('a content that a later build has stored in the browser', () => {
   });
 
   it('leaves what it does not name, as one of a former build does', () => {
-    const content = cardContent(cardInputFrom({ name: 'Mina', email: 'mina@example.com' }));
+    const content = cardContent(cardDraftFrom({ name: 'Mina', email: 'mina@example.com' }));
     expect(othersAfter(card.others, content)).toEqual(LATER);
     expect(encodeEdit(content, card)).not.toHaveProperty('nickname');
   });
 
   it('carries no value and no name that an update would take for something else', () => {
     const strange = { 'a.b': 'x', at: new Date(), size: Number.NaN, list: [new Date()] };
-    expect(inputOf(parseCard('id', { ...STORED, ...strange })).others).toEqual(LATER);
+    expect(draftOf(parseCard('id', { ...STORED, ...strange })).others).toEqual(LATER);
   });
 });
 
@@ -99,7 +99,7 @@ describe('a field of the table that came after 0.1.0', () => {
   });
 
   it('is written while it is filled', () => {
-    const content = cardContent(cardInputFrom(STORED));
+    const content = cardContent(cardDraftFrom(STORED));
     expect(encodeNewCard(content)).toMatchObject(LATER);
     const { nickname, private: hidden } = LATER;
     expect(encodeEdit(content, parseCard('id', blank))).toMatchObject({
@@ -111,7 +111,7 @@ describe('a field of the table that came after 0.1.0', () => {
   });
 
   it('is absent while it is blank', () => {
-    const content = cardContent(cardInputFrom(blank));
+    const content = cardContent(cardDraftFrom(blank));
     expect(encodeNewCard(content)).not.toHaveProperty('nickname');
     expect(encodeNewCard(content)).not.toHaveProperty('private');
     expect(encodeProjection(toPublicCard(content))).not.toHaveProperty('nickname');

@@ -1,12 +1,12 @@
-/** How a card is stored: what `parseCard` and `cardInputFrom` (card.ts) read. */
+/** How a card is stored: what `parseCard` and `cardDraftFrom` (card.ts) read. */
 import { record } from '@/shared/lib/parse';
 import {
-  inputOf,
+  draftOf,
   isInPrivateMap,
   PRIVATE,
   type Card,
   type CardContent,
-  type CardInput,
+  type CardDraft,
   type OtherFields,
 } from './card';
 import { CARD_FIELDS, rowOf, type CardFieldName } from './card-fields';
@@ -16,7 +16,7 @@ import { formatTranslations } from './translations';
 type StoredFields = Readonly<Record<string, unknown>>;
 
 /** Returns a content as a browser stores it: a later field that is blank stays, to be emptied when sent. */
-export function encodeInput({ others = {}, ...known }: Partial<CardInput>): StoredFields {
+export function encodeDraft({ others = {}, ...known }: Partial<CardDraft>): StoredFields {
   const { [PRIVATE]: carried, ...open } = others;
   const fields = Object.entries(encoded(known));
   const [hidden, shown] = [true, false].map((isHidden) =>
@@ -27,7 +27,7 @@ export function encodeInput({ others = {}, ...known }: Partial<CardInput>): Stor
 
 /** Returns a new card's content as its document has it. */
 export function encodeNewCard(content: CardContent): StoredFields {
-  const { [PRIVATE]: hidden, ...fields } = encodeInput(content);
+  const { [PRIVATE]: hidden, ...fields } = encodeDraft(content);
   return { ...filledOf(fields), ...filledMap(filledOf(record(hidden))) };
 }
 
@@ -40,8 +40,8 @@ export function encodeEdit(content: CardContent, stored: Card): StoredFields {
 
 /** Returns what an edit changes of the fields that came after 0.1.0, known or not. */
 export function laterChanges(content: CardContent, stored: Card): StoredFields {
-  const before = byPath(encodeInput({ ...inputOf(stored), others: stored.others }));
-  const changed = Object.entries(byPath(encodeInput(content))).filter(
+  const before = byPath(encodeDraft({ ...draftOf(stored), others: stored.others }));
+  const changed = Object.entries(byPath(encodeDraft(content))).filter(
     ([path, value]) => isLater(path) && !isSame(before[path], value),
   );
   return Object.fromEntries(changed.map(([path, value]) => [path, isBlank(value) ? undefined : value]));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conflicts, merge } from '@/shared/lib/three-way';
-import { cardInputFrom, type CardInput } from './card';
+import { cardDraftFrom, type CardDraft } from './card';
 import { cardContent } from './card-content';
 import { languageOfField } from './card-face';
 import { tooLongField } from './card-faults';
@@ -165,7 +165,7 @@ describe('bestLanguage', () => {
 
 describe('what is saved', () => {
   it('is trimmed, without what is blank and without texts of the first language', () => {
-    const draft = cardInputFrom({
+    const draft = cardDraftFrom({
       language: 'en',
       translations: JSON.stringify({
         ko: { name: ' \u202E김 ', position: '  ' },
@@ -177,27 +177,27 @@ describe('what is saved', () => {
       ko: { name: '김' },
       en: { reading: 'an', order: 'given' },
     });
-    expect(cardContent(cardInputFrom({ translations: '{"ko":{}}' })).translations).toEqual({});
+    expect(cardContent(cardDraftFrom({ translations: '{"ko":{}}' })).translations).toEqual({});
   });
 
   it('is no longer than its fields', () => {
     const of = (name: string) =>
-      tooLongField(cardInputFrom({ translations: JSON.stringify({ ko: { name } }) }));
+      tooLongField(cardDraftFrom({ translations: JSON.stringify({ ko: { name } }) }));
     expect([of('x'.repeat(100)), of('x'.repeat(101))]).toEqual([undefined, 'translations']);
   });
 });
 
 describe('what two editors changed', () => {
   const of = (translations: Translations, language = 'en') =>
-    cardInputFrom({ language, translations: formatTranslations(translations) });
+    cardDraftFrom({ language, translations: formatTranslations(translations) });
   const base = of({ ko: KO });
-  const sides = (mine: CardInput, theirs: CardInput, from = base) => ({ base: from, mine, theirs });
-  const merged = (mine: CardInput, theirs: CardInput, from = base) => {
+  const sides = (mine: CardDraft, theirs: CardDraft, from = base) => ({ base: from, mine, theirs });
+  const merged = (mine: CardDraft, theirs: CardDraft, from = base) => {
     expect(conflicts(sides(mine, theirs, from), cardContent)).toEqual([]);
     const { language, translations } = cardContent(merge(sides(mine, theirs, from), cardContent));
     return { language, translations };
   };
-  const conflicting = (mine: CardInput, theirs: CardInput, from = base) =>
+  const conflicting = (mine: CardDraft, theirs: CardDraft, from = base) =>
     conflicts(sides(mine, theirs, from), cardContent);
 
   it('merges by language and field', () => {
@@ -224,7 +224,7 @@ describe('what two editors changed', () => {
     expect(conflicting(removed, changed)).toEqual(['translations']);
     expect(conflicting(changed, removed)).toEqual(['translations']);
     // The choice of mine is the whole of mine.
-    const kept = (mine: CardInput, theirs: CardInput) => merge(sides(mine, theirs), cardContent).translations;
+    const kept = (mine: CardDraft, theirs: CardDraft) => merge(sides(mine, theirs), cardContent).translations;
     expect(kept(removed, changed)).toEqual({});
     expect(kept(changed, removed)).toEqual({ ko: said });
   });

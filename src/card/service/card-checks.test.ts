@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { emptyCardInput } from '@/card/model/card';
+import { emptyCardDraft } from '@/card/model/card';
 import { checkedContent } from './card-checks';
 
-const draft = { ...emptyCardInput(), name: 'Mina', email: 'mina@example.com', customPath: 'mina' };
+const draft = { ...emptyCardDraft(), name: 'Mina', email: 'mina@example.com', customPath: 'mina' };
 
 it.each([
   ['missing-information', { name: ' ' }],

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
-import { cardInputFrom, type CardContent, type CardInput } from '@/card/model/card';
+import { cardDraftFrom, type CardContent, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { contentFault } from '@/card/model/card-faults';
 import { laterChanges } from '@/card/model/stored-card';
@@ -7,7 +7,7 @@ import { AppError, hasCode } from '@/shared/firebase/errors';
 import { toCard } from './cards';
 
 /** Returns what is saved of a draft; throws its `contentFault`, or `custom-url-required` without a slug. */
-export function checkedContent(draft: CardInput, operation: string): CardContent {
+export function checkedContent(draft: CardDraft, operation: string): CardContent {
   const content = cardContent(draft);
   const fault = contentFault(content);
   if (fault !== undefined) throw new AppError(fault, operation);
@@ -25,7 +25,7 @@ const unanswered = new Map<string, Set<string>>();
 export function assertUnchanged(stored: DocumentSnapshot, content: CardContent, basedOn?: Date): void {
   const { updatedAt } = toCard(stored);
   if (updatedAt.getTime() === basedOn?.getTime() || holds(stored, content)) return;
-  if (unanswered.get(stored.id)?.has(fingerprint(cardInputFrom(stored.data()))) === true) return;
+  if (unanswered.get(stored.id)?.has(fingerprint(cardDraftFrom(stored.data()))) === true) return;
   throw new AppError('card-changed', 'updateCard');
 }
 
@@ -51,9 +51,9 @@ export async function rememberingUnanswered<T>(
 export function holds(card: DocumentSnapshot, content: CardContent): boolean {
   if (!card.exists()) return false;
   const hasOthers = Object.keys(laterChanges(content, toCard(card))).length === 0;
-  return hasOthers && fingerprint(cardInputFrom(card.data())) === fingerprint(content);
+  return hasOthers && fingerprint(cardDraftFrom(card.data())) === fingerprint(content);
 }
 
-function fingerprint({ others: _others, ...known }: CardInput): string {
+function fingerprint({ others: _others, ...known }: CardDraft): string {
   return JSON.stringify(known);
 }

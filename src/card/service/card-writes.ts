@@ -2,7 +2,7 @@ import { doc, writeBatch, type DocumentSnapshot } from 'firebase/firestore';
 import { explainPermissionDenied } from '@/account/service/denied-account';
 import { toSessionUser } from '@/account/service/session';
 import { requireUserDocument } from '@/account/service/users';
-import { parseCard, type Card, type CardInput } from '@/card/model/card';
+import { parseCard, type Card, type CardDraft } from '@/card/model/card';
 import { decidePhones } from '@/card/model/card-content';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth, firestore } from '@/shared/firebase/firebase';
@@ -66,7 +66,7 @@ interface Creation {
  */
 export function createCard(
   uid: string,
-  draft: CardInput,
+  draft: CardDraft,
   id = newCardId(uid),
   { onExisting, isUserKnown = false }: Creation = {},
 ): Promise<Card> {
@@ -125,7 +125,7 @@ function collect(all: Set<string>, pictures: Iterable<string>): void {
 export function updateCard(
   uid: string,
   id: string,
-  draft: CardInput,
+  draft: CardDraft,
   { basedOn, perhapsUnused }: { readonly basedOn?: Date | undefined } & ManyCards = {},
 ): Promise<Card> {
   return withAppErrors('updateCard', async () => {

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cardInputFrom } from '@/card/model/card';
+import { cardDraftFrom } from '@/card/model/card';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import type { sendCardEdits } from '@/card/service/outbox/send-card-edits';
 import * as release from '@/shared/browser/release';
@@ -10,8 +10,8 @@ import { sendNow, useSending } from './outbox-sender';
 const service = vi.hoisted(() => ({ sendCardEdits: vi.fn<typeof sendCardEdits>() }));
 vi.mock('@/card/service/outbox/send-card-edits', () => service);
 beforeEach(() => {
-  const base = { content: cardInputFrom({}), at: new Date(5) };
-  cardOutbox.put('u1', { id: 'C1', content: cardInputFrom({ name: 'Ada' }), base });
+  const base = { content: cardDraftFrom({}), at: new Date(5) };
+  cardOutbox.put('u1', { id: 'C1', content: cardDraftFrom({ name: 'Ada' }), base });
 });
 
 const trace = vi.fn();

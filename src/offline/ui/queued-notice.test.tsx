@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { cardInputFrom } from '@/card/model/card';
+import { cardDraftFrom } from '@/card/model/card';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import type { sendCardEdits } from '@/card/service/outbox/send-card-edits';
 import { AppError } from '@/shared/firebase/errors';
@@ -23,8 +23,8 @@ const press = async () => userEvent.click(await screen.findByRole('button', { na
 
 beforeAll(async () => {
   await initTexts();
-  const base = { content: cardInputFrom({}), at: new Date(5) };
-  cardOutbox.put('u1', { id: 'C1', content: cardInputFrom({ name: 'Ada' }), base });
+  const base = { content: cardDraftFrom({}), at: new Date(5) };
+  cardOutbox.put('u1', { id: 'C1', content: cardDraftFrom({ name: 'Ada' }), base });
 });
 
 it('says how many changes were saved and why the rest were not, and allows a retry', async () => {

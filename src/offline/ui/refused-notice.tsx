@@ -1,7 +1,7 @@
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardInput } from '@/card/model/card';
+import type { CardDraft } from '@/card/model/card';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { contactTitle, emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
@@ -116,11 +116,11 @@ export function RefusedContact({
 }
 
 /** Makes the draft of a deleted card, last saved as `deleted`, that of a new one. */
-export type SaveAsNew = (deleted: CardInput, draft: CardInput) => Promise<void>;
+export type SaveAsNew = (deleted: CardDraft, draft: CardDraft) => Promise<void>;
 
 interface RefusedEditProps {
   readonly uid: string;
-  readonly edit: QueuedEdit<CardInput>;
+  readonly edit: QueuedEdit<CardDraft>;
   readonly isGone: boolean;
   readonly editHref: string;
   readonly onSaveAsNew: SaveAsNew;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Card, CardInput } from '@/card/model/card';
+import type { Card, CardDraft } from '@/card/model/card';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { hasPendingWrites } from '@/offline/service/pending-writes';
@@ -23,7 +23,7 @@ export async function hasQueued(uid: string): Promise<boolean> {
 /** Returns cards with queued edits applied, except refused ones. */
 export function withQueuedCards(
   cards: readonly Card[],
-  queued: readonly QueuedEdit<CardInput>[],
+  queued: readonly QueuedEdit<CardDraft>[],
 ): readonly Card[] {
   if (queued.length === 0) return cards;
   return cards.map((card) => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
-import { emptyCardInput, parseCard } from '@/card/model/card';
+import { emptyCardDraft, parseCard } from '@/card/model/card';
 import { initTexts } from '@/shared/i18n/testing';
 import korean from '../../../public/locales/ko.json';
 import { ShareKit } from './share-kit';
@@ -13,7 +13,7 @@ const URL_OF_CARD = 'https://carte.example/minji';
 
 function show(part: 'send' | 'signature', language: string) {
   const card = parseCard('c1', {
-    ...emptyCardInput(),
+    ...emptyCardDraft(),
     name: '김민지',
     phone: '010-1234-5678',
     language,

@@ -1,22 +1,22 @@
 /** What a row changes of the card that is there. */
-import { inputOf, type Card, type CardInput } from '@/card/model/card';
+import { draftOf, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { cardPhones, parsePhone, phoneFields, type CardPhone, type CardPhones } from '@/card/model/phones';
 import { hasPhone, sameNumber, type TeamField, type TeamRow } from './team-row';
 
 interface Sharing {
-  readonly shared: Partial<CardInput>;
+  readonly shared: Partial<CardDraft>;
   /** Existing cards get the shared look and texts, too. */
   readonly sharesWithExisting: boolean;
 }
 
 /** Returns the fields of a card that a row, or the shared look, has otherwise. */
-export function changedContent(row: TeamRow, card: Card, sharing: Sharing): Partial<CardInput> {
+export function changedContent(row: TeamRow, card: Card, sharing: Sharing): Partial<CardDraft> {
   return fieldsToChange(card, { ...sharedWith(sharing), ...row.fields, ...numbersFor(card, row) });
 }
 
-function numbersFor(card: Card, row: TeamRow): Pick<CardInput, 'phones'> | null {
+function numbersFor(card: Card, row: TeamRow): Pick<CardDraft, 'phones'> | null {
   const { phones } = row.fields;
   if (phones === undefined) return null;
   const numbers = phones.flatMap((entry) => parsePhone(entry) ?? []);
@@ -41,15 +41,15 @@ export interface ChangeOptions {
 /** Returns those of the wanted fields that a card has otherwise, as they are saved. */
 export function fieldsToChange(
   card: Card,
-  wanted: Partial<CardInput>,
+  wanted: Partial<CardDraft>,
   { clearsEmpty = false }: ChangeOptions = {},
-): Partial<CardInput> {
-  const now = inputOf(card);
+): Partial<CardDraft> {
+  const now = draftOf(card);
   const others = { ...now.others, ...wanted.others };
   const next = cardContent({ ...now, ...wanted, others });
   const hasKinds = wanted.phones !== undefined && wanted.phones.length > 0;
   const numbers = 'phone' in wanted ? numbersToChange(card, next, { hasKinds, clearsEmpty }) : {};
-  const changed = (Object.keys(wanted) as (keyof CardInput)[]).filter((field) =>
+  const changed = (Object.keys(wanted) as (keyof CardDraft)[]).filter((field) =>
     field === 'phone' || field === 'phones'
       ? field in numbers
       : JSON.stringify(next[field]) !== JSON.stringify(now[field]),
@@ -68,7 +68,7 @@ interface NumbersOptions extends Required<ChangeOptions> {
  */
 function numbersToChange(
   card: Card,
-  next: CardInput,
+  next: CardDraft,
   { hasKinds, clearsEmpty }: NumbersOptions,
 ): Partial<CardPhones> {
   const numbers = hasKinds ? cardPhones(next) : [];
@@ -91,7 +91,7 @@ function numbersToChange(
 }
 
 /** What existing cards get of the shared look. A text that is left blank is no wish to remove their own. */
-function sharedWith({ shared, sharesWithExisting }: Sharing): Partial<CardInput> {
+function sharedWith({ shared, sharesWithExisting }: Sharing): Partial<CardDraft> {
   if (!sharesWithExisting) return {};
   return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== ''));
 }
@@ -100,7 +100,7 @@ interface EmptyCells {
   /** Fields that the card has and the row leaves as they are. */
   readonly emptyCells: readonly TeamField[];
   /** What changes of the card where the owner wants them cleared. */
-  readonly clearedContent: Partial<CardInput>;
+  readonly clearedContent: Partial<CardDraft>;
 }
 
 /** A card cannot be without them. */
@@ -110,7 +110,7 @@ const REQUIRED: ReadonlySet<TeamField> = new Set(['name', 'email']);
 export function emptyCellsOf(row: TeamRow, card: Card, sharing: Sharing): EmptyCells {
   const given = sharedWith(sharing);
   const { phone = '', phones = [] } = row.fields;
-  const typed = cardPhones(cardContent({ ...inputOf(card), phone, phones }));
+  const typed = cardPhones(cardContent({ ...draftOf(card), phone, phones }));
   const numbers = withKinds(typed, card, row);
   const emptyCells = row.emptyCells.filter((field) => {
     if (field === 'phone') return cardPhones(card).length > numbers.length;

@@ -1,4 +1,4 @@
-import { emptyCardInput, inputOf, type Card, type CardInput } from '@/card/model/card';
+import { draftOf, emptyCardDraft, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent, unusable, type Unusable } from '@/card/model/card-content';
 import { faultAt, type CardFault } from '@/card/model/card-faults';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
@@ -21,12 +21,12 @@ export const SHARED_FIELDS = [
   'kakaoChannelUrl',
   'calendlyLink',
   'feedbackFormLink',
-] as const satisfies readonly (keyof CardInput)[];
-export type SharedFields = Pick<CardInput, (typeof SHARED_FIELDS)[number]>;
+] as const satisfies readonly (keyof CardDraft)[];
+export type SharedFields = Pick<CardDraft, (typeof SHARED_FIELDS)[number]>;
 
 /** The look of a new card, and no texts. */
 export function emptyShared(): SharedFields {
-  const empty = emptyCardInput();
+  const empty = emptyCardDraft();
   return Object.fromEntries(SHARED_FIELDS.map((field) => [field, empty[field]])) as SharedFields;
 }
 
@@ -76,7 +76,7 @@ export interface PlannedRow {
   readonly action: (typeof ROW_ACTIONS)[number];
   readonly cardId: string;
   /** All fields of a new card, the changed ones of an existing one. */
-  readonly content: Partial<CardInput>;
+  readonly content: Partial<CardDraft>;
   readonly slug: string;
   /** Further slugs when that one is claimed meanwhile; a slug of the table's own has none. */
   readonly otherSlugs: readonly string[];
@@ -100,7 +100,7 @@ export interface PlannedRow {
 /** A row before the owner has said what empty cells mean (`rowsToRun`). */
 export interface ProposedRow extends PlannedRow {
   /** What else changes where they clear what the card has there. */
-  readonly clearedContent: Partial<CardInput>;
+  readonly clearedContent: Partial<CardDraft>;
 }
 
 /** What is known and chosen for all rows. */
@@ -136,7 +136,7 @@ export function* planTeam(matched: readonly MatchedRow[], options: RowChoices): 
 function planRow(one: MatchedRow, options: RowChoices, given: Set<string>, sameSlugs: number): ProposedRow {
   const { row, card, cardId } = one;
   const changes = card === undefined ? newContent(row, options.shared) : changedContent(row, card, options);
-  const whole = cardContent({ ...emptyCardInput(), ...(card && inputOf(card)), ...changes });
+  const whole = cardContent({ ...emptyCardDraft(), ...(card && draftOf(card)), ...changes });
   const problems = problemsOf(one, whole, changes);
   // A row that is left out takes no slug from another.
   const slugs: Slugs =
@@ -195,12 +195,12 @@ export function rowsToRun(proposed: readonly ProposedRow[], clearsEmpty: boolean
   });
 }
 
-const newContent = (row: TeamRow, shared: SharedFields): Partial<CardInput> => ({ ...shared, ...row.fields });
+const newContent = (row: TeamRow, shared: SharedFields): Partial<CardDraft> => ({ ...shared, ...row.fields });
 
 function problemsOf(
   { row, card, repeats }: MatchedRow,
-  content: CardInput,
-  changes: Partial<CardInput>,
+  content: CardDraft,
+  changes: Partial<CardDraft>,
 ): RowProblem[] {
   if (row.isBroken) return [{ field: 'row', why: 'unreadable' }];
   if (repeats !== undefined) return [{ field: 'row', why: 'repeated', line: repeats }];
@@ -226,7 +226,7 @@ const SPARE = 5;
 
 function slugsOf(
   { row, card }: MatchedRow,
-  content: CardInput,
+  content: CardDraft,
   { pattern, language, taken }: RowChoices,
   given: Set<string>,
   sameSlugs: number,

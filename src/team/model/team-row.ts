@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { Card, CardInput } from '@/card/model/card';
+import type { Card, CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { cardPhones, phoneFields, type CardPhone, type CardPhones } from '@/card/model/phones';
 import { NAME_PARTS } from '@/contacts/model/import/columns';
@@ -31,7 +31,7 @@ export interface TeamRow {
   /** What the key column has, if that may be the id of a card: an export's table names them. Else ''. */
   readonly cardId: string;
   /** Fields with a text; an empty cell says nothing. */
-  readonly fields: Partial<Pick<CardInput, TeamField | 'phones'>>;
+  readonly fields: Partial<Pick<CardDraft, TeamField | 'phones'>>;
   /** Fields that have a column and no text here; `phone` also where only one of its columns has none. */
   readonly emptyCells: readonly TeamField[];
   /** Those of its numbers whose kind no column names: a card that has one of another kind keeps it. */

@@ -1,4 +1,4 @@
-import { inputOf, type CardInput } from '@/card/model/card';
+import { draftOf, type CardDraft } from '@/card/model/card';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { removeUnused } from '@/card/service/files/card-files';
@@ -23,7 +23,7 @@ interface SaveOptions extends ChangeOptions {
 export async function changeCard(
   uid: string,
   id: string,
-  change: Partial<CardInput>,
+  change: Partial<CardDraft>,
   { perhapsUnused, tries = TRIES, ...options }: SaveOptions,
 ): Promise<{ readonly slug: string; readonly isChanged: boolean }> {
   const card = await getCard(uid, id);
@@ -34,7 +34,7 @@ export async function changeCard(
     return { slug: card.customPath, isChanged: isHalf };
   }
   try {
-    const draft = { ...inputOf(card), ...changes };
+    const draft = { ...draftOf(card), ...changes };
     await updateCard(uid, id, draft, { basedOn: card.updatedAt, perhapsUnused });
     return { slug: draft.customPath, isChanged: true };
   } catch (error) {
@@ -54,7 +54,7 @@ export interface BulkChange {
 export function changeCards(
   uid: string,
   ids: readonly string[],
-  change: Partial<CardInput>,
+  change: Partial<CardDraft>,
   onChange: (done: number) => void,
 ): BulkChange {
   return startBulk(

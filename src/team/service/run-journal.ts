@@ -1,5 +1,5 @@
-import { partialInputFrom } from '@/card/model/card';
-import { encodeInput } from '@/card/model/stored-card';
+import { partialDraftFrom } from '@/card/model/card';
+import { encodeDraft } from '@/card/model/stored-card';
 import { teamStore } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
 import { ROW_ACTIONS, rowProblemFrom, type PlannedRow } from '@/team/model/plan-team';
@@ -28,7 +28,7 @@ export async function noteRun(
   zip: Blob | undefined,
 ): Promise<boolean> {
   await dropRun(uid);
-  const stored = rows.map(({ content, ...row }) => ({ ...row, content: encodeInput(content) }));
+  const stored = rows.map(({ content, ...row }) => ({ ...row, content: encodeDraft(content) }));
   return (await ask((store) => store.put({ rows: stored, zip }, planKey(uid)), 'readwrite')) !== undefined;
 }
 
@@ -81,7 +81,7 @@ function parseRow(data: unknown): PlannedRow {
     title: text(row['title']),
     action: ROW_ACTIONS.find((action) => action === row['action']) ?? 'skip',
     cardId: text(row['cardId']),
-    content: partialInputFrom(row['content']),
+    content: partialDraftFrom(row['content']),
     slug: text(row['slug']),
     otherSlugs: texts(row['otherSlugs']),
     wantedSlug: text(row['wantedSlug']) || undefined,

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
-import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
+import { emptyCardDraft, type Card, type CardDraft } from '@/card/model/card';
 import { createCard } from '@/card/service/card-writes';
 import { getCard, toCard } from '@/card/service/cards';
 import { ownPicturesIn } from '@/card/service/files/card-files';
@@ -54,7 +54,7 @@ async function createRow(
   if (early !== undefined) return existing(uid, row, early, attempt);
   const photoErrorCode = await uploadOnce(uid, row, photos, attempt);
   const { photoUrl } = attempt;
-  const content = { ...emptyCardInput(), ...row.content, ...(photoUrl === undefined ? {} : { photoUrl }) };
+  const content = { ...emptyCardDraft(), ...row.content, ...(photoUrl === undefined ? {} : { photoUrl }) };
   let found: Card | undefined;
   const look = (stored: DocumentSnapshot) => {
     found = toCard(stored);
@@ -76,7 +76,7 @@ async function createRow(
 async function createWithSlug(
   uid: string,
   { cardId, slug, otherSlugs }: PlannedRow,
-  content: CardInput,
+  content: CardDraft,
   look: (stored: DocumentSnapshot) => void,
 ): Promise<string> {
   for (const customPath of [slug, ...otherSlugs]) {

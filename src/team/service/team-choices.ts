@@ -1,5 +1,5 @@
 /** What an owner chose for a table, for the next one: its columns, and what all cards have in common. */
-import { cardInputFrom } from '@/card/model/card';
+import { cardDraftFrom } from '@/card/model/card';
 import { isOwnPicture } from '@/card/model/legacy-card';
 import { listCardPage } from '@/card/service/card-pages';
 import { teamStore } from '@/shared/browser/indexed-store';
@@ -63,7 +63,7 @@ export async function storedShared(uid: string): Promise<ChosenShared | undefine
   const stored = await ask((store) => store.get(sharedKey(uid)) as IDBRequest<unknown>, 'readonly');
   if (stored === undefined) return undefined;
   const { shared, pattern } = record(stored);
-  const content = cardInputFrom(shared);
+  const content = cardDraftFrom(shared);
   const { logoUrl, coverUrl } = await shownPictures(uid, content);
   return {
     shared: {

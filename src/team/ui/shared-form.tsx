@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emptyCardInput, type Card } from '@/card/model/card';
+import { emptyCardDraft, type Card } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS } from '@/card/model/card-fields';
@@ -37,7 +37,7 @@ const TEXTS = [
 
 /** Why a shared text cannot be saved, by field. */
 export function sharedFaults(shared: SharedFields): ReadonlyMap<string, string> {
-  const content = cardContent({ ...emptyCardInput(), ...shared });
+  const content = cardContent({ ...emptyCardDraft(), ...shared });
   return new Map(
     TEXTS.flatMap((field) => {
       const fault = faultAt(content, field);

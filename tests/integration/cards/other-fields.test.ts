@@ -1,8 +1,8 @@
 /** What another build has stored of a card goes through all that changes the card, unchanged. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { cardInputFrom, inputOf } from '@/card/model/card';
+import { cardDraftFrom, draftOf } from '@/card/model/card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { encodeInput } from '@/card/model/stored-card';
+import { encodeDraft } from '@/card/model/stored-card';
 import { changeDocument, type PlainFields } from '../../support/backend/owner-rest.ts';
 import { draft, stored, unique } from '../clients.ts';
 import { teamOwner, type TeamOwner } from '../team/support.ts';
@@ -39,7 +39,7 @@ describe('fields of a later build', () => {
   it('survive an edit with its new contact file', async () => {
     const card = await laterCard();
     expect(card.isLegacy).toBe(false);
-    const edit = { ...inputOf(card), company: 'Kiln' };
+    const edit = { ...draftOf(card), company: 'Kiln' };
     const { vcardUrl } = await app.updateCard(uid, card.id, edit, { basedOn: card.updatedAt });
     expect(vcardUrl).not.toBe('');
     await expectCarried(card.id, card.customPath, { company: 'Kiln', vcardUrl });
@@ -48,7 +48,7 @@ describe('fields of a later build', () => {
   it('survive another address', async () => {
     const card = await laterCard();
     const customPath = unique('renamed');
-    await app.updateCard(uid, card.id, { ...inputOf(card), customPath });
+    await app.updateCard(uid, card.id, { ...draftOf(card), customPath });
     await expectCarried(card.id, customPath, { customPath });
   });
 
@@ -60,16 +60,16 @@ describe('fields of a later build', () => {
 
   it('survive an edit of a build that does not carry them', async () => {
     const card = await laterCard();
-    const { others: _others, ...edit } = inputOf(card);
+    const { others: _others, ...edit } = draftOf(card);
     await app.updateCard(uid, card.id, { ...edit, company: 'Oven' });
     await expectCarried(card.id, card.customPath, { company: 'Oven' });
   });
 
   it('survive an edit that was queued, or kept as a draft', async () => {
     const card = await laterCard();
-    const kept = JSON.stringify(encodeInput({ ...inputOf(card), company: 'Clay' }));
+    const kept = JSON.stringify(encodeDraft({ ...draftOf(card), company: 'Clay' }));
     expect(JSON.parse(kept)).toMatchObject(LATER);
-    await app.updateCard(uid, card.id, cardInputFrom(JSON.parse(kept)), { basedOn: card.updatedAt });
+    await app.updateCard(uid, card.id, cardDraftFrom(JSON.parse(kept)), { basedOn: card.updatedAt });
     await expectCarried(card.id, card.customPath, { company: 'Clay' });
   });
 

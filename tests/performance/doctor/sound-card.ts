@@ -4,8 +4,8 @@
  */
 import { encodeFields, type Plain, type RawFields } from '../../../operator/admin/values.ts';
 import { fieldsWith } from '../../../src/card/model/card-fields.ts';
-import { emptyCardInput } from '../../../src/card/model/card.ts';
-import { encodeInput } from '../../../src/card/model/stored-card.ts';
+import { emptyCardDraft } from '../../../src/card/model/card.ts';
+import { encodeDraft } from '../../../src/card/model/stored-card.ts';
 
 interface SoundDocument {
   readonly path: string;
@@ -34,7 +34,7 @@ export function formFrom(uid: string, cards: number): SoundDocument[] {
     const name = `${uid}-${number}`;
     const id = idOf(number);
     const card = {
-      ...encodeInput(emptyCardInput()),
+      ...encodeDraft(emptyCardDraft()),
       name: `Person ${number}`,
       email: `${name}@example.com`,
       introText: TEXT,

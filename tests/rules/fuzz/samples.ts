@@ -1,5 +1,5 @@
 /** Documents as the app writes them, for valid writes to start from. */
-import { emptyCardInput } from '@/card/model/card';
+import { emptyCardDraft } from '@/card/model/card';
 import { emailOf } from './model/commit.ts';
 import type { Fields } from './plain.ts';
 
@@ -24,7 +24,7 @@ export function userSample(uid: string, now: Date): Fields {
 }
 
 export function cardSample(uid: string, customPath: string, now: Date): Fields {
-  const { socialLinks, portfolioImages, phones: _phones, translations: _none, ...draft } = emptyCardInput();
+  const { socialLinks, portfolioImages, phones: _phones, translations: _none, ...draft } = emptyCardDraft();
   return {
     ...draft,
     socialLinks: { ...socialLinks },

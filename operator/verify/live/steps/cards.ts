@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cardContent } from '../../../../src/card/model/card-content.ts';
-import { inputOf } from '../../../../src/card/model/card.ts';
+import { draftOf } from '../../../../src/card/model/card.ts';
 import { DEFAULT_QR_DESIGN } from '../../../../src/card/model/qr-design.ts';
 import { SLUG_MAX_LENGTH } from '../../../../src/shared/lib/limits.ts';
 import { expectEqual, expectRefusal, needed, Unexpected, type Step } from '../round.ts';
@@ -20,7 +20,7 @@ export const CARD_STEPS: readonly Step[] = [
       const draft = largestInput(name, round.pictures ?? NO_PICTURES);
       const card = await app.cardWrites.createCard(user.uid, draft);
       round.card = card;
-      expectEqual(inputOf(await app.cards.getCard(user.uid, card.id)), cardContent(draft));
+      expectEqual(draftOf(await app.cards.getCard(user.uid, card.id)), cardContent(draft));
       const shown = await round.visitor.publicLinks.readCardLink(name);
       expectEqual([shown.cardId, shown.card.company], [card.id, draft.company]);
       expectEqual(card.vcardUrl === '', false);
@@ -47,7 +47,7 @@ export const CARD_STEPS: readonly Step[] = [
       const { id } = needed(round.card, 'the card');
       const before = await app.cards.getCard(user.uid, id);
       const company = 'y'.repeat(before.company.length);
-      await app.cardWrites.updateCard(user.uid, id, { ...inputOf(before), company });
+      await app.cardWrites.updateCard(user.uid, id, { ...draftOf(before), company });
       const shown = await round.visitor.publicLinks.readCardLink(before.customPath);
       expectEqual(shown.card.company, company);
       round.card = await app.cards.getCard(user.uid, id);
@@ -70,7 +70,7 @@ export const CARD_STEPS: readonly Step[] = [
     async run(round) {
       const { app, user } = needed(round.ann, 'the account');
       const { id, customPath: old } = needed(round.card, 'the card');
-      const draft = inputOf(await app.cards.getCard(user.uid, id));
+      const draft = draftOf(await app.cards.getCard(user.uid, id));
       const customPath = newName();
       await app.cardWrites.updateCard(user.uid, id, { ...draft, customPath });
       for (const name of [customPath, old, id])
@@ -85,7 +85,7 @@ export const CARD_STEPS: readonly Step[] = [
       const bea = needed(round.bea, 'the other account');
       const { id } = needed(round.card, 'the card');
       const name = newName();
-      const draft = inputOf(await ann.app.cards.getCard(ann.user.uid, id));
+      const draft = draftOf(await ann.app.cards.getCard(ann.user.uid, id));
       const claims = await Promise.allSettled([
         ann.app.cardWrites.updateCard(ann.user.uid, id, { ...draft, customPath: name }),
         bea.app.cardWrites.createCard(bea.user.uid, largestInput(name, NO_PICTURES)),

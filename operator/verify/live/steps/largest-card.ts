@@ -1,5 +1,5 @@
 import { CARD_FIELDS, cardTextFields, fieldsWith } from '../../../../src/card/model/card-fields.ts';
-import { emptyCardInput, type CardInput } from '../../../../src/card/model/card.ts';
+import { emptyCardDraft, type CardDraft } from '../../../../src/card/model/card.ts';
 import { phoneFields } from '../../../../src/card/model/phones.ts';
 import type { QrDesign } from '../../../../src/card/model/qr-design.ts';
 import {
@@ -36,8 +36,8 @@ function link(length: number): string {
 export function largestInput(
   customPath: string,
   { photo, portfolio }: { readonly photo: string; readonly portfolio: readonly string[] },
-): CardInput {
-  const empty = emptyCardInput();
+): CardDraft {
+  const empty = emptyCardDraft();
   const texts = cardTextFields().filter((field) => field in empty);
   const filled = Object.fromEntries(texts.map((field) => [field, 'x'.repeat(CARD_FIELDS[field].limit)]));
   return {

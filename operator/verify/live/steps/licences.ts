@@ -1,4 +1,4 @@
-import { emptyCardInput } from '../../../../src/card/model/card.ts';
+import { emptyCardDraft } from '../../../../src/card/model/card.ts';
 import { drawQr, makeLicences } from '../../../licences/make-licences.ts';
 import { expectEqual, expectRefusal, needed, type Step } from '../round.ts';
 
@@ -15,7 +15,7 @@ export const LICENCE_STEPS: readonly Step[] = [
       expectEqual(end !== undefined && end.getTime() > Date.now(), true);
       await expectRefusal(other.app.licences.redeemLicence(other.user, code), 'licence-used');
       await app.cardWrites.createCard(user.uid, {
-        ...emptyCardInput(),
+        ...emptyCardDraft(),
         name: 'Ann',
         email: 'ann@example.com',
         customPath: `${run.slice(0, 20)}-second`,

@@ -1,5 +1,5 @@
-import { cardInputFrom } from '@/card/model/card';
-import { encodeInput } from '@/card/model/stored-card';
+import { cardDraftFrom } from '@/card/model/card';
+import { encodeDraft } from '@/card/model/stored-card';
 import { createOutbox } from '@/shared/forms/outbox';
 
-export const cardOutbox = createOutbox('', { parse: cardInputFrom, encode: encodeInput });
+export const cardOutbox = createOutbox('', { parse: cardDraftFrom, encode: encodeDraft });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { cardInputFrom } from '@/card/model/card';
+import { cardDraftFrom } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import type { updateCard } from '@/card/service/card-writes';
 import { AppError } from '@/shared/firebase/errors';
@@ -16,8 +16,8 @@ beforeEach(() => {
   for (const id of ['A', 'B', 'C'])
     cardOutbox.put('u1', {
       id,
-      content: cardInputFrom({ name: id }),
-      base: { content: cardInputFrom({}), at: new Date(5) },
+      content: cardDraftFrom({ name: id }),
+      base: { content: cardDraftFrom({}), at: new Date(5) },
     });
 });
 
@@ -47,12 +47,12 @@ it('leaves out a refused edit and goes on', async () => {
 });
 
 it('joins the edit of a second tab, refused or not; only the one that a form shows is replaced', () => {
-  const base = { content: cardInputFrom({}), at: new Date(5) };
+  const base = { content: cardDraftFrom({}), at: new Date(5) };
   const queue = (fields: object, known = cardOutbox.of('u1', 'no')) =>
     queueEdit(
       cardOutbox,
       'u1',
-      { id: 'A', content: cardInputFrom(fields), base },
+      { id: 'A', content: cardDraftFrom(fields), base },
       { normalize: cardContent, known },
     );
   queue({ company: 'Kiln' });

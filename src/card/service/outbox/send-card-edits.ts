@@ -1,4 +1,4 @@
-import { inputOf, type CardInput } from '@/card/model/card';
+import { draftOf, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
@@ -35,7 +35,7 @@ export function sendCardEdits(uid: string): Promise<Sent> {
 }
 
 /** Sends one edit, merged by field with what was saved since. Throws `card-changed` on a conflict. */
-async function send(uid: string, edit: QueuedEdit<CardInput>): Promise<void> {
+async function send(uid: string, edit: QueuedEdit<CardDraft>): Promise<void> {
   const { id, base } = edit;
   let { content } = edit;
   let basedOn = base.at ?? new Date(0);
@@ -50,7 +50,7 @@ async function send(uid: string, edit: QueuedEdit<CardInput>): Promise<void> {
       // The read returned this device's stale copy.
       if (saved.updatedAt.getTime() === basedOn.getTime())
         throw new AppError('no-answer', 'sendCardEdits', error);
-      const sides = { base: base.content, mine: edit.content, theirs: inputOf(saved) };
+      const sides = { base: base.content, mine: edit.content, theirs: draftOf(saved) };
       if (conflicts(sides, cardContent).length > 0) throw error;
       content = merge(sides, cardContent);
       basedOn = saved.updatedAt;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { emptyCardInput, parseCard } from '@/card/model/card';
+import { emptyCardDraft, parseCard } from '@/card/model/card';
 import { vcardFileOf } from './vcards';
 
 const CARD = parseCard('c1', {
-  ...emptyCardInput(),
+  ...emptyCardDraft(),
   name: '김민지',
   email: 'minji@example.com',
   website: 'https://kiln.example',

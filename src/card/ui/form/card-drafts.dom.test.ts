@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { emptyCardInput } from '@/card/model/card';
-import { encodeInput } from '@/card/model/stored-card';
+import { emptyCardDraft } from '@/card/model/card';
+import { encodeDraft } from '@/card/model/stored-card';
 import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
 import { saveAsNew } from './card-drafts';
 
 it('leaves out the pictures of the deleted card, keeps those uploaded since, and sets another draft aside', () => {
-  const empty = emptyCardInput();
+  const empty = emptyCardDraft();
   const name = draftName('u1', 'new');
   storeDraft(name, { content: { ...empty, company: 'Second' }, base: { content: empty } });
   const deleted = {
@@ -18,8 +18,8 @@ it('leaves out the pictures of the deleted card, keeps those uploaded since, and
   const draft = { ...deleted, company: 'Kiln', logoUrl: 'new logo', portfolioImages: ['two', 'three'] };
   saveAsNew('u1', deleted, draft);
   expect(readDraft(name)).toEqual({
-    content: encodeInput({ ...empty, company: 'Kiln', logoUrl: 'new logo', portfolioImages: ['three'] }),
-    base: { content: encodeInput(empty) },
+    content: encodeDraft({ ...empty, company: 'Kiln', logoUrl: 'new logo', portfolioImages: ['three'] }),
+    base: { content: encodeDraft(empty) },
     aside: { ...empty, company: 'Second' },
   });
 });

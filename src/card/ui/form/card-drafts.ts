@@ -1,20 +1,20 @@
-import { cardInputFrom, emptyCardInput, inputOf, type Card, type CardInput } from '@/card/model/card';
+import { cardDraftFrom, draftOf, emptyCardDraft, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { isSlug } from '@/card/model/slug/slug';
-import { encodeInput } from '@/card/model/stored-card';
+import { encodeDraft } from '@/card/model/stored-card';
 import { isSameContent, type Version } from '@/shared/forms/draft-state';
 import { draftName, readDraft, storeDraft, storeNewDraft } from '@/shared/forms/drafts';
 import type { DraftKind } from '@/shared/forms/use-draft';
 
-export const CARD_DRAFT: DraftKind<CardInput> = {
-  parse: cardInputFrom,
-  encode: encodeInput,
+export const CARD_DRAFT: DraftKind<CardDraft> = {
+  parse: cardDraftFrom,
+  encode: encodeDraft,
   normalize: cardContent,
 };
 
 /** Returns what the edit form shows. A card from before slugs is offered its legacy name. */
-export function editable(card: Card): CardInput {
-  const content = inputOf(card);
+export function editable(card: Card): CardDraft {
+  const content = draftOf(card);
   const { customPath, customUrl } = content;
   return customPath === '' && isSlug(customUrl) ? { ...content, customPath: customUrl } : content;
 }
@@ -36,12 +36,12 @@ export function storeTyped(
     content,
     base,
     sent = [],
-  }: { readonly content: CardInput; readonly base: Version<CardInput>; readonly sent?: readonly CardInput[] },
+  }: { readonly content: CardDraft; readonly base: Version<CardDraft>; readonly sent?: readonly CardDraft[] },
 ): void {
   storeDraft(name, {
-    content: encodeInput(content),
-    base: { content: encodeInput(base.content), at: base.at?.getTime() },
-    sent: sent.map(encodeInput),
+    content: encodeDraft(content),
+    base: { content: encodeDraft(base.content), at: base.at?.getTime() },
+    sent: sent.map(encodeDraft),
   });
 }
 
@@ -61,11 +61,11 @@ const PICTURES = ['photoUrl', 'coverUrl', 'logoUrl'] as const;
  * Turns a deleted card's draft into a new card's, without the pictures that were deleted. The draft of
  * another new card is set aside.
  */
-export function saveAsNew(uid: string, card: CardInput, draft: CardInput): void {
-  const content: CardInput = {
+export function saveAsNew(uid: string, card: CardDraft, draft: CardDraft): void {
+  const content: CardDraft = {
     ...draft,
     ...Object.fromEntries(PICTURES.map((field) => [field, draft[field] === card[field] ? '' : draft[field]])),
     portfolioImages: draft.portfolioImages.filter((url) => !card.portfolioImages.includes(url)),
   };
-  storeNewDraft(draftName(uid, 'new'), encodeInput(content), encodeInput(emptyCardInput()));
+  storeNewDraft(draftName(uid, 'new'), encodeDraft(content), encodeDraft(emptyCardDraft()));
 }

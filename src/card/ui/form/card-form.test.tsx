@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
-import { emptyCardInput } from '@/card/model/card';
+import { emptyCardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { RELOAD_AHEAD } from '@/shared/browser/preference';
 import { readStored } from '@/shared/browser/stored';
@@ -36,7 +36,7 @@ describe('the card form', () => {
   });
 
   it('suggests a new card’s link from the name, until the owner types another', () => {
-    show(emptyCardInput());
+    show(emptyCardDraft());
     type('Name', '김민아');
     expect(field('Your custom URL')).toHaveValue('kim-mina');
     type('Name', 'Mina Müller');

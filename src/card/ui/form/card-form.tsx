@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardInput } from '@/card/model/card';
+import type { CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { slugUrl } from '@/card/model/card-url';
 import { cardTitle } from '@/card/model/card-view';
@@ -25,7 +25,7 @@ import { blocksSaving } from './use-slug-check';
 
 interface CardFormProps {
   readonly storageName: string;
-  readonly saved: Version<CardInput>;
+  readonly saved: Version<CardDraft>;
   /** The current slug; '' for a new card, whose slug follows the name until the owner chooses one. */
   readonly ownSlug: string;
   readonly origin: string;
@@ -43,14 +43,14 @@ interface CardFormProps {
   readonly queuesOffline?: boolean;
   readonly isQueued?: boolean;
   readonly onDiscard?: () => void;
-  readonly onSaveAsNew?: ((draft: CardInput) => void) | undefined;
+  readonly onSaveAsNew?: ((draft: CardDraft) => void) | undefined;
   readonly remove?: () => Promise<void>;
   readonly onDeleted?: () => void;
 }
 
 function useCardUploads(
   services: CardFormServices,
-  patch: Draft<CardInput>['patch'],
+  patch: Draft<CardDraft>['patch'],
   isLeaving: () => boolean,
 ) {
   const photoUrl = useUpload(services.uploadProfilePhoto, (url) => patch({ photoUrl: url }), isLeaving);
@@ -228,7 +228,7 @@ function CardFormFoot({ ref, state, onSaveAsNew, ...props }: CardFormFootProps) 
 }
 
 interface CardNoticeProps {
-  readonly editing: Draft<CardInput>;
+  readonly editing: Draft<CardDraft>;
   readonly refused: number;
   readonly uploading: boolean;
   readonly onSaveAsNew: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCardInput } from '@/card/model/card';
+import { emptyCardDraft } from '@/card/model/card';
 import { initTexts } from '@/shared/i18n/testing';
 import { CardPreview } from './card-preview';
 
@@ -30,7 +30,7 @@ describe('the preview beside the form', () => {
     const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
     render(
-      <CardPreview draft={emptyCardInput()} pictures={NOTHING_COMING} language="" onLanguage={() => {}} />,
+      <CardPreview draft={emptyCardDraft()} pictures={NOTHING_COMING} language="" onLanguage={() => {}} />,
     );
     const preview = screen.getByRole('region', { name: 'Preview' });
     act(() => resized());
@@ -42,12 +42,12 @@ describe('the preview beside the form', () => {
 
   it('has the colors of the page in light, or those of the card', () => {
     const { rerender } = render(
-      <CardPreview draft={emptyCardInput()} pictures={NOTHING_COMING} language="" onLanguage={() => {}} />,
+      <CardPreview draft={emptyCardDraft()} pictures={NOTHING_COMING} language="" onLanguage={() => {}} />,
     );
     const preview = screen.getByRole('region', { name: 'Preview' });
     expect(preview).toHaveAttribute('data-theme', 'light');
     expect(preview.querySelector('.card-sheet')).toHaveStyle({ '--card-accent': 'var(--ink)' });
-    const night = { ...emptyCardInput(), cardBackgroundColor: '#101010', cardButtonColor: '#FFCC00' };
+    const night = { ...emptyCardDraft(), cardBackgroundColor: '#101010', cardButtonColor: '#FFCC00' };
     rerender(<CardPreview draft={night} pictures={NOTHING_COMING} language="" onLanguage={() => {}} />);
     expect(preview).toHaveAttribute('data-theme', 'dark');
     expect(preview.querySelector('.card-sheet')).toHaveStyle({ '--card-accent': '#FFCC00' });

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardInput } from '@/card/model/card';
+import type { CardDraft } from '@/card/model/card';
 import { readerView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
@@ -15,7 +15,7 @@ import { ChoiceField } from '@/shared/ui/choice-field';
 import type { PictureUploads } from './form-sections';
 
 interface CardPreviewProps {
-  readonly draft: CardInput;
+  readonly draft: CardDraft;
   /** Pictures that are being uploaded are shown as they are on this device. */
   readonly pictures: Readonly<Record<keyof PictureUploads, Pick<OneUpload, 'preview'>>>;
   /** The language to show; the card's first if it is none of the card's. */

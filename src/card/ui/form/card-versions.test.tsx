@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCardInput, type CardInput } from '@/card/model/card';
+import { emptyCardDraft, type CardDraft } from '@/card/model/card';
 import type { Translations } from '@/card/model/translations';
 import type { Version } from '@/shared/forms/draft-state';
 import { initTexts } from '@/shared/i18n/testing';
@@ -12,15 +12,15 @@ import type { SaveCard } from './use-card-save';
 
 const save = vi.fn<SaveCard>();
 const leave = vi.fn<() => void>();
-const card = { ...emptyCardInput(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
+const card = { ...emptyCardDraft(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
 const opened = { content: card, at: at(0) };
 const PHOTO = 'https://pictures.example/new.png';
 const clashing = { content: { ...card, company: 'Oven', phone: '02 123 4567' }, at: at(5) };
 const elsewhere = { content: { ...card, phone: '02 123 4567' }, at: at(5) };
 
-function open(first: Version<CardInput> = opened) {
-  let tell: (version: Version<CardInput>) => void = () => {};
+function open(first: Version<CardDraft> = opened) {
+  let tell: (version: Version<CardDraft>) => void = () => {};
   function Screen() {
     const [saved, setSaved] = useState(first);
     tell = setSaved;
@@ -47,7 +47,7 @@ function open(first: Version<CardInput> = opened) {
   const { unmount } = render(
     <RouterProvider router={createMemoryRouter([{ path: '/', element: <Screen /> }])} />,
   );
-  return { hear: (version: Version<CardInput>) => act(() => tell(version)), unmount };
+  return { hear: (version: Version<CardDraft>) => act(() => tell(version)), unmount };
 }
 
 const field = (label: string) =>

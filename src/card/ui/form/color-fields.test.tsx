@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { emptyCardInput } from '@/card/model/card';
+import { emptyCardDraft } from '@/card/model/card';
 import { LOOK_PALETTES } from '@/card/model/look-palettes';
 import { initTexts } from '@/shared/i18n/testing';
 import { contrast, textColorOn } from '@/shared/lib/color';
@@ -12,14 +12,14 @@ beforeAll(() => initTexts());
 describe('card colors', () => {
   it('offers ten button colors and the six backgrounds the specification names', () => {
     expect(BUTTON_COLORS).toHaveLength(10);
-    render(<ColorFields draft={emptyCardInput()} look="portrait" onChange={() => {}} />);
+    render(<ColorFields draft={emptyCardDraft()} look="portrait" onChange={() => {}} />);
     for (const name of ['White', 'Light Gray', 'Light Blue', 'Light Green', 'Light Pink', 'Light Yellow'])
       expect(screen.getByRole('radio', { name })).toBeInTheDocument();
   });
 
   it('takes both colors back to those of the look', async () => {
     const onChange = vi.fn();
-    const draft = { ...emptyCardInput(), look: 'night', cardButtonColor: '#1F7A4D' } as const;
+    const draft = { ...emptyCardDraft(), look: 'night', cardButtonColor: '#1F7A4D' } as const;
     render(<ColorFields draft={draft} look="night" onChange={onChange} />);
     await userEvent.click(screen.getByRole('button', { name: 'Colours of the look' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith(LOOK_PALETTES.night);

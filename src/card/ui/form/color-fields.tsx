@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CardInput } from '@/card/model/card';
+import type { CardDraft } from '@/card/model/card';
 import { LOOK_PALETTES } from '@/card/model/look-palettes';
 import type { CardLook } from '@/card/model/looks';
 import { Button } from '@/shared/ui/button';
@@ -30,10 +30,10 @@ export const BACKGROUND_COLORS = [
 ] as const;
 
 interface ColorFieldsProps {
-  readonly draft: CardInput;
+  readonly draft: CardDraft;
   /** Whose own colors are one press away; undefined where many cards have several. */
   readonly look: CardLook | undefined;
-  readonly onChange: (change: Partial<CardInput>) => void;
+  readonly onChange: (change: Partial<CardDraft>) => void;
 }
 
 /** Button and background color. Text reads on any of them (`textColorOn`). */

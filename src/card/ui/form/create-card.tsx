@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
+import { emptyCardDraft, type Card, type CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { slugUrl } from '@/card/model/card-url';
 import { suggestSlug } from '@/card/model/slug/slug';
@@ -29,10 +29,10 @@ interface CreateCardProps {
 }
 
 /** The three things a card needs, as far as the account's fit, and the slug asked for, else suggested. */
-function newDraft({ name: own, email }: CreateCardProps['account'], slug: string): CardInput {
+function newDraft({ name: own, email }: CreateCardProps['account'], slug: string): CardDraft {
   const name = isTooLong(own, CARD_FIELDS.name.limit) ? '' : own;
   return {
-    ...emptyCardInput(),
+    ...emptyCardDraft(),
     name,
     email,
     customPath: suggestSlug(slug) || suggestedSlug({ name, email }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardInputFrom, type Card, type CardInput } from '@/card/model/card';
+import { cardDraftFrom, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { publicUrl } from '@/card/model/card-url';
 import { cardTitle } from '@/card/model/card-view';
@@ -109,7 +109,7 @@ export function EditCard(props: EditCardProps) {
   const saved = useMemo(() => versionOf(readable), [readable]);
   // The card can take back a previous slug.
   const isFree = useCallback((slug: string) => isSlugFree(slug, card.id), [card.id]);
-  const draftAsNew = (draft: CardInput) => {
+  const draftAsNew = (draft: CardDraft) => {
     saveAsNew(uid, card, draft);
     props.onSaveAsNew();
   };
@@ -173,7 +173,7 @@ function restoreQueuedEdit(uid: string, cardId: string): KnownEdit | undefined {
   const name = draftName(uid, cardId);
   const draft = readDraft(name);
   if (draft === undefined) storeTyped(name, { content, base, sent: [content] });
-  else if (!draft.sent?.some((sent) => isSameContent(cardContent, cardInputFrom(sent), content)))
+  else if (!draft.sent?.some((sent) => isSameContent(cardContent, cardDraftFrom(sent), content)))
     return undefined;
   return edit;
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { memo, type ComponentProps, type FunctionComponent, type NamedExoticComponent } from 'react';
-import type { CardInput } from '@/card/model/card';
+import type { CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
@@ -72,14 +72,14 @@ export function languageOfControl(id: string): LanguageCode | '' | undefined {
 }
 
 /** Returns all fields of a draft, for what is made of the whole: a suggestion. */
-export const allFieldsOf = (draft: CardInput) => Object.keys(draft) as (keyof CardInput)[];
+export const allFieldsOf = (draft: CardDraft) => Object.keys(draft) as (keyof CardDraft)[];
 
 /**
  * Returns a component that is drawn again only when one of these fields of its draft changes, or another
  * property: at a key press the rest of a full card's form stays as it is (docs/performance.md).
  */
-export function drawnFor<P extends { readonly draft: CardInput }>(
-  fieldsOf: (props: P) => readonly (keyof CardInput)[],
+export function drawnFor<P extends { readonly draft: CardDraft }>(
+  fieldsOf: (props: P) => readonly (keyof CardDraft)[],
   component: FunctionComponent<P>,
 ): NamedExoticComponent<P> {
   return memo(component, (before, now) => {
@@ -101,7 +101,7 @@ export interface FieldProblem {
 const NO_PROBLEMS: readonly FieldProblem[] = [];
 
 /** Returns what the service would refuse of a draft, field by field in the form's order. */
-export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldProblem[] {
+export function fieldProblems(t: TFunction, draft: CardDraft): readonly FieldProblem[] {
   const content = cardContent(draft);
   const texts = Object.values(FORM_FIELDS)
     .flat()
@@ -121,7 +121,7 @@ export function fieldProblems(t: TFunction, draft: CardInput): readonly FieldPro
   return problems.length > 0 ? problems : NO_PROBLEMS;
 }
 
-function translationProblems(t: TFunction, content: CardInput): readonly FieldProblem[] {
+function translationProblems(t: TFunction, content: CardDraft): readonly FieldProblem[] {
   const long = longTranslation(content);
   if (long === undefined) return [];
   const { language, field } = long;
@@ -145,14 +145,14 @@ function translationLabel(t: TFunction, language: LanguageCode, field: Translati
 
 interface Versions {
   /** The version that both were made from. */
-  readonly base: CardInput;
-  readonly mine: CardInput;
-  readonly theirs: CardInput;
+  readonly base: CardDraft;
+  readonly mine: CardDraft;
+  readonly theirs: CardDraft;
 }
 
 function translationDifferences(t: TFunction, { base, mine, theirs }: Versions): readonly Difference[] {
   const label = t('cards.sections.languages');
-  const namesOf = (version: CardInput) =>
+  const namesOf = (version: CardDraft) =>
     furtherLanguages(version)
       .map((code) => LANGUAGES[code])
       .join(' · ');
@@ -180,7 +180,7 @@ export function differences(
   const texts = Object.values(FORM_FIELDS)
     .flat()
     .map((name: FormTextName) => [name, t(`cards.fields.${name}`)] as const);
-  const quoted = (field: keyof CardInput) => {
+  const quoted = (field: keyof CardDraft) => {
     if (field === 'phone') return { mine: numbersOf(t, ours), theirs: numbersOf(t, saved) };
     const [one, other] = [ours[field], saved[field]];
     if (
@@ -195,7 +195,7 @@ export function differences(
       return {};
     return { mine: one, theirs: other };
   };
-  const all: readonly (readonly [keyof CardInput, string])[] = [
+  const all: readonly (readonly [keyof CardDraft, string])[] = [
     ['photoUrl', t('cards.sections.photo')],
     ['look', t('cards.sections.look')],
     ['coverUrl', t('cards.cover')],
@@ -223,7 +223,7 @@ export function differences(
 }
 
 /** All numbers of a version, each with its kind. */
-function numbersOf(t: TFunction, card: CardInput): string {
+function numbersOf(t: TFunction, card: CardDraft): string {
   return cardPhones(card)
     .map(({ kind, typed }) => `${t(`visitor.${PHONE_WORDS[kind || 'mobile']}`)} ${typed}`)
     .join('; ');

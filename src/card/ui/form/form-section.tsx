@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardInput } from '@/card/model/card';
+import type { CardDraft } from '@/card/model/card';
 import { shortened } from '@/shared/lib/graphemes';
 import { FORM_FIELDS, type FormPart } from './form-fields';
 
@@ -76,7 +76,7 @@ export function FormSection({
 
 interface TextSummaryProps {
   readonly section: FormPart;
-  readonly draft: CardInput;
+  readonly draft: CardDraft;
 }
 
 /** The filled-in texts, else the labels; each shortened, so that the line wraps and nothing is cut. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CardInput } from '@/card/model/card';
+import type { CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { slugUrl } from '@/card/model/card-url';
 import { cardView } from '@/card/model/card-view';
@@ -24,10 +24,10 @@ import { SLUG_ID } from './use-card-save';
 import type { FormSlug } from './use-form-slug';
 
 interface FormSectionsProps {
-  readonly draft: CardInput;
+  readonly draft: CardDraft;
   /** The saved content the draft was made from. */
-  readonly base: CardInput;
-  readonly onChange: (change: Partial<CardInput>) => void;
+  readonly base: CardDraft;
+  readonly onChange: (change: Partial<CardDraft>) => void;
   readonly disabled: boolean;
   readonly isSlugFixed: boolean;
   readonly pictures: PictureUploads;
@@ -263,7 +263,7 @@ const LookSections = drawnFor(
 );
 
 /** On a wide screen the whole preview is beside the form. */
-function FaceOnPhone({ draft, photoUrl }: { readonly draft: CardInput; readonly photoUrl: string }) {
+function FaceOnPhone({ draft, photoUrl }: { readonly draft: CardDraft; readonly photoUrl: string }) {
   const { t } = useTranslation();
   const { face } = cardView(toPublicCard(draft));
   return (

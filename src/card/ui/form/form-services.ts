@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CardInput, Introduction } from '@/card/model/card';
+import type { CardDraft, Introduction } from '@/card/model/card';
 import type { TranslatedField } from '@/card/model/translations';
 import { ownPicturesIn, removeUnused } from '@/card/service/files/card-files';
 import { uploadPhoto, uploadPortfolioPicture } from '@/shared/firebase/files/uploads';
@@ -33,7 +33,7 @@ export function removeAccountPhoto(uid: string, url: string | null): Promise<voi
 
 interface SuggestionSlotProps {
   readonly target: Introduction | TranslatedField;
-  readonly draft: CardInput;
+  readonly draft: CardDraft;
   readonly value: string;
   /** Set for a field in a further language of the card. */
   readonly translation?: { readonly from: LanguageCode; readonly to: LanguageCode };

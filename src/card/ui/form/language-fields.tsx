@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardInput } from '@/card/model/card';
+import type { CardDraft } from '@/card/model/card';
 import { rowOf } from '@/card/model/card-fields';
 import {
   FURTHER_LANGUAGES_MAX,
@@ -30,8 +30,8 @@ interface Removed {
 }
 
 interface LanguageFieldsProps {
-  readonly draft: CardInput;
-  readonly onChange: (change: Partial<CardInput>) => void;
+  readonly draft: CardDraft;
+  readonly onChange: (change: Partial<CardDraft>) => void;
   readonly disabled: boolean;
   readonly suggestions?: SuggestionSlot | undefined;
 }
@@ -60,7 +60,7 @@ function useFurtherLanguages({ draft, onChange, disabled }: Omit<LanguageFieldsP
   // The draft can change from outside, too: another version is taken over, or what was typed is dropped.
   const undoable =
     !disabled && removed?.first === language && free.includes(removed.code) && hasRoom ? removed : undefined;
-  const put = (changed: Translations, change: Partial<CardInput> = {}) =>
+  const put = (changed: Translations, change: Partial<CardDraft> = {}) =>
     onChange({ ...change, translations: changed });
   return {
     translations,
@@ -178,7 +178,7 @@ export function LanguageFields({ suggestions, ...props }: LanguageFieldsProps) {
 
 interface TranslatedProps {
   readonly code: LanguageCode;
-  readonly draft: CardInput;
+  readonly draft: CardDraft;
   readonly said: NonNullable<Translations[LanguageCode]>;
   readonly disabled: boolean;
   readonly suggestions: SuggestionSlot | undefined;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardInput } from '@/card/model/card';
+import type { CardDraft } from '@/card/model/card';
 import { choosingLook } from '@/card/model/look-palettes';
 import { LOOKS, showsPhoto, type CardLook } from '@/card/model/looks';
 import type { OneUpload } from '@/shared/forms/use-uploads';
@@ -15,10 +15,10 @@ export interface LookUploads {
 }
 
 interface LookFieldProps {
-  readonly draft: CardInput;
+  readonly draft: CardDraft;
   /** None is chosen: many cards have several. */
   readonly isOpen?: boolean;
-  readonly onChange: (change: Partial<CardInput>) => void;
+  readonly onChange: (change: Partial<CardDraft>) => void;
   readonly uploads: LookUploads;
   readonly disabled: boolean;
 }
@@ -128,7 +128,7 @@ function useLogoUpload(upload: OneUpload) {
   };
 }
 
-function LookSketch({ look, draft }: { look: CardLook; draft: CardInput }) {
+function LookSketch({ look, draft }: { look: CardLook; draft: CardDraft }) {
   const { cardButtonColor, cardBackgroundColor } = { ...draft, ...choosingLook(draft, look) };
   const ink = textColorOn(cardBackgroundColor);
   const rows = <path d="M6 58h48M6 66h48M6 74h34" stroke={ink} strokeWidth="1.5" strokeOpacity={0.4} />;

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, vi } from 'vitest';
-import { emptyCardInput, type CardInput } from '@/card/model/card';
+import { emptyCardDraft, type CardDraft } from '@/card/model/card';
 import type { Upload } from '@/shared/forms/use-uploads';
 import { initTexts } from '@/shared/i18n/testing';
 import { CardForm } from './card-form';
@@ -12,10 +12,10 @@ export const leave = vi.fn<() => void>();
 export const uploadProfilePhoto = vi.fn<Upload>();
 export const uploadPortfolioImage = vi.fn<Upload>();
 
-export const ready = { ...emptyCardInput(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
+export const ready = { ...emptyCardDraft(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
 
 /** Opens the form over a saved card, all its sections open, in an app with another page to go to. */
-export function show(initial: CardInput = ready, remove?: () => Promise<void>, at?: Date) {
+export function show(initial: CardDraft = ready, remove?: () => Promise<void>, at?: Date) {
   const saved = { content: initial, at };
   const form = (
     <>

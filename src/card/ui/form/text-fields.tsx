@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Fragment, useState, type FormEvent, type InvalidEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isIntroduction, type CardInput } from '@/card/model/card';
+import { isIntroduction, type CardDraft } from '@/card/model/card';
 import { cardContent, unusable } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
@@ -20,9 +20,9 @@ import { PhoneFields } from './phone-fields';
 
 interface TextFieldsProps {
   readonly fields: readonly FormTextName[];
-  readonly draft: CardInput;
-  readonly base: CardInput;
-  readonly onChange: (change: Partial<CardInput>) => void;
+  readonly draft: CardDraft;
+  readonly base: CardDraft;
+  readonly onChange: (change: Partial<CardDraft>) => void;
   readonly disabled: boolean;
   readonly problems: readonly FieldProblem[];
   readonly suggestions?: SuggestionSlot | undefined;

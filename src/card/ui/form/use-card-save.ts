@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardInput } from '@/card/model/card';
+import type { CardDraft } from '@/card/model/card';
 import { useOnline } from '@/shared/browser/use-online';
 import { hasCode } from '@/shared/firebase/errors';
 import type { Draft } from '@/shared/forms/use-draft';
@@ -17,12 +17,12 @@ export interface CardProblem extends SaveProblem {
 }
 
 export type SaveCard = (
-  draft: CardInput,
-  context: SaveContext<CardInput>,
-) => Promise<SaveOutcome<CardInput, CardProblem>>;
+  draft: CardDraft,
+  context: SaveContext<CardDraft>,
+) => Promise<SaveOutcome<CardDraft, CardProblem>>;
 
 export interface CardSaveOptions {
-  readonly editing: Draft<CardInput>;
+  readonly editing: Draft<CardDraft>;
   readonly save: SaveCard;
   readonly missingMessage: (fields: readonly string[]) => string;
   /** The card's current slug, when saving works without a connection, too: all but the slug. */
@@ -35,7 +35,7 @@ export const SLUG_ID = fieldId('customPath');
 
 /** What stands between a draft and its saving: what is missing or wrong, and the connection. */
 function useObstacles(
-  draft: CardInput,
+  draft: CardDraft,
   { missingMessage, offlineSlug }: Pick<CardSaveOptions, 'missingMessage' | 'offlineSlug'>,
 ) {
   const { t } = useTranslation();
@@ -90,7 +90,7 @@ export function useCardSave(options: CardSaveOptions) {
   const { problems, missing, unsound, online, ...obstacles } = useObstacles(draft, options);
   const { missingProblem, obstacle, problemLinks } = obstacles;
 
-  const saver = useSave<CardInput, CardProblem>({
+  const saver = useSave<CardDraft, CardProblem>({
     editing,
     check: () => {
       setTried(true);

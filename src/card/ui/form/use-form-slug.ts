@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { CardInput } from '@/card/model/card';
+import type { CardDraft } from '@/card/model/card';
 import { slugsForName } from '@/card/model/slug/slugs-for-name';
 import { languageInUse } from '@/shared/browser/preference';
 import { logFailure } from '@/shared/firebase/log';
@@ -7,8 +7,8 @@ import type { Draft } from '@/shared/forms/use-draft';
 import { useSlugCheck, type SlugState } from './use-slug-check';
 
 interface FormSlugOptions {
-  readonly draft: CardInput;
-  readonly onChange: Draft<CardInput>['patch'];
+  readonly draft: CardDraft;
+  readonly onChange: Draft<CardDraft>['patch'];
   /** The card's current slug; '' for a new card, whose slug follows its name until the owner chooses one. */
   readonly own: string;
   /** A slug that could not be saved, because it was taken; else ''. */
@@ -22,14 +22,14 @@ export interface FormSlug {
   /** Free slugs in place of one that is taken. */
   readonly alternatives: readonly string[];
   /** Changes the draft, and with the name the slug that was suggested for it. Mostly the same function. */
-  readonly change: (change: Partial<CardInput>) => void;
+  readonly change: (change: Partial<CardDraft>) => void;
 }
 
 const OFFERED = 3;
 const NONE: readonly string[] = [];
 
 /** Returns the slug suggested for a new card's name and address, '' where none can be. */
-export function suggestedSlug(draft: Pick<CardInput, 'name' | 'email'>): string {
+export function suggestedSlug(draft: Pick<CardDraft, 'name' | 'email'>): string {
   return slugsForName(draft, languageInUse())[0] ?? '';
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '@/account/service/session';
 import { getProfile } from '@/account/service/users';
-import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
+import { emptyCardDraft, type Card, type CardDraft } from '@/card/model/card';
 import type { QrDesign } from '@/card/model/qr-design';
 import { createCard, updateCard } from '@/card/service/card-writes';
 import { getCard, listCards } from '@/card/service/cards';
@@ -19,8 +19,8 @@ import { useCall, useLiveTest, type Call, type LiveTest } from './use-backend-ca
 
 /** The developer's helper (docs/specification.md §7): the user's own cards and QR designs. */
 interface TestHelper {
-  createCard: (fields: Partial<CardInput>) => Promise<Card>;
-  updateCard: (cardId: string, fields: Partial<CardInput>) => Promise<Card>;
+  createCard: (fields: Partial<CardDraft>) => Promise<Card>;
+  updateCard: (cardId: string, fields: Partial<CardDraft>) => Promise<Card>;
   readCard: (cardId: string) => Promise<Card>;
   readCards: () => Promise<Card[]>;
   readQrDesign: (cardId: string) => Promise<QrDesign>;
@@ -37,7 +37,7 @@ declare global {
 /** Puts the helper, without tokens or keys, on `window`; returns a function that removes it. */
 function offerTestHelper(uid: string): () => void {
   const helper: TestHelper = {
-    createCard: (fields) => createCard(uid, { ...emptyCardInput(), ...fields }),
+    createCard: (fields) => createCard(uid, { ...emptyCardDraft(), ...fields }),
     updateCard: async (cardId, fields) =>
       updateCard(uid, cardId, { ...(await getCard(uid, cardId)), ...fields }),
     readCard: (cardId) => getCard(uid, cardId),

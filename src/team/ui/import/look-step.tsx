@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emptyCardInput, type CardInput } from '@/card/model/card';
+import { emptyCardDraft, type CardDraft } from '@/card/model/card';
 import { cardFace } from '@/card/model/card-face';
 import { isOwnPicture } from '@/card/model/legacy-card';
 import { toPublicCard } from '@/card/model/public-card';
@@ -51,7 +51,7 @@ export function LookStep(props: LookStepProps) {
         <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-10">
           <div className="flex flex-col gap-6 lg:sticky lg:top-22 lg:order-last">
             <LikeCard uid={uid} onChoose={share} />
-            <FirstCard content={{ ...emptyCardInput(), ...options.shared, ...first?.fields }} />
+            <FirstCard content={{ ...emptyCardDraft(), ...options.shared, ...first?.fields }} />
           </div>
           <SharedForm
             uid={uid}
@@ -126,7 +126,7 @@ function LikeCard({ uid, onChoose }: LikeCardProps) {
 }
 
 /** The shared look with the first row's texts. That row may be about a card that keeps its own look. */
-function FirstCard({ content }: { readonly content: CardInput }) {
+function FirstCard({ content }: { readonly content: CardDraft }) {
   const { t } = useTranslation();
   const { email, phone } = content;
   return (

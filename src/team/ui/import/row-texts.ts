@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Card, CardInput } from '@/card/model/card';
+import type { Card, CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { isNamePart } from '@/contacts/model/import/columns';
 import { errorMessage } from '@/shared/i18n/error-message';
@@ -35,7 +35,7 @@ const OTHER_LABELS = {
 } as const;
 
 /** Returns the names of those fields of a card that a table or what its cards share can change, once each. */
-export function fieldLabels(t: TFunction, fields: readonly (keyof CardInput)[]): string[] {
+export function fieldLabels(t: TFunction, fields: readonly (keyof CardDraft)[]): string[] {
   const labels = fields.flatMap((field) => {
     const own = TEAM_FIELDS.find((one) => one === field);
     if (own !== undefined) return [t(`cards.fields.${own}`)];
@@ -48,7 +48,7 @@ export function fieldLabels(t: TFunction, fields: readonly (keyof CardInput)[]):
 export function rowChanges(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const { action, content, photo } = row;
   if (action !== 'update' || (result !== undefined && result.outcome !== 'updated')) return [];
-  const fields = Object.keys(content) as (keyof CardInput)[];
+  const fields = Object.keys(content) as (keyof CardDraft)[];
   const isPhotoNew = photo !== undefined && result?.photoErrorCode === undefined;
   return fieldLabels(t, isPhotoNew ? [...fields, 'photoUrl'] : fields);
 }
