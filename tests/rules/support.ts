@@ -14,7 +14,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, expect } from 'vitest';
 import { emptyCardDraft, PRIVATE } from '@/card/model/card';
-import { fieldsWith } from '@/card/model/card-fields';
+import { fieldsWith, rowOf, type CardFieldName } from '@/card/model/card-fields';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { encodeDraft } from '@/card/model/stored-card';
 import { emptyContact } from '@/contacts/model/contact';
@@ -173,10 +173,16 @@ export function designData(): DocumentData {
   return design;
 }
 
+const firstFields = Object.fromEntries(
+  Object.entries(encodeDraft(emptyCardDraft())).filter(
+    ([field]) => rowOf(field as CardFieldName).since === undefined,
+  ),
+);
+
 /** A card document as the app writes it, with changes. */
 export function cardData(ownerUid: string, customPath: string, changes: DocumentData = {}): DocumentData {
   return {
-    ...encodeDraft(emptyCardDraft()),
+    ...firstFields,
     name: 'Ann',
     email: 'ann@acme.example',
     memo: 'private',

@@ -99,11 +99,13 @@ const isLater = (field: string) => !isCardField(field) || rowOf(field).since !==
 const firstTextFields = () => cardTextFields().filter((field) => !isLater(field));
 
 /**
- * Returns the stored fields that no version since 0.1.0 wrote. A card that has all of that version's fields
- * may have those of a later one; what else there is in a card without them is of an earlier one.
+ * Returns the stored fields that no version since 0.1.0 wrote. A card that has all texts and choices of that
+ * version may have those of a later one; what else there is in a card without them is of an earlier one.
  */
 function obsoleteFields(data: Fields): string[] {
-  const isWhole = Object.keys(CARD_FIELDS).every((field) => isLater(field) || field in data);
+  const isWhole = Object.keys(CARD_FIELDS).every(
+    (field) => isLater(field) || (isCardField(field) && rowOf(field).isSystem === true) || field in data,
+  );
   return isWhole ? [] : Object.keys(data).filter((field) => !isCardField(field));
 }
 

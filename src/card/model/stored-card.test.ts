@@ -1,10 +1,19 @@
 /** Fields that a former or a later build does not know, and the rows of fields that came after 0.1.0. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { begin } from '@/shared/forms/draft-state';
 import { cardDraftFrom, draftOf, parseCard, partialDraftFrom } from './card';
 import { cardContent } from './card-content';
 import { CARD_FIELDS, rowOf, type CardFieldName } from './card-fields';
 import { toPublicCard } from './public-card';
-import { encodeDraft, encodeEdit, encodeNewCard, encodeProjection, othersAfter } from './stored-card';
+import {
+  encodeDraft,
+  encodeEdit,
+  encodeNewCard,
+  encodeProjection,
+  laterChanges,
+  othersAfter,
+  withLaterFields,
+} from './stored-card';
 
 /** What a later version stores of a card. */
 const LATER = {
@@ -100,8 +109,10 @@ describe('a field of the table that came after 0.1.0', () => {
 
   it('is written while it is filled', () => {
     const content = cardContent(cardDraftFrom(STORED));
-    expect(encodeNewCard(content)).toMatchObject(LATER);
     const { nickname, private: hidden } = LATER;
+    // Of a new card only what this build names: rules take nothing else.
+    expect(encodeNewCard(content)).toMatchObject({ nickname, private: { birthday: hidden.birthday } });
+    expect(encodeNewCard(content)).not.toHaveProperty('awards');
     expect(encodeEdit(content, parseCard('id', blank))).toMatchObject({
       nickname,
       'private.birthday': hidden.birthday,
@@ -118,5 +129,60 @@ describe('a field of the table that came after 0.1.0', () => {
     const edit = encodeEdit(content, parseCard('id', blank));
     expect(Object.keys(edit)).not.toContain('nickname');
     expect(encodeEdit(content, parseCard('id', STORED))).toHaveProperty(['private.birthday'], undefined);
+  });
+});
+
+describe('a later field in a form that no version stores', () => {
+  it.each([
+    ['', undefined],
+    [7, undefined],
+    [' Sales ', 'Sales'],
+  ])('is written again or removed by any edit: %j', (department, written) => {
+    const stored = { ...STORED, department };
+    const card = parseCard('id', stored);
+    const edit = encodeEdit(cardContent(draftOf(card)), card, stored);
+    expect(Object.keys(edit)).toContain('department');
+    expect(edit['department']).toBe(written);
+  });
+
+  it('is left alone where it is in the form that it is stored in', () => {
+    const stored = { ...STORED, department: 'Sales' };
+    const card = parseCard('id', stored);
+    expect(encodeEdit(cardContent(draftOf(card)), card, stored)).not.toHaveProperty('department');
+  });
+});
+
+describe('a content that a build stored which did not know a later field', () => {
+  const card = parseCard('id', {
+    ...STORED,
+    department: 'Sales',
+    translations: '{"ko":{"name":"김","department":"영업"}}',
+  });
+  const former = { name: 'Mina', company: 'Kiln', translations: '{"ko":{"name":"김민"},"de":{"name":"M"}}' };
+
+  it('gets the field from the card, in each language', () => {
+    expect(withLaterFields(former, draftOf(card))).toMatchObject({
+      company: 'Kiln',
+      department: 'Sales',
+      translations: '{"ko":{"department":"영업","name":"김민"},"de":{"name":"M"}}',
+    });
+  });
+
+  it('keeps the field as it is where the build knew it', () => {
+    const stored = { ...former, department: '' };
+    expect(withLaterFields(stored, draftOf(card))).toMatchObject(stored);
+  });
+
+  it('makes a draft that does not remove it', () => {
+    const [content, base] = [former, { ...former, company: 'Acme' }];
+    const saved = { content: draftOf(card), at: new Date(5) };
+    const { draft } = begin(
+      saved,
+      { content, base: { content: base, at: 5 } },
+      { parse: cardDraftFrom, normalize: cardContent, complete: withLaterFields },
+    );
+    const changes = laterChanges(cardContent(draft), card);
+    expect(changes).toEqual({});
+    expect(draft).toMatchObject({ company: 'Kiln', department: 'Sales' });
   });
 });

@@ -1,5 +1,5 @@
 /** How a card is stored: what `parseCard` and `cardDraftFrom` (card.ts) read. */
-import { record } from '@/shared/lib/parse';
+import { parseJson, record, text } from '@/shared/lib/parse';
 import {
   draftOf,
   isInPrivateMap,
@@ -9,7 +9,7 @@ import {
   type CardDraft,
   type OtherFields,
 } from './card';
-import { CARD_FIELDS, rowOf, type CardFieldName } from './card-fields';
+import { CARD_FIELDS, fieldsWith, rowOf, type CardFieldName } from './card-fields';
 import type { PublicCard } from './public-card';
 import { formatTranslations } from './translations';
 
@@ -25,18 +25,65 @@ export function encodeDraft({ others = {}, ...known }: Partial<CardDraft>): Stor
   return { ...open, ...shown, ...filledMap({ ...record(carried), ...hidden }) };
 }
 
-/** Returns a new card's content as its document has it. */
-export function encodeNewCard(content: CardContent): StoredFields {
+/** Returns a new card's content as its document has it, without fields that only another version knows. */
+export function encodeNewCard({ others: _others, ...content }: CardContent): StoredFields {
   const { [PRIVATE]: hidden, ...fields } = encodeDraft(content);
   return { ...filledOf(fields), ...filledMap(filledOf(record(hidden))) };
 }
 
-/** Returns what an edit writes of its content, by paths; undefined where a field is removed. */
-export function encodeEdit(content: CardContent, stored: Card): StoredFields {
+/**
+ * Returns what an edit writes of its content, by paths; undefined where a field is removed. `fields`: the
+ * stored document's, of which a later field in another form is written again or removed.
+ */
+export function encodeEdit(content: CardContent, stored: Card, fields: StoredFields = {}): StoredFields {
   const { others: _others, ...known } = content;
   const core = Object.entries(encoded(known)).filter(([name]) => !isLater(name));
-  return { ...Object.fromEntries(core), ...laterChanges(content, stored) };
+  const after = byPath(encodeDraft(content));
+  const before = byPath(fields);
+  const mended = Object.entries(after)
+    .filter(([path]) => isKnownLater(path) && path in before)
+    .filter(([path, value]) => isBlank(before[path]) || !isSame(before[path], value))
+    .map(([path, value]) => [path, isBlank(value) ? undefined : value]);
+  return { ...Object.fromEntries([...core, ...mended]), ...laterChanges(content, stored) };
 }
+
+/** Whether a path is that of a later field of this build. */
+function isKnownLater(path: string): boolean {
+  const name = path.replace(`${PRIVATE}.`, '');
+  return Object.hasOwn(CARD_FIELDS, name) && isLater(name);
+}
+
+/**
+ * Returns a content that a browser stored, with the later fields that it lacks as the card has them: the build
+ * that stored it did not know them. It has those that it knew, also where they are blank.
+ */
+export function withLaterFields(content: unknown, card: CardDraft): StoredFields {
+  const stored = record(content);
+  const own = encodeDraft(card);
+  const lacking = fieldsWith({}).filter(
+    (name) => isLater(name) && !(name in (isInPrivateMap(name) ? record(stored[PRIVATE]) : stored)),
+  );
+  const [hidden, open] = [true, false].map((isHidden) =>
+    pick(
+      isHidden ? record(own[PRIVATE]) : own,
+      lacking.filter((name) => isInPrivateMap(name) === isHidden),
+    ),
+  );
+  const all = record(parseJson(text(own['translations'])));
+  const translations = Object.entries(record(parseJson(text(stored['translations'])))).map(
+    ([language, fields]) => [language, { ...pick(record(all[language]), lacking), ...record(fields) }],
+  );
+  return {
+    ...stored,
+    ...open,
+    ...filledMap({ ...record(stored[PRIVATE]), ...hidden }),
+    ...(lacking.length > 0 &&
+      translations.length > 0 && { translations: JSON.stringify(Object.fromEntries(translations)) }),
+  };
+}
+
+const pick = (fields: StoredFields, names: readonly string[]): StoredFields =>
+  Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
 
 /** Returns what an edit changes of the fields that came after 0.1.0, known or not. */
 export function laterChanges(content: CardContent, stored: Card): StoredFields {

@@ -2,15 +2,23 @@ import { deleteField, serverTimestamp, type DocumentSnapshot, type Transaction }
 import { canCreateCard } from '@/account/model/plan/plan';
 import { parseUserProfile } from '@/account/model/user';
 import { assertMayWrite } from '@/account/service/denied-account';
-import { parseCard, type Card, type CardContent } from '@/card/model/card';
+import { draftOf, parseCard, type Card, type CardContent } from '@/card/model/card';
+import { withStoredValues } from '@/card/model/kept-values';
 import { toPublicCard } from '@/card/model/public-card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { isPath } from '@/card/model/slug/slug-pattern';
-import { encodeEdit, encodeNewCard, encodeProjection, othersAfter } from '@/card/model/stored-card';
+import {
+  encodeDraft,
+  encodeEdit,
+  encodeNewCard,
+  encodeProjection,
+  othersAfter,
+} from '@/card/model/stored-card';
 import { ownPicturesIn } from '@/card/service/files/card-files';
 import { AppError } from '@/shared/firebase/errors';
 import { cardDocument, linkDocument, userDocument } from '@/shared/firebase/firestore/documents';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
+import { record } from '@/shared/lib/parse';
 import { changeable, requireExists } from './cards';
 import {
   activeLink,
@@ -51,7 +59,7 @@ export async function writeNewCard(
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
   });
-  const projection = encodeProjection(toPublicCard(content), othersAfter({}, content));
+  const projection = encodeProjection(toPublicCard(content));
   transaction.set(link.ref, activeLink(uid, id, projection, serverTimestamp()));
   transaction.set(linkDocument(id), movedLink(uid, id, content.customPath, serverTimestamp()));
   transaction.update(user.ref, {
@@ -91,7 +99,9 @@ export async function writeCard(
   const relinked = renamed || !ofId.exists();
   const former = relinked ? await Promise.all(formerPaths.map(read)) : [];
 
-  const edit = Object.entries(encodeEdit(content, stored));
+  const fields = record(before.data());
+  const unedited = encodeDraft(draftOf(stored));
+  const edit = Object.entries(withStoredValues(encodeEdit(content, stored, fields), unedited, fields));
   transaction.update(before.ref, {
     ...Object.fromEntries(edit.map(([path, value]) => [path, value === undefined ? deleteField() : value])),
     formerPaths,
@@ -101,7 +111,8 @@ export async function writeCard(
   });
   const others = othersAfter(stored.others, content);
   const projection = encodeProjection(toPublicCard({ ...content, photoPreview }), others);
-  transaction.set(shown.ref, activeLink(uid, id, projection, createdAtOf(shown, id)));
+  const projected = withStoredValues(projection, unedited, fields);
+  transaction.set(shown.ref, activeLink(uid, id, projected, createdAtOf(shown, id)));
   const pointers = former.filter((link) => !link.exists() || isLinkOf(link, stored));
   for (const link of relinked ? [...pointers, ofId] : []) {
     transaction.set(link.ref, movedLink(uid, id, path, createdAtOf(link, id)));

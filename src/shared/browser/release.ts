@@ -22,10 +22,15 @@ export function watchTooOld(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Reads whether the deployed rules still accept this version. Offline nothing is known. Never rejects. */
+/**
+ * Reads whether the deployed rules accept this version, also again after an earlier release was put back.
+ * Offline nothing is known. Never rejects.
+ */
 export async function checkRelease(): Promise<void> {
   const release = await deployedRelease();
-  if (release !== undefined && isOlder(version, release.oldest)) setTimes(Math.max(times, 1));
+  if (release === undefined) return;
+  if (isOlder(version, release.oldest)) setTimes(Math.max(times, 1));
+  else if (times > 0 && !isOlder(version, release.version)) setTimes(0);
 }
 
 /**
@@ -42,14 +47,18 @@ export async function isNewerDeployed(): Promise<boolean> {
 async function deployedRelease(): Promise<Release | undefined> {
   const answer = fetch(RELEASE_FILE, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
   // Hosting without the file answers with the page.
-  return answer.then(async (response) => parseRelease(await response.json())).catch(() => undefined);
+  return answer
+    .then(async (response) => (response.ok ? parseRelease(await response.json()) : undefined))
+    .catch(() => undefined);
 }
 
 const VERSION = /^\d+\.\d+\.\d+$/;
 
 function parseRelease(value: unknown): Release | undefined {
   const release = { version: text(record(value)['version']), oldest: text(record(value)['oldest']) };
-  return VERSION.test(release.version) && VERSION.test(release.oldest) ? release : undefined;
+  const isRelease = VERSION.test(release.version) && VERSION.test(release.oldest);
+  // A file that asks for a version which is not there would bring the notice back after every reload.
+  return isRelease && !isOlder(release.version, release.oldest) ? release : undefined;
 }
 
 /** Compares two versions, `1.10.0` after `1.9.0`. */

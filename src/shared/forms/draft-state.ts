@@ -42,26 +42,33 @@ function untouched<T>(saved: Version<T>): DraftState<T> {
   };
 }
 
+interface Reading<T> {
+  readonly parse: (content: unknown) => T;
+  readonly normalize: Normalize<T>;
+  readonly complete?: ((content: unknown, saved: T) => unknown) | undefined;
+}
+
 /** Returns a form's initial state: the saved version, or the draft stored before a reload. */
 export function begin<T extends object>(
   saved: Version<T>,
   stored: StoredDraft | undefined,
-  { parse, normalize }: { readonly parse: (content: unknown) => T; readonly normalize: Normalize<T> },
+  { parse, normalize, complete = (content) => content }: Reading<T>,
 ): DraftState<T> {
   const fresh = untouched(saved);
   if (stored === undefined) return fresh;
   const { content, base, aside, sent = [], id } = stored;
-  const draft = parse(content);
+  const read = (one: unknown) => parse(complete(one, saved.content));
+  const draft = read(content);
   const state = meet(
     {
       ...fresh,
       draft,
       base: {
-        content: parse(base.content ?? saved.content),
+        content: base.content === undefined ? saved.content : read(base.content),
         at: base.at === undefined ? undefined : new Date(base.at),
       },
-      aside: aside === undefined ? undefined : parse(aside),
-      sent: sent.map((content) => parse(content)),
+      aside: aside === undefined ? undefined : read(aside),
+      sent: sent.map(read),
       id,
     },
     saved,

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeStored } from '@/shared/browser/stored';
 import { record, text } from '@/shared/lib/parse';
 import { createOutbox } from './outbox';
@@ -80,4 +80,38 @@ it('reads edits in the earlier form of cards and contacts', () => {
     { id: 'new', base: { content: { name: '' } }, isNew: true },
     { id: 'old', base: { content: { name: 'Cy' }, at: undefined }, isNew: false },
   ]);
+});
+
+describe('an outbox beside a former build', () => {
+  const form = { parse: (content: unknown) => ({ name: text(record(content)['name']) }) };
+  const former = createOutbox('', form);
+  const current = createOutbox('cards', form, '');
+
+  it('takes over its edits, so that it does not send them', () => {
+    former.put('u1', edit('c1', 'Ada'));
+    former.put('u1', edit('c2', 'Bea'));
+    expect(current.all('u1').map(({ content }) => content.name)).toEqual(['Ada', 'Bea']);
+    expect(former.all('u1')).toEqual([]);
+    // To be merged with what is stored, because the build may lack fields of it.
+    expect(current.of('u1', 'c1')?.base).toEqual({ content: base.content, at: undefined });
+    expect(current.all('u1')).toBe(current.all('u1'));
+  });
+
+  it('leaves an edit there while it has one of the same document', () => {
+    current.put('u1', edit('c1', 'Ada'));
+    former.put('u1', edit('c1', 'Bea'));
+    expect(current.all('u1').map(({ content }) => content.name)).toEqual(['Ada']);
+    current.remove('u1', 'c1');
+    expect(current.all('u1').map(({ content }) => content.name)).toEqual(['Bea']);
+  });
+
+  it.each([
+    ['card-legacy', undefined],
+    ['permission-denied', undefined],
+    ['conflict', 'conflict'],
+  ] as const)('sends an edit again that it refused with %s: %s', (trouble, after) => {
+    former.put('u1', { ...edit('c1', 'Ada'), trouble });
+    expect(current.of('u1', 'c1')).toMatchObject({ content: { name: 'Ada' } });
+    expect(current.of('u1', 'c1')?.trouble).toBe(after);
+  });
 });

@@ -66,10 +66,18 @@ interface StoredForm<T> {
   readonly encode?: (content: T) => unknown;
 }
 
-/** Returns the outbox of a kind of document, in local storage; `part` is in the storage key. */
+/** Refusals of a former build that say nothing of an edit sent by this one. */
+const OF_FORMER_BUILD: readonly unknown[] = ['card-legacy', 'permission-denied'];
+
+/**
+ * Returns the outbox of a kind of document, in local storage; `part` is in the storage key. Edits of the
+ * `former` part, which a build of 0.1.0 reads and writes, move into it: that build would drop fields that it
+ * does not know. One stays while this outbox has an edit of the same document.
+ */
 export function createOutbox<T>(
   part: string,
   { parse, encode = (content) => content }: StoredForm<T>,
+  former?: string,
 ): Outbox<T> {
   /** What was parsed last: the same array is returned while the stored text is the same. */
   let last: {
@@ -91,7 +99,35 @@ export function createOutbox<T>(
     return isStored;
   };
 
+  const adoptFormer = (uid: string) => {
+    if (former === undefined) return;
+    const name = userLocalDataName('outbox', uid, former);
+    const stored = readStored(name);
+    if (stored === null) return;
+    const entriesOf = (text: string | null) => {
+      const list = parseJson(text);
+      return (Array.isArray(list) ? list : []).map(record);
+    };
+    const own = entriesOf(readStored(nameOf(uid)));
+    const isOwn = (entry: Readonly<Record<string, unknown>>) =>
+      own.some(({ id }) => id === (entry['id'] ?? entry['cardId']));
+    const [left, moved] = [true, false].map((isLeft) =>
+      entriesOf(stored).filter((entry) => isOwn(entry) === isLeft),
+    ) as [Record<string, unknown>[], Record<string, unknown>[]];
+    if (moved.length === 0) return;
+    const adopted = moved.map(({ trouble, base, ...entry }) => ({
+      ...entry,
+      // Without the time of its version it is merged with what is stored: it lacks what that build ignored.
+      ...(base !== undefined && { base: { ...record(base), at: undefined } }),
+      ...(!OF_FORMER_BUILD.includes(trouble) && { trouble }),
+    }));
+    // First the copy: an interruption in between leaves an edit twice, not lost.
+    if (!writeStored(nameOf(uid), JSON.stringify([...own, ...adopted]))) return;
+    writeStored(name, left.length === 0 ? null : JSON.stringify(left));
+  };
+
   const all = (uid: string): readonly QueuedEdit<T>[] => {
+    adoptFormer(uid);
     const [name, stored] = [nameOf(uid), readStored(nameOf(uid))];
     if (last.name !== name || last.stored !== stored) {
       const list = parseJson(stored);

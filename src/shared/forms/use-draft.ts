@@ -23,6 +23,8 @@ export interface DraftKind<T> {
   /** Returns what a browser stores of a content; the content itself if left out. */
   readonly encode?: (content: T) => unknown;
   readonly normalize: Normalize<T>;
+  /** Returns a stored content with the fields of `saved` that the build which stored it did not know. */
+  readonly complete?: (content: unknown, saved: T) => unknown;
 }
 
 interface DraftOptions<T> extends DraftKind<T> {
@@ -63,8 +65,10 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
 
 /** Holds a draft in session storage until it is saved, with its base, so that no save is replaced unseen. */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
-  const { storageName, saved, parse, encode, normalize } = options;
-  const [state, setState] = useState(() => begin(saved, readDraft(storageName), { parse, normalize }));
+  const { storageName, saved, parse, encode, normalize, complete } = options;
+  const [state, setState] = useState(() =>
+    begin(saved, readDraft(storageName), { parse, normalize, complete }),
+  );
   const { busy: saving, run: runSave } = useOneAtATime();
   const [forgotten, setForgotten] = useState(false);
   // The current state, for handlers that have waited meanwhile.

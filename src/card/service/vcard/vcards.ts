@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { deleteObject, ref } from 'firebase/storage';
-import { parseCard, type Card } from '@/card/model/card';
+import { parseCard, PRIVATE, type Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { toPublicCard } from '@/card/model/public-card';
 import { toVcard, vcardFileName, type VcardLabels } from '@/card/model/vcard/vcard';
@@ -24,6 +24,11 @@ import { photoForVcard, previewOf } from './vcard-photo';
  * itself. The last save wins: when the card has changed since, the file is written again. Never rejects.
  */
 export async function publishVcard(card: Card): Promise<string> {
+  // A later version would write more into it: the page writes the file itself.
+  if (Object.keys(card.others).some((name) => name !== PRIVATE)) {
+    await removeVcard(card);
+    return '';
+  }
   const signal = AbortSignal.timeout(VCARD_MS);
   try {
     let outdated: Card | undefined = card;

@@ -1,7 +1,7 @@
 import { cardDraftFrom, draftOf, emptyCardDraft, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { isSlug } from '@/card/model/slug/slug';
-import { encodeDraft } from '@/card/model/stored-card';
+import { encodeDraft, withLaterFields } from '@/card/model/stored-card';
 import { isSameContent, type Version } from '@/shared/forms/draft-state';
 import { draftName, readDraft, storeDraft, storeNewDraft } from '@/shared/forms/drafts';
 import type { DraftKind } from '@/shared/forms/use-draft';
@@ -10,6 +10,7 @@ export const CARD_DRAFT: DraftKind<CardDraft> = {
   parse: cardDraftFrom,
   encode: encodeDraft,
   normalize: cardContent,
+  complete: withLaterFields,
 };
 
 /** Returns what the edit form shows. A card from before slugs is offered its legacy name. */
