@@ -54,8 +54,8 @@ function isKnownLater(path: string): boolean {
 }
 
 /**
- * Returns a content that a browser stored, with the later fields that it lacks as the card has them: the build
- * that stored it did not know them. It has those that it knew, also where they are blank.
+ * Returns a content that a browser stored, with the later fields that it lacks as the card has them: the
+ * build that stored it did not know them. It has those that it knew, also where they are blank.
  */
 export function withLaterFields(content: unknown, card: CardDraft): StoredFields {
   const stored = record(content);

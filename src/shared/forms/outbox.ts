@@ -99,7 +99,7 @@ export function createOutbox<T>(
     return isStored;
   };
 
-  const adoptFormer = (uid: string) => {
+  const takeOver = (uid: string) => {
     if (former === undefined) return;
     const name = userLocalDataName('outbox', uid, former);
     const stored = readStored(name);
@@ -127,7 +127,7 @@ export function createOutbox<T>(
   };
 
   const all = (uid: string): readonly QueuedEdit<T>[] => {
-    adoptFormer(uid);
+    takeOver(uid);
     const [name, stored] = [nameOf(uid), readStored(nameOf(uid))];
     if (last.name !== name || last.stored !== stored) {
       const list = parseJson(stored);
