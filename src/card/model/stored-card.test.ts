@@ -1,6 +1,5 @@
 /** Fields that a former or a later build does not know, and the rows of fields that came after 0.1.0. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { begin } from '@/shared/forms/draft-state';
 import { cardDraftFrom, draftOf, parseCard, partialDraftFrom } from './card';
 import { cardContent } from './card-content';
 import { CARD_FIELDS, rowOf, type CardFieldName } from './card-fields';
@@ -10,7 +9,6 @@ import {
   encodeEdit,
   encodeNewCard,
   encodeProjection,
-  laterChanges,
   othersAfter,
   withLaterFields,
 } from './stored-card';
@@ -171,18 +169,5 @@ describe('a content that a build stored which did not know a later field', () =>
   it('keeps the field as it is where the build knew it', () => {
     const stored = { ...former, department: '' };
     expect(withLaterFields(stored, draftOf(card))).toMatchObject(stored);
-  });
-
-  it('makes a draft that does not remove it', () => {
-    const [content, base] = [former, { ...former, company: 'Acme' }];
-    const saved = { content: draftOf(card), at: new Date(5) };
-    const { draft } = begin(
-      saved,
-      { content, base: { content: base, at: 5 } },
-      { parse: cardDraftFrom, normalize: cardContent, complete: withLaterFields },
-    );
-    const changes = laterChanges(cardContent(draft), card);
-    expect(changes).toEqual({});
-    expect(draft).toMatchObject({ company: 'Kiln', department: 'Sales' });
   });
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { emptyCardDraft } from '@/card/model/card';
+import { draftOf, emptyCardDraft, parseCard } from '@/card/model/card';
 import { encodeDraft } from '@/card/model/stored-card';
+import { begin } from '@/shared/forms/draft-state';
 import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
-import { saveAsNew } from './card-drafts';
+import { CARD_DRAFT, saveAsNew } from './card-drafts';
 
 it('leaves out the pictures of the deleted card, keeps those uploaded since, and sets another draft aside', () => {
   const empty = emptyCardDraft();
@@ -22,4 +23,16 @@ it('leaves out the pictures of the deleted card, keeps those uploaded since, and
     base: { content: encodeDraft(empty) },
     aside: { ...empty, company: 'Second' },
   });
+});
+
+it('takes a later field that a draft of 0.1.0 lacks from the card', () => {
+  const card = parseCard('id', { name: 'Mina', company: 'Acme', department: 'Sales' });
+  const saved = { content: draftOf(card), at: new Date(5) };
+  const stored = {
+    content: { name: 'Mina', company: 'Kiln' },
+    base: { content: { name: 'Mina', company: 'Acme' }, at: 5 },
+  };
+  const { draft, base } = begin(saved, stored, CARD_DRAFT);
+  expect(draft).toMatchObject({ company: 'Kiln', department: 'Sales' });
+  expect(base.content).toMatchObject({ company: 'Acme', department: 'Sales' });
 });
