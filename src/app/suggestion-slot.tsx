@@ -1,17 +1,17 @@
 import { isSuggestible } from '@/ai-text/model/suggestion-prompt';
 import { TextSuggestion } from '@/ai-text/ui/text-suggestion';
-import type { SuggestionSlot } from '@/card/ui/form/form-services';
+import { FormDraft, type SuggestionSlot } from '@/card/ui/form/form-services';
 import { paths } from './paths';
 
 /** Suggestions for the texts of a card's form; `card` is its id, or `new`. */
 export function suggestionSlot(uid: string, card: string): SuggestionSlot {
-  return ({ target, draft, value, translation, onText, fieldId, disabled }) =>
+  return ({ target, value, translation, onText, fieldId, disabled }) =>
     isSuggestible(target) && (
       <TextSuggestion
         uid={uid}
         card={card}
         target={target}
-        sources={draft}
+        sources={FormDraft.Consumer}
         value={value}
         translation={translation}
         onText={onText}

@@ -1,15 +1,24 @@
 import { render, screen } from '@testing-library/react';
+import { createContext } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import type { SuggestionTarget } from '@/ai-text/model/suggestion-prompt';
 import { initTexts } from '@/shared/i18n/testing';
 import { TextSuggestion } from './text-suggestion';
+
+const Sources = createContext({
+  name: 'Mina',
+  position: 'Potter',
+  company: '',
+  introText: 'Cups.',
+  servicesIntro: '',
+});
 
 const slot = (target: SuggestionTarget, value: string) => (
   <TextSuggestion
     uid="u1"
     card="c1"
     target={target}
-    sources={{ name: 'Mina', position: 'Potter', company: '', introText: 'Cups.', servicesIntro: '' }}
+    sources={Sources.Consumer}
     value={value}
     translation={{ from: 'en', to: 'ko' }}
     onText={() => undefined}

@@ -1,5 +1,14 @@
 import PenLine from 'lucide-react/icons/pen-line';
-import { useEffect, useEffectEvent, useId, useRef, useState, type Ref, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type Consumer,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SuggestionSources, SuggestionTarget } from '@/ai-text/model/suggestion-prompt';
 import { isIntroduction } from '@/card/model/card';
@@ -14,7 +23,8 @@ interface TextSuggestionProps {
   readonly uid: string;
   readonly card: string;
   readonly target: SuggestionTarget;
-  readonly sources: SuggestionSources;
+  /** Read while the panel is open. */
+  readonly sources: Consumer<SuggestionSources>;
   readonly value: string;
   /** A translation of the source's text instead of a new one. */
   readonly translation?: { readonly from: LanguageCode; readonly to: LanguageCode } | undefined;
@@ -47,6 +57,7 @@ function useStoredSuggestion({ uid, card, target, translation }: TextSuggestionP
 /** A suggestion for the text of a card, shown beside it until the user accepts it. */
 export function TextSuggestion(props: TextSuggestionProps) {
   const { uid, target, value: present, translation, onText, fieldId, disabled, privacyHref } = props;
+  const { sources: Sources } = props;
   const { t } = useTranslation();
   const panelId = useId();
   const place = useRef<HTMLFieldSetElement>(null);
@@ -91,27 +102,31 @@ export function TextSuggestion(props: TextSuggestionProps) {
         {undo && <Button onClick={() => put(undo.before)}>{t('drafts.undo')}</Button>}
       </div>
       {open && (
-        <SuggestionPanel
-          id={panelId}
-          uid={uid}
-          target={target}
-          sources={translation ? onlyOf(props.sources, target) : props.sources}
-          settings={settings}
-          translatedFrom={translation?.from}
-          onSettings={setSettings}
-          writer={writer}
-          privacyHref={privacyHref}
-          onAccept={(text) => {
-            writer.clear();
-            setOpen(false);
-            put(text, present);
-          }}
-          onDiscard={() => {
-            writer.clear();
-            close();
-          }}
-          onClose={close}
-        />
+        <Sources>
+          {(sources) => (
+            <SuggestionPanel
+              id={panelId}
+              uid={uid}
+              target={target}
+              sources={translation ? onlyOf(sources, target) : sources}
+              settings={settings}
+              translatedFrom={translation?.from}
+              onSettings={setSettings}
+              writer={writer}
+              privacyHref={privacyHref}
+              onAccept={(text) => {
+                writer.clear();
+                setOpen(false);
+                put(text, present);
+              }}
+              onDiscard={() => {
+                writer.clear();
+                close();
+              }}
+              onClose={close}
+            />
+          )}
+        </Sources>
       )}
     </fieldset>
   );

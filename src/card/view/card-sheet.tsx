@@ -56,6 +56,8 @@ interface CardSheetProps {
   readonly placeholder?: string;
   /** Replaces the gallery where no script can open its pictures. */
   readonly gallery?: ReactNode;
+  /** Replaces what is below the card's head (`CardBelow`), where that is drawn on its own. */
+  readonly below?: ReactNode;
   readonly notice?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -127,7 +129,7 @@ function Row({ row, words }: { row: CardRow; words: CardWords }) {
 
 /** The whole card, on the public page and in the editor's preview. */
 export function CardSheet(props: CardSheetProps) {
-  const { sheet, words, actions, nameAs = 'h1', placeholder = '', gallery, notice, children } = props;
+  const { sheet, words, actions, nameAs = 'h1', placeholder = '', gallery, below, notice, children } = props;
   const { face } = sheet;
   return (
     <article className={`card-sheet card-sheet--${face.look ?? DEFAULT_LOOK}`} style={cardColors(face)}>
@@ -138,56 +140,66 @@ export function CardSheet(props: CardSheetProps) {
         <CardNames face={face} nameAs={nameAs} placeholder={placeholder} isHead />
         <div className="card-sheet__actions">{actions}</div>
         {notice}
-        {sheet.rows.length > 0 && (
-          <ul className="card-sheet__rows">
-            {sheet.rows.map((row) => (
-              <Row key={row.kind + row.text} row={row} words={words} />
-            ))}
-          </ul>
-        )}
-        {sheet.about && (
-          <Part title={words.about}>
-            <p {...ownText(sheet.about, languageOfField(face, 'introText'))}>{sheet.about}</p>
-          </Part>
-        )}
-        {sheet.services && (
-          <Part title={words.services}>
-            <p {...ownText(sheet.services, languageOfField(face, 'servicesIntro'))}>{sheet.services}</p>
-          </Part>
-        )}
-        {(sheet.bookingUrl ?? sheet.reviewUrl) && (
-          <div className="card-sheet__links">
-            {sheet.bookingUrl && (
-              <a data-counts="booking" {...outward(sheet.bookingUrl)}>
-                {words.booking}
-              </a>
-            )}
-            {sheet.reviewUrl && (
-              <a data-counts="review" {...outward(sheet.reviewUrl)}>
-                {words.review}
-              </a>
-            )}
-          </div>
-        )}
-        {sheet.portfolio.length > 0 && (
-          <Part title={words.portfolio}>
-            {gallery ?? <CardGallery images={sheet.portfolio} words={words} />}
-          </Part>
-        )}
-        {sheet.socials.length > 0 && (
-          <ul className="card-sheet__socials" aria-label={words.socials}>
-            {sheet.socials.map(({ network, href }) => (
-              <li key={network}>
-                <a data-counts="social" {...outward(href)}>
-                  <Icon icon={SOCIAL_ICONS[network]} />
-                  {SOCIAL_NETWORK_NAMES[network]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {below ?? <CardBelow sheet={sheet} words={words} gallery={gallery} />}
         {children}
       </div>
     </article>
+  );
+}
+
+/** What a card has below its head. */
+export function CardBelow({ sheet, words, gallery }: Pick<CardSheetProps, 'sheet' | 'words' | 'gallery'>) {
+  const { face } = sheet;
+  return (
+    <>
+      {sheet.rows.length > 0 && (
+        <ul className="card-sheet__rows">
+          {sheet.rows.map((row) => (
+            <Row key={row.kind + row.text} row={row} words={words} />
+          ))}
+        </ul>
+      )}
+      {sheet.about && (
+        <Part title={words.about}>
+          <p {...ownText(sheet.about, languageOfField(face, 'introText'))}>{sheet.about}</p>
+        </Part>
+      )}
+      {sheet.services && (
+        <Part title={words.services}>
+          <p {...ownText(sheet.services, languageOfField(face, 'servicesIntro'))}>{sheet.services}</p>
+        </Part>
+      )}
+      {(sheet.bookingUrl ?? sheet.reviewUrl) && (
+        <div className="card-sheet__links">
+          {sheet.bookingUrl && (
+            <a data-counts="booking" {...outward(sheet.bookingUrl)}>
+              {words.booking}
+            </a>
+          )}
+          {sheet.reviewUrl && (
+            <a data-counts="review" {...outward(sheet.reviewUrl)}>
+              {words.review}
+            </a>
+          )}
+        </div>
+      )}
+      {sheet.portfolio.length > 0 && (
+        <Part title={words.portfolio}>
+          {gallery ?? <CardGallery images={sheet.portfolio} words={words} />}
+        </Part>
+      )}
+      {sheet.socials.length > 0 && (
+        <ul className="card-sheet__socials" aria-label={words.socials}>
+          {sheet.socials.map(({ network, href }) => (
+            <li key={network}>
+              <a data-counts="social" {...outward(href)}>
+                <Icon icon={SOCIAL_ICONS[network]} />
+                {SOCIAL_NETWORK_NAMES[network]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -18,7 +18,7 @@ import { DeleteCard } from './delete-card';
 import { differences, languageOfControl } from './form-fields';
 import { FormFoot, GoneNotice, useFootRoom } from './form-foot';
 import { FormSections } from './form-sections';
-import type { CardFormServices, SuggestionSlot } from './form-services';
+import { FormDraft, type CardFormServices, type SuggestionSlot } from './form-services';
 import { useCardSave, type CardSaveOptions, type SaveCard } from './use-card-save';
 import { useFormSlug } from './use-form-slug';
 import { blocksSaving } from './use-slug-check';
@@ -149,23 +149,25 @@ export function CardForm(props: CardFormProps) {
           onDiscard={() => answer(editing.discard, onDiscard)}
           onTakeBack={() => answer(editing.takeBack)}
         />
-        <FormSections
-          draft={draft}
-          base={editing.base.content}
-          onChange={slug.change}
-          disabled={editing.saving}
-          // A slug that was changed before the connection was lost can be put back.
-          isSlugFixed={queues && draft.customPath === ownSlug}
-          pictures={pictures}
-          portfolio={portfolio}
-          slug={slug}
-          ownSlug={ownSlug}
-          problems={saver.fieldProblems}
-          showRequired={saver.tried}
-          origin={props.origin}
-          suggestions={props.suggestions}
-          opensAdditions={props.opensAdditions}
-        />
+        <FormDraft value={draft}>
+          <FormSections
+            draft={draft}
+            base={editing.base.content}
+            onChange={slug.change}
+            disabled={editing.saving}
+            // A slug that was changed before the connection was lost can be put back.
+            isSlugFixed={queues && draft.customPath === ownSlug}
+            pictures={pictures}
+            portfolio={portfolio}
+            slug={slug}
+            ownSlug={ownSlug}
+            problems={saver.fieldProblems}
+            showRequired={saver.tried}
+            origin={props.origin}
+            suggestions={props.suggestions}
+            opensAdditions={props.opensAdditions}
+          />
+        </FormDraft>
         {props.remove && (
           <DeleteCard
             title={cardTitle(props.saved.content)}

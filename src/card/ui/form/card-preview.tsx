@@ -3,15 +3,18 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDraft } from '@/card/model/card';
-import { readerView } from '@/card/model/card-view';
+import { HEAD_TEXTS } from '@/card/model/card-face';
+import { readerHead, readerView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
-import { CardSheet } from '@/card/view/card-sheet';
+import { CardBelow, CardSheet } from '@/card/view/card-sheet';
 import type { OneUpload } from '@/shared/forms/use-uploads';
 import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
+import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
+import { drawnFor } from './form-fields';
 import type { PictureUploads } from './form-sections';
 
 interface CardPreviewProps {
@@ -31,7 +34,7 @@ export function CardPreview({ draft, pictures, language, onLanguage }: CardPrevi
   const [box, overflows] = useOverflows<HTMLElement>();
   const languages = cardLanguages(draft);
   const shown = languages.find((code) => code === language) ?? draft.language;
-  const view = readerView(cardInLanguage(toPublicCard(draft), shown));
+  const view = readerHead(cardInLanguage(toPublicCard(draft), shown));
   const photoPreview = pictures.photoUrl.preview === undefined ? view.face.photoPreview : '';
   const coming = Object.fromEntries(
     Object.entries(pictures).flatMap(([field, { preview }]) =>
@@ -72,6 +75,7 @@ export function CardPreview({ draft, pictures, language, onLanguage }: CardPrevi
             words={words}
             nameAs="p"
             placeholder={t('cards.namePlaceholder')}
+            below={<Below draft={draft} language={shown} words={words} />}
             actions={
               <>
                 <span className="card-sheet__save">{words.addToContacts}</span>
@@ -84,6 +88,22 @@ export function CardPreview({ draft, pictures, language, onLanguage }: CardPrevi
     </div>
   );
 }
+
+interface BelowProps {
+  readonly draft: CardDraft;
+  readonly language: LanguageCode | '';
+  readonly words: VisitorWords;
+}
+
+/** The texts of the head alone. */
+const ABOVE = ['name', 'pronouns', ...HEAD_TEXTS] as const;
+
+const fieldsBelow = ({ draft }: BelowProps) =>
+  (Object.keys(draft) as (keyof CardDraft)[]).filter((field) => !ABOVE.some((one) => one === field));
+
+const Below = drawnFor(fieldsBelow, function Below({ draft, language, words }: BelowProps) {
+  return <CardBelow sheet={readerView(cardInLanguage(toPublicCard(draft), language))} words={words} />;
+});
 
 function useOverflows<T extends HTMLElement>(): [ref: RefObject<T | null>, overflows: boolean] {
   const ref = useRef<T>(null);

@@ -71,9 +71,6 @@ export function languageOfControl(id: string): LanguageCode | '' | undefined {
   );
 }
 
-/** Returns all fields of a draft, for what is made of the whole: a suggestion. */
-export const allFieldsOf = (draft: CardDraft) => Object.keys(draft) as (keyof CardDraft)[];
-
 /**
  * Returns a component that is drawn again only when one of these fields of its draft changes, or another
  * property: at a key press the rest of a full card's form stays as it is (docs/performance.md).
@@ -98,7 +95,7 @@ export interface FieldProblem {
   readonly summary: string;
 }
 
-const NO_PROBLEMS: readonly FieldProblem[] = [];
+export const NO_PROBLEMS: readonly FieldProblem[] = [];
 
 /** Returns what the service would refuse of a draft, field by field in the form's order. */
 export function fieldProblems(t: TFunction, draft: CardDraft): readonly FieldProblem[] {

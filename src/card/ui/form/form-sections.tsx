@@ -2,16 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { slugUrl } from '@/card/model/card-url';
-import { cardView } from '@/card/model/card-view';
 import { showsPhoto } from '@/card/model/looks';
-import { toPublicCard } from '@/card/model/public-card';
 import { furtherLanguages, TRANSLATED_FIELDS } from '@/card/model/translations';
-import { CardFace } from '@/card/view/card-face';
 import type { OneUpload, Uploads } from '@/shared/forms/use-uploads';
 import { LANGUAGES } from '@/shared/i18n/languages';
 import { CheckField } from '@/shared/ui/check-field';
 import { ColorFields } from './color-fields';
-import { allFieldsOf, drawnFor, FORM_FIELDS, type FieldProblem, type FormPart } from './form-fields';
+import { FaceOnPhone } from './face-on-phone';
+import { drawnFor, FORM_FIELDS, type FieldProblem, type FormPart } from './form-fields';
 import { FormSection, InARow, TextSummary } from './form-section';
 import type { SuggestionSlot } from './form-services';
 import { LanguageFields } from './language-fields';
@@ -48,132 +46,155 @@ export interface PictureUploads extends LookUploads {
 
 /** The three fields a card needs, then the sections of specification §2, closed (docs/decisions/0055). */
 export function FormSections(props: FormSectionsProps) {
-  const { draft, onChange, disabled, problems, pictures } = props;
-  const { t } = useTranslation();
+  const { draft, base, onChange, disabled, problems, pictures, suggestions } = props;
   const photoUrl = pictures.photoUrl.preview ?? draft.photoUrl;
   const startsOpen = props.opensAdditions === true;
-  const fields = (section: FormPart) => <SectionFields {...props} section={section} />;
-  const texts = (section: FormPart) => ({
-    summary: <TextSummary section={section} draft={draft} />,
-    hasProblem: problems.some(({ field }) => FORM_FIELDS[section].some((one) => one === field)),
-    children:
-      section === 'social' ? (
-        <div className="grid gap-4 sm:grid-cols-2">{fields(section)}</div>
-      ) : (
-        fields(section)
-      ),
-  });
+  const part = { draft, onChange, disabled };
+  const texts = { ...part, base, problems, suggestions };
   return (
     <>
-      <EssentialFields {...props} photoUrl={photoUrl} />
+      <div className="flex flex-col gap-4 pb-6">
+        <TextFields {...texts} fields={FORM_FIELDS.essential} />
+        <SlugPart
+          {...part}
+          state={props.slug.state}
+          alternatives={props.slug.alternatives}
+          ownSlug={props.ownSlug}
+          isSlugFixed={props.isSlugFixed}
+          showRequired={props.showRequired}
+          origin={props.origin}
+        />
+        <FaceOnPhone draft={draft} photoUrl={photoUrl} />
+      </div>
+      <PhotoSection {...part} upload={pictures.photoUrl} startsOpen={startsOpen} />
+      <TextSection {...texts} section="contact" startsOpen={startsOpen} />
+      <TextSection {...texts} section="social" />
+      <TextSection {...texts} section="intro" />
+      <LanguageSection
+        {...part}
+        hasProblem={problems.some(({ field }) => field === 'translations')}
+        suggestions={suggestions}
+      />
+      <TextSection {...texts} section="memo" />
+      <TextSection {...texts} section="site" />
+      <PortfolioSection {...part} portfolio={props.portfolio} />
+      <LookSections {...part} pictures={pictures} />
+    </>
+  );
+}
+
+type PartProps<Name extends keyof FormSectionsProps = never> = Pick<
+  FormSectionsProps,
+  'draft' | 'onChange' | 'disabled' | Name
+>;
+
+interface SlugPartProps
+  extends PartProps<'ownSlug' | 'isSlugFixed' | 'showRequired' | 'origin'>, Omit<FormSlug, 'change'> {}
+
+const SlugPart = drawnFor(
+  () => ['customPath'] as const,
+  function SlugPart({
+    draft: { customPath },
+    origin,
+    ownSlug,
+    isSlugFixed,
+    onChange,
+    ...props
+  }: SlugPartProps) {
+    return (
+      <SlugField
+        {...props}
+        id={SLUG_ID}
+        value={customPath}
+        host={`${new URL(origin).host}/`}
+        own={ownSlug}
+        onChange={(slug) => onChange({ customPath: slug })}
+        isFixed={isSlugFixed}
+        takenHref={slugUrl(origin, customPath)}
+      />
+    );
+  },
+);
+
+interface PhotoSectionProps extends PartProps {
+  readonly upload: OneUpload;
+  readonly startsOpen: boolean;
+}
+
+const PhotoSection = drawnFor(
+  () => ['photoUrl', 'look'] as const,
+  function PhotoSection({ draft, onChange, disabled, upload, startsOpen }: PhotoSectionProps) {
+    const { t } = useTranslation();
+    const { photoUrl, look } = draft;
+    const shown = upload.preview ?? photoUrl;
+    return (
       <FormSection
         title={t('cards.sections.photo')}
         startsOpen={startsOpen}
         startsFocused={startsOpen}
         summary={
-          photoUrl && (
-            <img src={photoUrl} alt="" className="size-6 rounded-field object-cover object-(--photo-at)" />
+          shown && (
+            <img src={shown} alt="" className="size-6 rounded-field object-cover object-(--photo-at)" />
           )
         }
       >
         <PhotoField
-          photoUrl={draft.photoUrl}
-          upload={pictures.photoUrl}
+          photoUrl={photoUrl}
+          upload={upload}
           onRemove={() => onChange({ photoUrl: '' })}
           disabled={disabled}
         />
-        {!showsPhoto(draft.look) && (
+        {!showsPhoto(look) && (
           <p className="mt-2 text-sm text-ink-soft">
-            {t('cards.photoHint', { look: t(`cards.looks.${draft.look}`) })}
+            {t('cards.photoHint', { look: t(`cards.looks.${look}`) })}
           </p>
         )}
       </FormSection>
-      <FormSection title={t('cards.sections.contact')} startsOpen={startsOpen} {...texts('contact')} />
+    );
+  },
+);
+
+interface TextSectionProps extends PartProps<'base' | 'problems' | 'suggestions'> {
+  readonly section: Exclude<FormPart, 'essential'>;
+  readonly startsOpen?: boolean;
+}
+
+const fieldsOfSection = ({ section }: TextSectionProps) =>
+  [...FORM_FIELDS[section], 'phones', 'hideFromSearch'] as const;
+
+/** A section of texts; that of other sites also asks search engines to leave the card out. */
+const TextSection = drawnFor(
+  fieldsOfSection,
+  function TextSection({ section, startsOpen = false, ...props }: TextSectionProps) {
+    const { draft, onChange, disabled, problems } = props;
+    const { t } = useTranslation();
+    const fields = FORM_FIELDS[section];
+    const texts = <TextFields {...props} fields={fields} />;
+    return (
       <FormSection
-        title={t('cards.sections.social')}
-        text={t('cards.sections.socialText')}
-        {...texts('social')}
-      />
-      <FormSection title={t('cards.sections.intro')} {...texts('intro')} />
-      <LanguageSection
-        draft={draft}
-        onChange={onChange}
-        disabled={disabled}
-        hasProblem={problems.some(({ field }) => field === 'translations')}
-        suggestions={props.suggestions}
-      />
-      <FormSection title={t('cards.sections.memo')} text={t('cards.sections.memoText')} {...texts('memo')} />
-      <FormSection title={t('cards.sections.site')} {...texts('site')}>
-        {fields('site')}
-        <CheckField
-          label={t('cards.hideFromSearch')}
-          hint={t('cards.hideFromSearchHint')}
-          checked={draft.hideFromSearch}
-          disabled={disabled}
-          onChange={({ currentTarget }) => onChange({ hideFromSearch: currentTarget.checked })}
-        />
+        title={t(`cards.sections.${section}`)}
+        {...(section === 'social' && { text: t('cards.sections.socialText') })}
+        {...(section === 'memo' && { text: t('cards.sections.memoText') })}
+        startsOpen={startsOpen}
+        summary={<TextSummary section={section} draft={draft} />}
+        hasProblem={problems.some(({ field }) => fields.some((one) => one === field))}
+      >
+        {section === 'social' ? <div className="grid gap-4 sm:grid-cols-2">{texts}</div> : texts}
+        {section === 'site' && (
+          <CheckField
+            label={t('cards.hideFromSearch')}
+            hint={t('cards.hideFromSearchHint')}
+            checked={draft.hideFromSearch}
+            disabled={disabled}
+            onChange={({ currentTarget }) => onChange({ hideFromSearch: currentTarget.checked })}
+          />
+        )}
       </FormSection>
-      <PortfolioSection draft={draft} onChange={onChange} disabled={disabled} portfolio={props.portfolio} />
-      <LookSections draft={draft} onChange={onChange} disabled={disabled} pictures={pictures} />
-    </>
-  );
-}
+    );
+  },
+);
 
-function SectionFields({
-  section,
-  draft,
-  base,
-  onChange,
-  disabled,
-  problems,
-  suggestions,
-}: FormSectionsProps & { readonly section: FormPart }) {
-  return (
-    <TextFields
-      fields={FORM_FIELDS[section]}
-      draft={draft}
-      base={base}
-      onChange={onChange}
-      disabled={disabled}
-      problems={problems}
-      suggestions={suggestions}
-    />
-  );
-}
-
-/** What a card cannot be without: name, e-mail address and slug. */
-function EssentialFields({ photoUrl, ...props }: FormSectionsProps & { readonly photoUrl: string }) {
-  const { draft, slug, origin } = props;
-  return (
-    <div className="flex flex-col gap-4 pb-6">
-      <SectionFields {...props} section="essential" />
-      <SlugField
-        id={SLUG_ID}
-        value={draft.customPath}
-        state={slug.state}
-        alternatives={slug.alternatives}
-        host={`${new URL(origin).host}/`}
-        own={props.ownSlug}
-        onChange={(customPath) => slug.change({ customPath })}
-        disabled={props.disabled}
-        isFixed={props.isSlugFixed}
-        showRequired={props.showRequired}
-        takenHref={slugUrl(origin, draft.customPath)}
-      />
-      <FaceOnPhone draft={draft} photoUrl={photoUrl} />
-    </div>
-  );
-}
-
-type PartProps<Name extends keyof FormSectionsProps> = Pick<
-  FormSectionsProps,
-  'draft' | 'onChange' | 'disabled' | Name
->;
-
-const fieldsOfLanguages = ({ suggestions, draft }: PartProps<'suggestions'>) =>
-  suggestions === undefined
-    ? (['language', 'translations', ...TRANSLATED_FIELDS] as const)
-    : allFieldsOf(draft);
+const fieldsOfLanguages = () => ['language', 'translations', ...TRANSLATED_FIELDS] as const;
 
 const LanguageSection = drawnFor(
   fieldsOfLanguages,
@@ -261,18 +282,3 @@ const LookSections = drawnFor(
     );
   },
 );
-
-/** On a wide screen the whole preview is beside the form. */
-function FaceOnPhone({ draft, photoUrl }: { readonly draft: CardDraft; readonly photoUrl: string }) {
-  const { t } = useTranslation();
-  const { face } = cardView(toPublicCard(draft));
-  return (
-    <div aria-hidden className="mx-auto mt-2 w-full max-w-sm lg:hidden">
-      <CardFace
-        face={{ ...face, photoUrl, photoPreview: '' }}
-        lines={[draft.email, draft.phone].filter(Boolean)}
-        placeholder={t('cards.namePlaceholder')}
-      />
-    </div>
-  );
-}

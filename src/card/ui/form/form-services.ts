@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { CardDraft, Introduction } from '@/card/model/card';
+import { createContext, type ReactNode } from 'react';
+import { emptyCardDraft, type CardDraft, type Introduction } from '@/card/model/card';
 import type { TranslatedField } from '@/card/model/translations';
 import { ownPicturesIn, removeUnused } from '@/card/service/files/card-files';
 import { uploadPhoto, uploadPortfolioPicture } from '@/shared/firebase/files/uploads';
@@ -31,9 +31,14 @@ export function removeAccountPhoto(uid: string, url: string | null): Promise<voi
   return removeUnused(uid, ownPicturesIn(uid, url));
 }
 
+/**
+ * The draft of the form around. Only an open suggestion reads it: a section that passed the draft on would be
+ * drawn again at each key press in any other.
+ */
+export const FormDraft = createContext<CardDraft>(emptyCardDraft());
+
 interface SuggestionSlotProps {
   readonly target: Introduction | TranslatedField;
-  readonly draft: CardDraft;
   readonly value: string;
   /** Set for a field in a further language of the card. */
   readonly translation?: { readonly from: LanguageCode; readonly to: LanguageCode };

@@ -6,10 +6,10 @@ import { rowOf } from '@/card/model/card-fields';
 import {
   FURTHER_LANGUAGES_MAX,
   furtherLanguages,
-  NAME_ORDERS,
   TRANSLATED_FIELDS,
   translationLimit,
   withFirstLanguage,
+  type TranslatedField,
   type TranslationField,
   type Translations,
 } from '@/card/model/translations';
@@ -20,8 +20,9 @@ import { languageOfText } from '@/shared/lib/text-language';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import { translationFieldId } from './form-fields';
+import { drawnFor, translationFieldId } from './form-fields';
 import type { SuggestionSlot } from './form-services';
+import { NameFields } from './name-fields';
 
 interface Removed {
   readonly code: LanguageCode;
@@ -46,6 +47,15 @@ function likelyLanguage(text: string, used: string): LanguageCode {
     [languageOfText(text, used), used].find((code) => code !== undefined && isLanguageCode(code)) ?? 'en'
   );
 }
+
+const withText = (
+  translations: Translations,
+  code: LanguageCode,
+  field: TranslationField,
+  value: string,
+) => ({
+  translations: { ...translations, [code]: { ...translations[code], [field]: value } },
+});
 
 /** The further languages of a draft: which there are and can be, their texts, and the one just removed. */
 function useFurtherLanguages({ draft, onChange, disabled }: Omit<LanguageFieldsProps, 'suggestions'>) {
@@ -72,8 +82,6 @@ function useFurtherLanguages({ draft, onChange, disabled }: Omit<LanguageFieldsP
       setRemoved(undefined);
       onChange(withFirstLanguage(draft, code));
     },
-    write: (code: LanguageCode, field: TranslationField, value: string) =>
-      put({ ...translations, [code]: { ...translations[code], [field]: value } }),
     add: (code: LanguageCode) => {
       setRemoved(undefined);
       put({ ...translations, [code]: translations[code] ?? {} }, { language: first });
@@ -123,7 +131,7 @@ export function LanguageFields({ suggestions, ...props }: LanguageFieldsProps) {
             full={draft.name}
             said={translations[language] ?? {}}
             disabled={disabled}
-            onChange={(field, value) => languages.write(language, field, value)}
+            onChange={(field, value) => props.onChange(withText(translations, language, field, value))}
           />
         )}
       </fieldset>
@@ -132,10 +140,9 @@ export function LanguageFields({ suggestions, ...props }: LanguageFieldsProps) {
           key={code}
           code={code}
           draft={draft}
-          said={translations[code] ?? {}}
           disabled={disabled}
           suggestions={suggestions}
-          onChange={(field, value) => languages.write(code, field, value)}
+          onChange={props.onChange}
           onRemove={() => {
             languages.remove(code);
             requestAnimationFrame(() => undo.current?.focus());
@@ -176,75 +183,23 @@ export function LanguageFields({ suggestions, ...props }: LanguageFieldsProps) {
   );
 }
 
-interface TranslatedProps {
+interface TranslatedProps extends LanguageFieldsProps {
   readonly code: LanguageCode;
-  readonly draft: CardDraft;
-  readonly said: NonNullable<Translations[LanguageCode]>;
-  readonly disabled: boolean;
-  readonly suggestions: SuggestionSlot | undefined;
-  readonly onChange: (field: TranslationField, value: string) => void;
   readonly onRemove: () => void;
 }
 
 /** A card's texts in one further language. */
-function Translated(props: TranslatedProps) {
-  const { code, draft, said, disabled, suggestions, onChange, onRemove } = props;
+function Translated({ onRemove, ...props }: TranslatedProps) {
+  const { code, disabled } = props;
   const { t } = useTranslation();
-  const sentence = useSentence();
-  const { language } = draft;
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 w-full border-t border-line pt-6 text-lg font-semibold">
         <bdi lang={code}>{LANGUAGES[code]}</bdi>
       </legend>
-      {TRANSLATED_FIELDS.map((field) => {
-        const value = said[field] ?? '';
-        const shown = draft[field].trim();
-        const shared = {
-          id: translationFieldId(code, field),
-          label: t(`cards.fields.${field}`),
-          value,
-          lang: code,
-          dir: 'auto',
-          limit: translationLimit(field),
-          autoComplete: 'off',
-          hint:
-            value.trim() === '' &&
-            shown !== '' &&
-            sentence('cards.languages.fallback', { text: shortened(shown, SHOWN) }),
-        } as const;
-        return (
-          <div key={field} className="flex flex-col gap-2">
-            {rowOf(field).kind === 'lines' ? (
-              <TextArea {...shared} onChange={(event) => onChange(field, event.target.value)} />
-            ) : (
-              <TextField {...shared} onChange={(event) => onChange(field, event.target.value)} />
-            )}
-            {language !== '' &&
-              shown !== '' &&
-              suggestions?.({
-                target: field,
-                draft,
-                value,
-                translation: { from: language, to: code },
-                onText: (text) => onChange(field, text),
-                fieldId: shared.id,
-                disabled,
-              })}
-            {field === 'name' && (
-              <div className="mt-2">
-                <NameFields
-                  code={code}
-                  full={value || draft.name}
-                  said={said}
-                  disabled={disabled}
-                  onChange={onChange}
-                />
-              </div>
-            )}
-          </div>
-        );
-      })}
+      {TRANSLATED_FIELDS.map((field) => (
+        <TranslatedText key={field} field={field} {...props} />
+      ))}
       <Button className="self-start" onClick={onRemove}>
         <Trash2 aria-hidden className="size-4" />
         {t('cards.languages.remove', { language: LANGUAGES[code] })}
@@ -253,43 +208,63 @@ function Translated(props: TranslatedProps) {
   );
 }
 
-interface NameFieldsProps {
-  readonly code: LanguageCode;
-  readonly full: string;
-  readonly said: Readonly<Partial<Record<TranslationField, string>>>;
-  readonly disabled: boolean;
-  readonly onChange: (field: 'reading' | 'order', value: string) => void;
+interface TranslatedTextProps extends Omit<TranslatedProps, 'onRemove'> {
+  readonly field: TranslatedField;
 }
 
-/** The reading of a name, and which of its words comes first where it has several. */
-function NameFields({ code, full, said, disabled, onChange }: NameFieldsProps) {
+const fieldsOf = ({ field }: TranslatedTextProps) => ['language', 'translations', field] as const;
+
+const TranslatedText = drawnFor(fieldsOf, function TranslatedText(props: TranslatedTextProps) {
+  const { code, field, draft, disabled, suggestions } = props;
   const { t } = useTranslation();
-  const labels = {
-    '': t('cards.languages.orderAuto'),
-    family: t('cards.languages.orderFamily'),
-    given: t('cards.languages.orderGiven'),
+  const sentence = useSentence();
+  const { language, translations } = draft;
+  const said = translations[code] ?? {};
+  const onChange = (name: TranslationField, text: string) =>
+    props.onChange(withText(translations, code, name, text));
+  const value = said[field] ?? '';
+  const shown = draft[field].trim();
+  const shared = {
+    id: translationFieldId(code, field),
+    label: t(`cards.fields.${field}`),
+    value,
+    lang: code,
+    dir: 'auto',
+    limit: translationLimit(field),
+    autoComplete: 'off',
+    hint:
+      value.trim() === '' &&
+      shown !== '' &&
+      sentence('cards.languages.fallback', { text: shortened(shown, SHOWN) }),
   } as const;
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
-      <TextField
-        id={translationFieldId(code, 'reading')}
-        label={t('cards.languages.reading')}
-        hint={t('cards.languages.readingHint')}
-        value={said.reading ?? ''}
-        limit={translationLimit('reading')}
-        dir="auto"
-        autoComplete="off"
-        disabled={disabled}
-        onChange={(event) => onChange('reading', event.target.value)}
-      />
-      {/\S\s+\S/.test(full) && (
-        <SelectField
-          label={t('cards.languages.order')}
-          value={NAME_ORDERS.find((order) => order === said.order) ?? ''}
-          choices={NAME_ORDERS.map((value) => ({ value, label: labels[value] }))}
-          onChange={(order) => onChange('order', order)}
-        />
+    <div className="flex flex-col gap-2">
+      {rowOf(field).kind === 'lines' ? (
+        <TextArea {...shared} onChange={(event) => onChange(field, event.target.value)} />
+      ) : (
+        <TextField {...shared} onChange={(event) => onChange(field, event.target.value)} />
+      )}
+      {language !== '' &&
+        shown !== '' &&
+        suggestions?.({
+          target: field,
+          value,
+          translation: { from: language, to: code },
+          onText: (text) => onChange(field, text),
+          fieldId: shared.id,
+          disabled,
+        })}
+      {field === 'name' && (
+        <div className="mt-2">
+          <NameFields
+            code={code}
+            full={value || draft.name}
+            said={said}
+            disabled={disabled}
+            onChange={onChange}
+          />
+        </div>
       )}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Fragment, useState, type FormEvent, type InvalidEvent } from 'react';
+import { useState, type FormEvent, type InvalidEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isIntroduction, type CardDraft } from '@/card/model/card';
 import { cardContent, unusable } from '@/card/model/card-content';
@@ -7,14 +7,7 @@ import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
 import { isMail, isWholeMail } from '@/shared/lib/visible-text';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import {
-  allFieldsOf,
-  drawnFor,
-  fieldId,
-  inputProps,
-  type FieldProblem,
-  type FormTextName,
-} from './form-fields';
+import { drawnFor, fieldId, inputProps, type FieldProblem, type FormTextName } from './form-fields';
 import type { SuggestionSlot } from './form-services';
 import { PhoneFields } from './phone-fields';
 
@@ -28,83 +21,89 @@ interface TextFieldsProps {
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
-const fieldsOf = ({ fields, suggestions, draft }: TextFieldsProps) =>
-  suggestions !== undefined && fields.some(isIntroduction)
-    ? allFieldsOf(draft)
-    : [...fields, 'phones' as const];
-
 /** The text fields of one section. */
-export const TextFields = drawnFor(fieldsOf, function TextFields(props: TextFieldsProps) {
-  const { fields, draft, base, onChange, disabled, problems, suggestions } = props;
+export function TextFields({ fields, problems, ...props }: TextFieldsProps) {
+  return fields.map((name) => (
+    <OneField
+      key={name}
+      name={name}
+      problem={problems.find(({ field }) => field === name)?.message}
+      {...props}
+    />
+  ));
+}
+
+interface OneFieldProps extends Omit<TextFieldsProps, 'fields' | 'problems'> {
+  readonly name: FormTextName;
+  readonly problem: string | undefined;
+}
+
+const fieldsOf = ({ name }: OneFieldProps) => (name === 'phone' ? ([name, 'phones'] as const) : [name]);
+
+const OneField = drawnFor(fieldsOf, function OneField(props: OneFieldProps) {
+  const { name, draft, base, onChange, disabled, problem, suggestions } = props;
   const { t } = useTranslation();
   const messages = nativeMessages(t);
   const content = cardContent(draft);
-  const [typing, setTyping] = useState<string>();
+  const [isTyping, setTyping] = useState(false);
   /** A dangerous link is refused on saving, so the field shows that, not that the card leaves it out. */
-  const isUnsafe = (name: FormTextName) => typing !== name && faultAt(content, name) === 'link-unsafe';
+  const isUnsafe = !isTyping && faultAt(content, name) === 'link-unsafe';
   /** Shown after the field has lost the focus: while typing, half a number is none yet. */
-  const warning = (name: FormTextName) => {
-    if (typing === name) return undefined;
+  const warning = () => {
+    if (isTyping) return undefined;
     const why = unusable(name, draft[name]);
     // Saved all the same: an address within a company's own network may have none.
     const lacksEnding = rowOf(name).kind === 'mail' && isMail(content[name]) && !isWholeMail(content[name]);
     const text = why ? t(`cards.notShown.${why}`) : lacksEnding && t('cards.emailEnding');
     return text && <span className="text-warn">{text}</span>;
   };
-  return fields.map((name) => {
-    const shared = {
-      id: fieldId(name),
-      name,
-      label: t(`cards.fields.${name}`),
-      value: draft[name],
-      limit: CARD_FIELDS[name].limit,
-      disabled,
-      error:
-        problems.find(({ field }) => field === name)?.message ??
-        (isUnsafe(name) ? t('errors.link-unsafe') : undefined),
-    };
-    if (rowOf(name).kind === 'lines') {
-      return (
-        <Fragment key={name}>
-          <TextArea {...shared} dir="auto" onChange={(event) => onChange({ [name]: event.target.value })} />
-          {isIntroduction(name) &&
-            suggestions?.({
-              target: name,
-              draft,
-              value: draft[name],
-              onText: (text) => onChange({ [name]: text }),
-              fieldId: fieldId(name),
-              disabled,
-            })}
-        </Fragment>
-      );
-    }
-    if (rowOf(name).kind === 'phone')
-      return (
-        <PhoneFields
-          key={name}
-          card={draft}
-          saved={base.phones}
-          onChange={onChange}
-          disabled={disabled}
-          error={shared.error}
-        />
-      );
-    const input = inputProps(name);
+  const shared = {
+    id: fieldId(name),
+    name,
+    label: t(`cards.fields.${name}`),
+    value: draft[name],
+    limit: CARD_FIELDS[name].limit,
+    disabled,
+    error: problem ?? (isUnsafe ? t('errors.link-unsafe') : undefined),
+  };
+  if (rowOf(name).kind === 'lines') {
     return (
-      <TextField
-        key={name}
-        {...shared}
-        {...input}
-        {...messages}
-        hint={shared.error === undefined && warning(name)}
-        onFocus={() => setTyping(name)}
-        onBlur={() => setTyping(undefined)}
-        aside={input.required && shared.error === undefined ? t('cards.requiredMark') : undefined}
-        onChange={(event) => onChange({ [name]: event.target.value })}
+      <>
+        <TextArea {...shared} dir="auto" onChange={(event) => onChange({ [name]: event.target.value })} />
+        {isIntroduction(name) &&
+          suggestions?.({
+            target: name,
+            value: draft[name],
+            onText: (text) => onChange({ [name]: text }),
+            fieldId: fieldId(name),
+            disabled,
+          })}
+      </>
+    );
+  }
+  if (rowOf(name).kind === 'phone')
+    return (
+      <PhoneFields
+        card={draft}
+        saved={base.phones}
+        onChange={onChange}
+        disabled={disabled}
+        error={shared.error}
       />
     );
-  });
+  const input = inputProps(name);
+  return (
+    <TextField
+      {...shared}
+      {...input}
+      {...messages}
+      hint={shared.error === undefined && warning()}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      aside={input.required && shared.error === undefined ? t('cards.requiredMark') : undefined}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  );
 });
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

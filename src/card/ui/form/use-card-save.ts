@@ -8,7 +8,7 @@ import type { Draft } from '@/shared/forms/use-draft';
 import { useSave, type SaveContext, type SaveOutcome, type SaveProblem } from '@/shared/forms/use-save';
 import { errorMessage, ownMessage } from '@/shared/i18n/error-message';
 import type { Problem } from '@/shared/ui/error-notice';
-import { fieldId, fieldProblems } from './form-fields';
+import { fieldId, fieldProblems, NO_PROBLEMS } from './form-fields';
 
 export interface CardProblem extends SaveProblem {
   readonly slugTaken?: boolean;
@@ -138,7 +138,7 @@ export function useCardSave(options: CardSaveOptions) {
       focusOn(found.field);
     },
     problemLinks: isOfFields && !solved ? problemLinks() : [],
-    fieldProblems: tried ? problems : [],
+    fieldProblems: tried ? problems : NO_PROBLEMS,
     takenSlug,
     tried,
     clear: () => {
