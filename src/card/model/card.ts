@@ -174,10 +174,18 @@ function othersOf(source: OtherFields): OtherFields {
   return Object.fromEntries(others);
 }
 
+/** Names that the path of an update takes: Firestore reserves those between two underscores each. */
+const UPDATABLE = /^(?!__)\w+$/;
+
 /** Those that a form's content carries: what a browser stores as it is, by names that an update takes. */
-function carried(others: OtherFields = {}): Pick<CardDraft, 'others'> {
-  const kept = Object.entries(others).filter(([name, value]) => /^\w+$/.test(name) && isJson(value));
-  return kept.length === 0 ? {} : { others: Object.fromEntries(kept) };
+function carried({ [PRIVATE]: hidden, ...open }: OtherFields = {}): Pick<CardDraft, 'others'> {
+  const updatable = (fields: OtherFields) =>
+    Object.fromEntries(
+      Object.entries(fields).filter(([name, value]) => UPDATABLE.test(name) && isJson(value)),
+    );
+  const inMap = updatable(record(hidden));
+  const others = { ...updatable(open), ...(Object.keys(inMap).length > 0 && { [PRIVATE]: inMap }) };
+  return Object.keys(others).length === 0 ? {} : { others };
 }
 
 function isJson(value: unknown): boolean {

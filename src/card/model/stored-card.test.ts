@@ -171,3 +171,12 @@ describe('a content that a build stored which did not know a later field', () =>
     expect(withLaterFields(stored, draftOf(card))).toMatchObject(stored);
   });
 });
+
+it('carries no name that the path of an update does not take', () => {
+  const others = { motto: 'Slow', 'a.b': 1, __x__: 1, private: { salary: 1, 'a.b': 1, __x__: 1 } };
+  expect(cardDraftFrom({ name: 'Mina', ...others }).others).toEqual({
+    motto: 'Slow',
+    private: { salary: 1 },
+  });
+  expect(cardDraftFrom({ name: 'Mina', private: { 'a.b': 1 } })).not.toHaveProperty('others');
+});
