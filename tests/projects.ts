@@ -95,7 +95,12 @@ export const PROJECTS: TestProjectConfiguration[] = [
     name: 'unit-dom',
     environment: PAGE,
     include: ['src/**/*.test.tsx', NEEDS_A_DOCUMENT],
-    setupFiles: [WAIT_LIMITS, 'tests/support/setup/unit-dom.ts', 'tests/support/setup/quiet.ts'],
+    setupFiles: [
+      WAIT_LIMITS,
+      'tests/support/setup/unit-dom.ts',
+      'tests/support/setup/new-page.ts',
+      'tests/support/setup/quiet.ts',
+    ],
     isolate: false,
     ...keepingState,
   }),

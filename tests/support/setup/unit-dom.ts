@@ -1,8 +1,7 @@
 /** Set-up of the tests in jsdom: matchers, clean-up, and the browser parts jsdom lacks. */
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure, render } from '@testing-library/react';
-import { deleteApp, getApps } from 'firebase/app';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { addMissingBrowserParts } from './jsdom-parts.ts';
 
 addMissingBrowserParts();
@@ -15,13 +14,4 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-});
-// The next file of this process finds new modules and a new page.
-afterAll(async () => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.resetModules();
-  await Promise.all(getApps().map(deleteApp));
-  await openNewPage();
 });
