@@ -81,6 +81,27 @@ describe('today’s rules and a card with fields of a later version', () => {
   });
 });
 
+describe('a later field of this version', () => {
+  const write = ({ uid }: Ids, writes: readonly Write[]) => commit(as(today, uid), writes);
+  const designed = () => ({ ...designData(), createdAt: serverTimestamp() });
+
+  it.each<[string, DocumentData]>([
+    ['adds one in another form', { department: 7 }],
+    ['adds one', { department: 'Sales' }],
+    ['removes a field of the core', { memo: deleteField() }],
+  ])('is not written by a QR design that %s', async (_what, fields) => {
+    const ids = await newOwner(today);
+    const shown = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'memo'));
+    const link = activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug, shown));
+    const writes = [
+      update(pathOf(ids), { qrDesign: designed(), ...fields }),
+      update(`customLinks/${ids.slug}`, { card: link['card'], updatedAt: serverTimestamp() }),
+    ];
+    await expectDenied(write(ids, writes));
+    await write(ids, [update(pathOf(ids), { qrDesign: designed() })]);
+  });
+});
+
 describe('a slug that is reserved', () => {
   it('stays with a card that has it, and is given to no card', async () => {
     const ids = { ...(await newUser(today, { cardCount: 1 })), slug: 'about' };

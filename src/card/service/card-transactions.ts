@@ -73,8 +73,9 @@ export async function writeNewCard(
 /**
  * Writes an edited card with its projection; previous slugs lead to the new one, missing links are created.
  * When the link of the id is among these, links of previous slugs are written again: the rules take a link
- * older than that one as abandoned (`isAbandoned`). `vcardUrl` is '' until the new vCard is written. `check`
- * sees the stored card first and may throw. Throws `card-legacy`.
+ * older than that one as abandoned (`isAbandoned`). Stored `vcardUrl` is '' until the new vCard is written;
+ * the returned one is that of the former file. `check` sees the stored card first and may throw. Throws
+ * `card-legacy`.
  */
 export async function writeCard(
   transaction: Transaction,
@@ -117,7 +118,7 @@ export async function writeCard(
   for (const link of relinked ? [...pointers, ofId] : []) {
     transaction.set(link.ref, movedLink(uid, id, path, createdAtOf(link, id)));
   }
-  return { ...stored, ...content, others, formerPaths, photoPreview, vcardUrl: '', updatedAt: new Date() };
+  return { ...stored, ...content, others, formerPaths, photoPreview, updatedAt: new Date() };
 }
 
 /** Deletes a card with all its slugs and decrements the count. Returns the paths of its pictures. */

@@ -63,6 +63,10 @@ const OWN_WORDS: ReadonlyMap<string, TeamTarget> = new Map(
       'файл фотографії|tệp ảnh|照片文件',
     ),
     pronouns: words('pronouns|pronomen|pronoms|pronombres'),
+    department: words(
+      'department|dept|division|부서|部署|部門|部门|phòng ban|departamento|service|abteilung|departemen|แผนก|departman|отдел',
+      'reparto|τμήμα|विभाग|відділ|dział|afdeling|osztály|oddělení|avdelning|osasto|avdeling|מחלקה',
+    ),
     linkedinId: words('linkedin|linkedin profile|linkedin url'),
     instagramId: words('instagram'),
     threadsId: words('threads'),

@@ -26,7 +26,7 @@ import { photoForVcard, previewOf } from './vcard-photo';
 export async function publishVcard(card: Card): Promise<string> {
   // A later version would write more into it: the page writes the file itself.
   if (Object.keys(card.others).some((name) => name !== PRIVATE)) {
-    await removeVcard(card);
+    if (card.vcardUrl !== '') await removeVcard(card);
     return '';
   }
   const signal = AbortSignal.timeout(VCARD_MS);
