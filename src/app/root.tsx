@@ -11,8 +11,6 @@ import {
   type Location,
 } from 'react-router-dom';
 import { setScreenTitle } from '@/shared/browser/page-title';
-import { isNewerDeployed } from '@/shared/browser/release';
-import { explainRefusalsBy } from '@/shared/firebase/errors';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { NavigationContext, type Navigation } from '@/shared/ui/link';
 import type en from '../../public/locales/en.json';
@@ -68,7 +66,6 @@ export function Root() {
     setScreenTitle(title && `${t(`titles.${title}`, { lng: lang })} · ${t('common.appName')}`, lang);
   }, [title, lang, t]);
 
-  useEffect(() => explainRefusalsBy(isNewerDeployed), []);
   useEffect(() => {
     if (shown.current === pathname || hash) return;
     shown.current = pathname;

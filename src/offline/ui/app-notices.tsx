@@ -3,9 +3,16 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RELOAD_AHEAD } from '@/shared/browser/preference';
-import { checkRelease, runningProgram, timesTooOld, watchTooOld } from '@/shared/browser/release';
+import {
+  checkRelease,
+  isNewerDeployed,
+  runningProgram,
+  timesTooOld,
+  watchTooOld,
+} from '@/shared/browser/release';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { cacheNewestApp } from '@/shared/firebase/app-cache-client';
+import { explainRefusalsBy } from '@/shared/firebase/errors';
 import { persistenceLevel } from '@/shared/firebase/persistence';
 import { hasUnsaved, watchUnsaved } from '@/shared/forms/unsaved';
 import { delay } from '@/shared/lib/delay';
@@ -75,13 +82,17 @@ export function NewVersion() {
 /** A reload waits this long for the newest app to be cached: a slow network would bring the old page back. */
 const CACHED_WITHIN_MS = 10_000;
 
-/** Says that this version is too old, over unsaved changes, too: they are kept. Again after each refusal. */
+/**
+ * Says that this version is too old, over unsaved changes, too: they are kept. Shown again after each
+ * refusal, which it has explained.
+ */
 export function TooOld() {
   const { t, i18n } = useTranslation();
   const times = useTimesTooOld();
   const [putOff, setPutOff] = useState(0);
   const [busy, setBusy] = useState(false);
   const shown = times > putOff;
+  useEffect(() => explainRefusalsBy(isNewerDeployed), []);
   const reload = async () => {
     setBusy(true);
     await Promise.race([cacheNewestApp(i18n.language), delay(CACHED_WITHIN_MS)]);
