@@ -190,3 +190,8 @@ export function cardTextFields(): CardTextField[] {
   const kinds: readonly CardFieldKind[] = TEXT_KINDS;
   return fieldsWith({}).filter((name): name is CardTextField => kinds.includes(rowOf(name).kind));
 }
+
+/** Whether a stored field came after version 0.1.0, known or not: it is missing where it is blank. */
+export function isLater(name: string): boolean {
+  return !Object.hasOwn(CARD_FIELDS, name) || rowOf(name as CardFieldName).since !== undefined;
+}

@@ -13,6 +13,7 @@ import { isHarmful } from '@/shared/lib/visible-text';
 import {
   CARD_FIELDS,
   cardTextFields,
+  isLater,
   rowOf,
   SOCIAL_LINKS,
   type CardFieldName,
@@ -92,9 +93,6 @@ export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date
 }
 
 const isCardField = (field: string): field is CardFieldName => Object.hasOwn(CARD_FIELDS, field);
-
-/** Whether a field came after version 0.1.0: such a field is missing where it is blank. */
-const isLater = (field: string) => !isCardField(field) || rowOf(field).since !== undefined;
 
 const firstTextFields = () => cardTextFields().filter((field) => !isLater(field));
 

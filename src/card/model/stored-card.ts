@@ -9,7 +9,7 @@ import {
   type CardDraft,
   type OtherFields,
 } from './card';
-import { CARD_FIELDS, fieldsWith, rowOf, type CardFieldName } from './card-fields';
+import { CARD_FIELDS, fieldsWith, isLater } from './card-fields';
 import type { PublicCard } from './public-card';
 import { formatTranslations } from './translations';
 
@@ -113,11 +113,6 @@ export function encodeProjection(card: PublicCard, others: OtherFields = {}): St
 function encoded(fields: Partial<PublicCard>): StoredFields {
   const { translations } = fields;
   return { ...fields, ...(translations && { translations: formatTranslations(translations) }) };
-}
-
-/** Whether a field came after 0.1.0, known or not: it is absent where it is blank. */
-function isLater(name: string): boolean {
-  return !Object.hasOwn(CARD_FIELDS, name) || rowOf(name as CardFieldName).since !== undefined;
 }
 
 /** With the fields of the private map by their paths, as an update takes them. */
