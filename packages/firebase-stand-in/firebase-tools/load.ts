@@ -1,0 +1,206 @@
+/**
+ * The seam to firebase-tools: the parts of its Auth and Storage emulators that run inside this process. They
+ * are internal modules without types, so their shapes are written down here; the version is pinned exactly in
+ * package.json, and the tests beside `auth/` and `storage/` run against the real thing. Source:
+ * firebase-tools 15.34.2, lib/emulator/{auth,storage}.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import {
+  withServiceValues,
+  withStoredDisposition,
+  type SendBytes,
+  type StoredMetadata,
+  type StoredMetadataClass,
+} from './service-objects.ts';
+
+/**
+ * An Express application; `next` is called for a request it has no answer for, with the error if there was
+ * one.
+ */
+type ExpressApp = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/** One account as the Auth emulator keeps it (password hash and salt included). */
+export interface AuthUser {
+  readonly localId: string;
+  readonly providerUserInfo?: readonly { readonly providerId: string }[];
+  readonly [field: string]: unknown;
+}
+
+/** One project's accounts inside the Auth emulator (auth/state.js, AgentProjectState). */
+export interface AuthProjectState {
+  readonly users: Map<string, AuthUser>;
+  updateUserByLocalId(
+    localId: string,
+    fields: Readonly<Record<string, unknown>>,
+    options?: { upsertProviders?: object[]; deleteProviders?: string[] },
+  ): AuthUser;
+}
+
+/** What the Auth emulator is made of. */
+export interface AuthModule {
+  /** `singleProjectMode` undefined: other project ids are served without a warning. */
+  createApp(
+    projectId: string,
+    singleProjectMode: undefined,
+    states: Map<string, AuthProjectState>,
+  ): Promise<ExpressApp>;
+}
+
+/** One stored object. */
+interface StoredFile {
+  readonly metadata: StoredMetadata;
+}
+
+/**
+ * Where the Storage emulator keeps bytes: files with random names, found through a map
+ * (storage/persistence.js).
+ */
+interface BlobPersistence {
+  readonly _diskPathMap: Map<string, string>;
+  readonly dirPath: string;
+  appendBytes(fileName: string, bytes: Buffer): string;
+  deleteFile(fileName: string, failSilently?: boolean): void;
+  reset(dirPath: string): void;
+}
+
+/** What a rules runtime answers when it is given rules (storage/rules/runtime.js). */
+export interface StorageRulesLoad {
+  readonly ruleset?: object;
+  readonly issues: { readonly errors: readonly string[]; readonly warnings: readonly string[] };
+}
+
+/** The Storage emulator; `_files` maps `bucket/object` to the object. */
+export interface StorageEmulator {
+  readonly _files: Map<string, StoredFile>;
+  readonly _persistence: BlobPersistence;
+  readonly _cloudFunctions: unknown;
+  readonly storageLayer: { createBucket(id: string): void };
+  createRulesManager(rules: unknown): unknown;
+  getPersistenceTmpDir(): string;
+  getInfo(): { name: string; host: string; port: number };
+}
+
+/** What the Storage emulator is made of. */
+export interface StorageModule {
+  StorageEmulator: new (args: {
+    projectId: string;
+    host: string;
+    port: number;
+    rules: unknown;
+  }) => StorageEmulator;
+  readonly createApp: (projectId: string, emulator: StorageEmulator) => Promise<ExpressApp>;
+  StoredFile: new (metadata: StoredMetadata) => StoredFile;
+  StoredFileMetadata: StoredMetadataClass;
+  /** Makes the emulator known to its own modules, which ask for the address of the running one. */
+  register(emulator: StorageEmulator): void;
+}
+
+type Handler = (request: unknown, response: unknown, next: (error?: unknown) => void) => unknown;
+
+interface RouterLayer {
+  prototype: { handle_request(this: { handle: Handler }, ...call: Parameters<Handler>): void };
+}
+
+const require = createRequire(import.meta.url);
+/** Resolves as firebase-tools itself would, so that a module changed here is the one it uses. */
+const fromFirebaseTools = createRequire(require.resolve('firebase-tools/package.json'));
+let preparedExpress = false;
+let preparedExegesis = false;
+let storage: StorageModule | undefined;
+
+/**
+ * Loads the Auth emulator: about 0.4 s of reading files. Its OpenAPI description takes 11 s to compile
+ * eagerly; exegesis can compile each operation at its first use instead, an option firebase-tools does not
+ * set, so it is set for it.
+ */
+export function loadAuth(): AuthModule {
+  prepareExpress();
+  prepareExegesis();
+  return load('./lib/emulator/auth/server.js') as AuthModule;
+}
+
+/** Loads the Storage emulator, once in a process: about 0.3 s of reading files. */
+export function loadStorage(): StorageModule {
+  storage ??= readStorage();
+  return storage;
+}
+
+function readStorage(): StorageModule {
+  prepareExpress();
+  // Its other modules look both up when they use them.
+  const metadata = load('./lib/emulator/storage/metadata.js') as Pick<StorageModule, 'StoredFileMetadata'>;
+  const { encodeRFC5987 } = load('./lib/emulator/storage/rfc.js') as {
+    encodeRFC5987: (text: string) => string;
+  };
+  metadata.StoredFileMetadata = withServiceValues(metadata.StoredFileMetadata, encodeRFC5987);
+  const shared = load('./lib/emulator/storage/apis/shared.js') as { sendFileBytes: SendBytes };
+  shared.sendFileBytes = withStoredDisposition(shared.sendFileBytes);
+  const { StorageEmulator } = load('./lib/emulator/storage/index.js') as StorageModule;
+  const { createApp } = load('./lib/emulator/storage/server.js') as StorageModule;
+  const { StoredFile } = load('./lib/emulator/storage/files.js') as StorageModule;
+  const { EmulatorRegistry } = load('./lib/emulator/registry.js') as {
+    EmulatorRegistry: { set(name: string, instance: unknown): void };
+  };
+  return {
+    StorageEmulator,
+    createApp,
+    StoredFile,
+    StoredFileMetadata: metadata.StoredFileMetadata,
+    register: (emulator) => EmulatorRegistry.set('storage', emulator),
+  };
+}
+
+function load(path: string): unknown {
+  try {
+    return fromFirebaseTools(path);
+  } catch (cause) {
+    throw new Error(
+      `firebase-tools has no ${path}; the stand-in needs the version in package.json (npm ci).`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function prepareExpress(): void {
+  if (preparedExpress) return;
+  preparedExpress = true;
+  passOnAsyncErrors(load('express/lib/router/layer') as RouterLayer);
+}
+
+function prepareExegesis(): void {
+  if (preparedExegesis) return;
+  preparedExegesis = true;
+  const exegesis = load('exegesis-express') as {
+    middleware: (document: object, options: object) => unknown;
+  };
+  const { middleware } = exegesis;
+  exegesis.middleware = (document, options) =>
+    middleware(document, { ...options, lazyCompileValidationSchemas: true });
+}
+
+/**
+ * Express 4 lets the rejection of an async handler go unhandled, which ends the process; here it becomes an
+ * answer.
+ */
+function passOnAsyncErrors(layer: RouterLayer): void {
+  layer.prototype.handle_request = function handleRequest(request, response, onward) {
+    const isErrorHandler = this.handle.length > 3;
+    if (isErrorHandler) {
+      onward();
+      return;
+    }
+    try {
+      const result = this.handle(request, response, onward);
+      if (result instanceof Promise) result.catch(onward);
+    } catch (error) {
+      onward(error);
+    }
+  };
+}
