@@ -3,7 +3,7 @@ import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments } from '../admin/firestore-rest.ts';
 import { RequestError } from '../admin/request.ts';
 import { filePages } from '../admin/storage-rest.ts';
-import { deployedRules } from './rules/rules-api.ts';
+import { deployedRules } from './rules-api.ts';
 import { reasonOf, Unchecked } from './unchecked.ts';
 
 /** No one's; asked for to see whether the service answers. */

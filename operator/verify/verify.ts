@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Collector, RulesService } from 'rules-proof/cases';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { printable } from '../admin/printable.ts';
 import type { VerifyOrder } from './arguments.ts';
-import type { Collector } from './cases/collector.ts';
-import { openRehearsal } from './cases/rehearsal.ts';
-import { runCases } from './cases/run-cases.ts';
-import type { RulesService } from './cases/test-case.ts';
+import { checkRules } from './check-rules.ts';
 import type { OpenTarget } from './find-target.ts';
 import { Findings } from './findings.ts';
 import { clean } from './live/clean.ts';
@@ -13,10 +11,11 @@ import { endJournal, journalsIn, readJournal, runnerOf } from './live/journal.ts
 import { live } from './live/live.ts';
 import type { Step } from './live/round.ts';
 import { STEPS } from './live/steps/all.ts';
-import { probe } from './probes/probe.ts';
+import { probe } from './probe.ts';
 import { expectReachable } from './reachable.ts';
-import { checkRules } from './rules/check-rules.ts';
-import { RULES_FILES } from './rules/rules-api.ts';
+import { openRehearsal } from './rehearsal.ts';
+import { RULES_FILES } from './rules-api.ts';
+import { runCases } from './run-cases.ts';
 import type { VerifyTarget } from './target.ts';
 import { reasonOf } from './unchecked.ts';
 

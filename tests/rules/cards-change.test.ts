@@ -1,4 +1,11 @@
-import { deleteField, doc, getDoc, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
+import {
+  deleteField,
+  doc,
+  getDoc,
+  serverTimestamp,
+  Timestamp,
+  type DocumentData,
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { counting, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
@@ -24,7 +31,7 @@ const past = Timestamp.fromDate(new Date('2020-01-01'));
 const now = serverTimestamp;
 
 describe('editing a card', () => {
-  it('is allowed together with its projection', async () => {
+  it('is allowed together with its projection in the link', async () => {
     const ids = await newOwner(environment);
     await commit(as(environment, ids.uid), edit(ids, { company: 'Acme' }));
     expect((await getDoc(doc(as(environment, ids.uid), 'customLinks', ids.slug))).get('card.company')).toBe(
@@ -32,13 +39,13 @@ describe('editing a card', () => {
     );
   });
 
-  it('needs no projection where only private fields change', async () => {
+  it('is allowed without a projection when only private fields change', async () => {
     const ids = await newOwner(environment);
     const card = `users/${ids.uid}/cards/${ids.cardId}`;
     await commit(as(environment, ids.uid), [update(card, { memo: 'new', updatedAt: now() })]);
   });
 
-  it('is denied without its projection, and the projection without the card', async () => {
+  it('is denied without the projection, and so is the projection without the edit', async () => {
     const ids = await newOwner(environment);
     const [card, link] = edit(ids, { company: 'Acme' });
     if (card === undefined || link === undefined) throw new Error('an edit has two writes');
@@ -53,8 +60,8 @@ describe('editing a card', () => {
   });
 
   it.each<[string, DocumentData]>([
-    ['a creation time of its own', { createdAt: past }],
-    ['an update time of its own', { updatedAt: past }],
+    ['a creation time from the client', { createdAt: past }],
+    ['an update time from the client', { updatedAt: past }],
     ['another owner', { userId: 'somebody' }],
     ['another card', { cardId: 'CardOfTheTestNumb0000' }],
   ])('is denied when its link gets %s', async (_what, link) => {
@@ -62,7 +69,7 @@ describe('editing a card', () => {
     await expectDenied(commit(as(environment, ids.uid), edit(ids, { company: 'Acme' }, link)));
   });
 
-  it('sets the time of the update, unless it changes the QR design or the contact file alone', async () => {
+  it('must set the update time, except for a change of only the QR design', async () => {
     const ids = await newOwner(environment);
     const card = `users/${ids.uid}/cards/${ids.cardId}`;
     const mine = as(environment, ids.uid);
@@ -74,7 +81,7 @@ describe('editing a card', () => {
     await expectDenied(commit(mine, [update(card, { ...colored('#654321'), updatedAt: past })]));
   });
 
-  it('keeps the time of a QR design that does not change', async () => {
+  it('may not change a QR design without its own time', async () => {
     const ids = await newOwner(environment);
     const card = `users/${ids.uid}/cards/${ids.cardId}`;
     const design = { ...(cardData(ids.uid, ids.slug)['qrDesign'] as DocumentData), createdAt: now() };
@@ -86,8 +93,8 @@ describe('editing a card', () => {
   });
 });
 
-describe('a card of an account the operator has stopped', () => {
-  it('is not changed, renamed or given another design, but may be deleted', async () => {
+describe('a card of an account that the operator has stopped', () => {
+  it('can be deleted, but not edited, renamed or redesigned', async () => {
     const stopped = await newOwner(environment, {}, { isActive: false });
     const mine = as(environment, stopped.uid);
     const design = ({ uid, cardId }: Ids) => [
@@ -105,7 +112,7 @@ describe('a card of an account the operator has stopped', () => {
     await commit(mine, deletion(stopped));
   });
 
-  it('is the same where there is no user document, or a legacy one that does not say', async () => {
+  it('cannot be edited either when the user document is missing or does not say that the account is active', async () => {
     for (const state of [null, {}]) {
       const ids = await newOwner(environment);
       const user = `users/${ids.uid}`;
@@ -119,7 +126,7 @@ describe('renaming a card', () => {
   const to = (ids: Ids, changes?: Parameters<typeof rename>[2], name = fresh().slug) =>
     commit(as(environment, ids.uid), rename(ids, name, changes));
 
-  it('is allowed when the old name leads to the new one', async () => {
+  it('is allowed when the old slug leads to the new one', async () => {
     const ids = await newOwner(environment);
     const { slug } = fresh();
     await to(ids, {}, slug);
@@ -128,22 +135,22 @@ describe('renaming a card', () => {
   });
 
   it.each<[string, { card?: DocumentData; old?: DocumentData }]>([
-    ['is not kept among the former names', { card: { formerPaths: [] } }],
-    ['is kept with names the card never had', { card: { formerPaths: ['hoarded', 'names'] } }],
+    ['is not stored among the previous slugs', { card: { formerPaths: [] } }],
+    ['is stored with slugs that the card never had', { card: { formerPaths: ['hoarded', 'names'] } }],
     ['leads elsewhere', { old: { movedTo: 'elsewhere' } }],
-    ['is moved at a time of its own', { old: { updatedAt: past } }],
-    ['gets a creation time of its own', { old: { createdAt: past } }],
-  ])('is denied when the old name %s', async (_what, changes) => {
+    ['has an update time from the client', { old: { updatedAt: past } }],
+    ['has a creation time from the client', { old: { createdAt: past } }],
+  ])('is denied when the old slug %s', async (_what, changes) => {
     await expectDenied(to(await newOwner(environment), changes));
   });
 
-  it('is denied with a name twice among the former ones', async () => {
+  it('is denied when a previous slug is listed twice', async () => {
     const ids = await newOwner(environment);
     await expectDenied(to(ids, { card: { formerPaths: [ids.slug, ids.slug] } }));
     await to(ids, { card: { formerPaths: [ids.slug] } });
   });
 
-  it('is denied, like every edit, where a name joins the former ones that was not left', async () => {
+  it('is denied, like every edit, when a slug that the card did not have joins the previous ones', async () => {
     const ids = await newOwner(environment);
     const { slug } = fresh();
     await expectDenied(commit(as(environment, ids.uid), edit(ids, { formerPaths: [slug] })));
@@ -151,7 +158,7 @@ describe('renaming a card', () => {
     await to(ids, { card: { formerPaths: [ids.slug] } });
   });
 
-  it('is denied, like every edit, to a card that drops a name it had before', async () => {
+  it('is denied, like every edit, when a previous slug is dropped', async () => {
     const { slug } = fresh();
     const ids = await newOwner(environment, { formerPaths: [slug] });
     await expectDenied(to(ids));
@@ -160,7 +167,7 @@ describe('renaming a card', () => {
     await to(ids, { card: { formerPaths: [slug, ids.slug] } });
   });
 
-  it('is denied to a name like Punycode', async () => {
+  it('is denied for a slug that looks like Punycode', async () => {
     const ids = await newOwner(environment);
     await expectDenied(to(ids, {}, 'xn--renamed'));
     for (const name of ['xn-renamed', 'x--renamed', 'abc--d'])
@@ -175,13 +182,13 @@ describe('renaming a card', () => {
     }
   });
 
-  it('is denied to a reserved slug, a slug of the wrong form, and a slug that is taken', async () => {
+  it('is denied for a reserved, malformed or taken slug', async () => {
     const ids = await newOwner(environment);
     const theirs = await newOwner(environment);
     for (const name of ['login', 'Ann', theirs.slug]) await expectDenied(to(ids, {}, name));
   });
 
-  it('lets a card whose slug has another form be edited under no such slug', async () => {
+  it('is required before an edit of a legacy card with a malformed slug', async () => {
     const ids = await newOwner(environment);
     const legacy = { ...ids, slug: '-ann-' };
     const card = cardData(ids.uid, legacy.slug);
@@ -195,7 +202,7 @@ describe('renaming a card', () => {
     await commit(as(environment, other.uid), edit(other, { company: 'Acme' }));
   });
 
-  it('goes back to a former name', async () => {
+  it('is allowed back to a previous slug', async () => {
     const ids = await newOwner(environment);
     const { slug } = fresh();
     await to(ids, {}, slug);
@@ -214,7 +221,7 @@ describe('renaming a card', () => {
     ]);
   });
 
-  it('keeps up to ten former names, in one batch within the limits of the rules', async () => {
+  it('keeps up to ten previous slugs, in one batch within the limits of the rules', async () => {
     const old = Array.from({ length: 9 }, () => fresh().slug);
     const renameWith = async (former: string[]) => {
       const ids = await newOwner(environment, { formerPaths: former });
@@ -258,34 +265,34 @@ describe('deleting a card', () => {
     await expectDenied(commit(as(environment, 'somebody'), deletion(ids)));
   });
 
-  it('is denied with a count that goes down by two or not at all', async () => {
+  it('is denied when the count decreases by two or not at all', async () => {
     const ids = await newOwner(environment, {}, { cardCount: 3 });
     await expectDenied(commit(as_(ids), deletion(ids, 1)));
     await expectDenied(commit(as_(ids), deletion(ids, 3)));
     await commit(as_(ids), deletion(ids, 2));
   });
 
-  it('keeps the count a whole number', async () => {
+  it('is denied when the count becomes a double', async () => {
     const ids = await newOwner(environment);
     // The SDK writes the negative zero as a double.
     await expectDenied(commit(as_(ids), deletion(ids, -0)));
     await commit(as_(ids), deletion(ids, 0));
   });
 
-  it('never takes the count below 0', async () => {
+  it('is denied when the count becomes negative', async () => {
     const ids = await newOwner(environment, {}, { cardCount: 0 });
     await expectDenied(commit(as_(ids), deletion(ids, -1)));
     await commit(as_(ids), deletion(ids, 0));
   });
 
-  it('is denied with another card on the count', async () => {
+  it('is denied when the count names another card', async () => {
     const ids = await newOwner(environment);
     await expectDenied(
       commit(as_(ids), [...deletion(ids).slice(0, 3), counting({ ...ids, cardId: 'Nothing' }, 0)]),
     );
   });
 
-  it('takes all former names along, in one batch within the limits of the rules', async () => {
+  it('is allowed with all previous slugs, in one batch within the limits of the rules', async () => {
     const former = Array.from({ length: CARD_FIELDS.formerPaths.limit }, () => fresh().slug);
     const ids = await newOwner(environment, { formerPaths: former });
     await plant(
@@ -295,7 +302,7 @@ describe('deleting a card', () => {
     await commit(as_(ids), [...deletion(ids), ...former.map((name) => remove(`customLinks/${name}`))]);
   });
 
-  it('leaves the count of a card that was never there', async () => {
+  it('is denied for a card that never existed', async () => {
     const ids = await newUser(environment, { cardCount: 1 });
     await expectDenied(commit(as_(ids), [counting(ids, 0)]));
   });

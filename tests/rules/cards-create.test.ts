@@ -6,7 +6,7 @@ import {
   serverTimestamp,
   Timestamp,
   type DocumentData,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { counting, creation, newOwner, newUser, type Changes, type Ids } from './creation.ts';
 import {
@@ -32,7 +32,7 @@ const create = (ids: Ids, changes?: Changes, writer = ids.uid) =>
 const past = Timestamp.fromDate(new Date('2020-01-01'));
 
 describe('reading cards', () => {
-  it('is for their owner alone', async () => {
+  it('is allowed only to their owner', async () => {
     const { uid, cardId } = await newOwner(environment);
     const owner = as(environment, uid);
     expect((await getDoc(doc(owner, 'users', uid, 'cards', cardId))).get('memo')).toBe('private');
@@ -45,7 +45,7 @@ describe('reading cards', () => {
 });
 
 describe('creating a card', () => {
-  it('is allowed as one write of card, both links and count', async () => {
+  it('is allowed as one commit of card, both links and count', async () => {
     const ids = await newUser(environment);
     await create(ids);
     const visitor = asVisitor(environment);
@@ -53,7 +53,7 @@ describe('creating a card', () => {
     expect((await getDoc(doc(visitor, 'customLinks', ids.cardId))).get('movedTo')).toBe(ids.slug);
   });
 
-  it('is denied to an account the operator has stopped', async () => {
+  it('is denied to an account that the operator has stopped', async () => {
     await expectDenied(create(await newUser(environment, { isActive: false })));
     await create(await newUser(environment, { isActive: true }));
   });
@@ -65,31 +65,31 @@ describe('creating a card', () => {
   });
 
   it.each<[string, Changes]>([
-    ['without the link of its name', { link: null }],
+    ['without the link of its slug', { link: null }],
     ['without the link of its id', { pointer: null }],
     ['without the count', { user: null }],
-    ['with the count going up by two', { user: { cardCount: 2 } }],
-    ['with the count standing still', { user: { cardCount: 0 } }],
-    ['with another card on the count', { user: { lastCardId: 'CardOfTheTestNumb0000' } }],
-    ['with something else changed beside the count', { user: { plan: 'premium' } }],
-    ['with a count stamped by the client', { user: { updatedAt: past } }],
+    ['with a count that increases by two', { user: { cardCount: 2 } }],
+    ['with a count that stays the same', { user: { cardCount: 0 } }],
+    ['with a count that names another card', { user: { lastCardId: 'CardOfTheTestNumb0000' } }],
+    ['with another change of the user document', { user: { plan: 'premium' } }],
+    ['with an update time of the user from the client', { user: { updatedAt: past } }],
     ['with the link of its id leading elsewhere', { pointer: { movedTo: 'elsewhere' } }],
     ['with a link in another state', { link: { status: 'draft' } }],
     ['with a pointer in another state', { pointer: { status: 'draft' } }],
-    ['with a link that has a field too many', { link: { note: '' } }],
-    ['with a pointer that has a field too many', { pointer: { note: '' } }],
+    ['with an additional field in the link', { link: { note: '' } }],
+    ['with an additional field in the pointer', { pointer: { note: '' } }],
     ['with a link of another card', { link: { cardId: 'CardOfTheTestNumb0000' } }],
     ['with a link of another user', { link: { userId: 'somebody' } }],
-    ['with a link created at a time of its own', { link: { createdAt: past } }],
-    ['with a link updated at a time of its own', { link: { updatedAt: past } }],
-    ['with a pointer created at a time of its own', { pointer: { createdAt: past } }],
-    ['with a pointer updated at a time of its own', { pointer: { updatedAt: past } }],
+    ['with a creation time of the link from the client', { link: { createdAt: past } }],
+    ['with an update time of the link from the client', { link: { updatedAt: past } }],
+    ['with a creation time of the pointer from the client', { pointer: { createdAt: past } }],
+    ['with an update time of the pointer from the client', { pointer: { updatedAt: past } }],
   ])('is denied %s', async (_what, changes) => {
     const ids = await newUser(environment);
     await expectDenied(create(ids, changes));
   });
 
-  it('is denied when only its links and count are written', async () => {
+  it('is denied when the links and the count are written without the card', async () => {
     const ids = await newUser(environment);
     await expectDenied(create(ids, { withoutCard: true }));
     await expectDenied(create(ids, { withoutCard: true, user: null }));
@@ -99,7 +99,7 @@ describe('creating a card', () => {
     ['shows the memo', (card) => ({ ...card, memo: 'private' })],
     ['shows another name', (card) => ({ ...card, name: 'Bob' })],
     ['shows other pronouns', (card) => ({ ...card, pronouns: 'she/her' })],
-    ['is listed where the card is not', (card) => ({ ...card, hideFromSearch: true })],
+    ['has another choice for search engines', (card) => ({ ...card, hideFromSearch: true })],
     ['shows other numbers', (card) => ({ ...card, phones: ['work +8227654321 02-765-4321'] })],
     ['shows another language', (card) => ({ ...card, language: 'ko' })],
     ['shows other translations', (card) => ({ ...card, translations: '{"ko":{"name":"밥"}}' })],
@@ -129,13 +129,13 @@ describe('creating a card', () => {
     'login',
     'wp-admin',
     'card',
-  ])('is denied under the name %s', async (slug) => {
+  ])('is denied with the slug %s', async (slug) => {
     const ids = { ...(await newUser(environment)), slug };
     await expectDenied(create(ids));
   });
 
   it.each(['abc', 'a'.repeat(30), 'login-2', '0-0', 'xn-mgbh0fb', 'a--b', 'abc--d', 'ab-' + 'a'.repeat(27)])(
-    'is allowed under the name %s',
+    'is allowed with the slug %s',
     async (slug) => {
       await create({ ...(await newUser(environment)), slug });
     },
@@ -147,30 +147,30 @@ describe('creating a card', () => {
     'CardOfTheTestNumb00001',
     'CardOfTestNumber0001',
     'Card-OfTestNumber0001',
-  ])('is denied under the id %s, which could be a name or is none of ours', async (cardId) => {
+  ])('is denied with the id %s, which could be a slug or is not in the form of new ids', async (cardId) => {
     await expectDenied(create({ ...(await newUser(environment)), cardId }));
   });
 
-  it('is denied under a slug that is taken', async () => {
+  it('is denied with a taken slug', async () => {
     const { slug } = await newOwner(environment);
     await expectDenied(create({ ...(await newUser(environment)), slug }));
   });
 
-  it('is denied under a name an own other card has', async () => {
+  it('is denied with the slug of another card of the same owner', async () => {
     const ids = await newOwner(environment, {}, { maxCards: 5 });
     const second = { ...ids, cardId: fresh().cardId };
     await expectDenied(create(second, { user: { cardCount: 2 } }));
     await expectDenied(create(second, { link: null, user: { cardCount: 2 } }));
   });
 
-  it('is denied under the id of another user’s card', async () => {
+  it('is denied with the id of another user’s card', async () => {
     const theirs = await newOwner(environment);
     const mine = await newUser(environment);
     await expectDenied(create({ ...mine, cardId: theirs.cardId }));
     await expectDenied(create({ ...mine, cardId: theirs.cardId }, { pointer: null }));
   });
 
-  it('is denied under a name an operator made without a pointer', async () => {
+  it('is denied with a slug that the operator made without a pointer', async () => {
     const ids = await newUser(environment);
     const card = cardData('operator', ids.slug);
     await plant(environment, [
@@ -179,7 +179,7 @@ describe('creating a card', () => {
     await expectDenied(create(ids));
   });
 
-  it('takes a name over that a deleted card left behind', async () => {
+  it('is allowed with the abandoned slug of a deleted card', async () => {
     const ids = await newUser(environment);
     await plant(environment, [
       set(`customLinks/${ids.slug}`, pointer('gone', 'CardThatIsGone000001', 'other')),
@@ -188,7 +188,7 @@ describe('creating a card', () => {
     await create(ids);
   });
 
-  it('does not take a name over whose card is still there', async () => {
+  it('is denied with a slug whose card still exists', async () => {
     const theirs = await newOwner(environment);
     const ids = await newUser(environment);
     await plant(environment, [
@@ -198,43 +198,43 @@ describe('creating a card', () => {
   });
 });
 
-describe('the limit of a plan', () => {
+describe('the card limit of a plan', () => {
   const second = async (user: DocumentData) => {
     const ids = await newOwner(environment, {}, user);
     return create({ uid: ids.uid, cardId: fresh().cardId, slug: fresh().slug }, { user: { cardCount: 2 } });
   };
 
-  it('holds free users to the cards they may have', async () => {
+  it('applies to free users', async () => {
     await expectDenied(second({ maxCards: 1 }));
     await second({ maxCards: 2 });
   });
 
-  it('is none where nothing is set', async () => {
+  it('must be set: without it, no card can be created', async () => {
     const ids = fresh();
     const { maxCards: _none, ...user } = userData(ids.uid);
     await plant(environment, [set(`users/${ids.uid}`, user)]);
     await expectDenied(create(ids));
   });
 
-  it('is none for premium, while it lasts', async () => {
+  it('does not apply to Premium until it ends', async () => {
     await second({ plan: 'premium' });
     await second({ plan: 'premium', planExpiresAt: Timestamp.fromDate(new Date('2099-01-01')) });
     await expectDenied(second({ plan: 'premium', planExpiresAt: past }));
   });
 
-  it('counts a card once', async () => {
+  it('is not raised by counting a card twice', async () => {
     const ids = await newOwner(environment, {}, { maxCards: 5 });
     await expectDenied(commit(as(environment, ids.uid), [counting(ids, 2)]));
   });
 
-  it('makes one card at a time', async () => {
+  it('allows only one new card per commit', async () => {
     const ids = await newUser(environment, { maxCards: 5 });
     const other = { ...ids, cardId: fresh().cardId, slug: fresh().slug };
     const both = [...creation(ids, { user: null }), ...creation(other, { user: { cardCount: 2 } })];
     await expectDenied(commit(as(environment, ids.uid), both));
   });
 
-  it('makes no card again whose id is on the count already', async () => {
+  it('allows no new card whose id the count already names', async () => {
     const ids = await newUser(environment, { lastCardId: 'CardOfTheTestNumb0000' });
     const again = { ...ids, cardId: 'CardOfTheTestNumb0000' };
     await expectDenied(create(again, { user: null }));

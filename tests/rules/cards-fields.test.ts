@@ -1,4 +1,4 @@
-import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
 import { LOOKS } from '@/card/model/looks';
@@ -18,7 +18,7 @@ import {
 
 const environment = await rulesUnderTest('fields');
 
-/** Fields, or what they are for a user. */
+/** Fields of a card, or a function that returns them for a user. */
 type Fields = DocumentData | ((uid: string) => DocumentData);
 const of = (fields: Fields, uid: string): DocumentData =>
   typeof fields === 'function' ? (fields as (uid: string) => DocumentData)(uid) : fields;
@@ -33,13 +33,13 @@ const change = async (fields: Fields) => {
   await commit(as(environment, ids.uid), edit(ids, savedNow(of(fields, ids.uid))));
 };
 
-/** A design that changes says when. */
+/** Adds the required time to a changed QR design. */
 const savedNow = (fields: DocumentData): DocumentData =>
   'qrDesign' in fields && typeof fields['qrDesign'] === 'object'
     ? { ...fields, qrDesign: { createdAt: serverTimestamp(), ...(fields['qrDesign'] as DocumentData) } }
     : fields;
 
-/** The address of a picture of a user's, as Storage writes it, so many characters long. */
+/** Returns the address of a user's picture in the form of Storage, with the given length. */
 const picture = (uid: string, length = 240, folder = 'images') => {
   const [before, after] = [
     `https://firebasestorage.googleapis.com/v0/b/carte-prod.appspot.com/o/users%2F${uid}%2F${folder}%2F1_`,
@@ -48,7 +48,7 @@ const picture = (uid: string, length = 240, folder = 'images') => {
   return before + 'x'.repeat(length - before.length - after.length) + after;
 };
 
-/** The same with a file's name and a token of so many characters. */
+/** Returns the address of a user's picture with a file name and a token of the given lengths. */
 const photo = (uid: string, name: number, token: number) =>
   `https://firebasestorage.googleapis.com/v0/b/carte-prod.appspot.com/o/users%2F${uid}%2Fimages%2F${'x'.repeat(name)}?alt=media&token=${'0'.repeat(token)}`;
 
@@ -66,48 +66,44 @@ const texts = cardTextFields()
 describe.each([
   ['created', create],
   ['changed', change],
-] as const)('a card that is %s', (_verb, write) => {
-  it.each(texts)('takes %s up to %i characters and not one more', async (field, longest) => {
+] as const)('a card when it is %s', (_verb, write) => {
+  it.each(texts)('may have %s with %i characters, but not one more', async (field, longest) => {
     const text = (length: number) =>
       field === 'email' ? 'a@'.padStart(65, 'a').padEnd(length, 'x') : 'x'.repeat(length);
     await write({ [field]: text(longest) });
     await expectDenied(write({ [field]: text(longest + 1) }));
   });
 
-  it.each(texts)('takes %s as text only', async (field) => {
+  it.each(texts)('may have %s only as a text', async (field) => {
     await expectDenied(write({ [field]: 7 }));
     await expectDenied(write({ [field]: ['text'] }));
   });
 
   it.each<[string, Fields, Fields]>([
     ['a name', { name: 'A' }, { name: '' }],
-    ['a name one can see', { name: ' A' }, { name: ' \u200b\u3000' }],
-    ['a name that is not a filler alone', { name: '\u3164김' }, { name: '\u3164\u115F\u1160\uFFA0' }],
-    [
-      'a name that is not a hieroglyph’s blank alone',
-      { name: '\u{13441}김' },
-      { name: '\u{13441}\u{13442}' },
-    ],
-    ['a name that is not a blank of Braille', { name: '⠁\u2800' }, { name: '\u2800' }],
-    ['a name that is not marks alone', { name: '❤\uFE0F' }, { name: '\uFE0F\u034F' }],
-    ['a name that is not a character of no one', { name: '\uE000A' }, { name: '\uE000' }],
-    ['a name that is not without a character', { name: '\u0378A' }, { name: '\u0378' }],
+    ['a visible name', { name: ' A' }, { name: ' \u200b\u3000' }],
+    ['a name of more than Hangul fillers', { name: '\u3164김' }, { name: '\u3164\u115F\u1160\uFFA0' }],
+    ['a name of more than hieroglyphic blanks', { name: '\u{13441}김' }, { name: '\u{13441}\u{13442}' }],
+    ['a name of more than blank Braille', { name: '⠁\u2800' }, { name: '\u2800' }],
+    ['a name of more than marks', { name: '❤\uFE0F' }, { name: '\uFE0F\u034F' }],
+    ['a name of more than private-use characters', { name: '\uE000A' }, { name: '\uE000' }],
+    ['a name of more than unassigned code points', { name: '\u0378A' }, { name: '\u0378' }],
     ['a name of digits', { name: '007' }, { name: '\uFE0F' }],
-    ['a name that turns nothing round', { name: 'A\u200f' }, { name: 'A\u202e' }],
-    ['a name without isolates', { name: 'A' }, { name: '\u2066A' }],
+    ['a name without direction overrides', { name: 'A\u200f' }, { name: 'A\u202e' }],
+    ['a name without direction isolates', { name: 'A' }, { name: '\u2066A' }],
     ['an e-mail address', { email: 'a@b' }, { email: '' }],
     ['an e-mail address with an @', { email: 'a@b' }, { email: 'a' }],
     ['an e-mail address with one @', { email: 'a@b' }, { email: 'a@b@c' }],
     ['an e-mail address without blanks', { email: 'a@b.example' }, { email: 'a @b.example' }],
-    ['an e-mail address of one line', { email: 'a@b.example' }, { email: 'a@b.example\nBcc:' }],
+    ['an e-mail address on one line', { email: 'a@b.example' }, { email: 'a@b.example\nBcc:' }],
     [
-      'an e-mail address with 64 before the @',
+      'an e-mail address with at most 64 characters before the @',
       { email: `${'x'.repeat(64)}@b` },
       { email: `${'x'.repeat(65)}@b` },
     ],
     ['a website', { website: 'https://a.example/?x=javascript:' }, { website: 'javascript:alert(1)' }],
-    ['a website that is text', { website: 'ask me: javascript' }, { website: 'JavaScript:alert(1)' }],
-    ['a website that carries nothing', { website: 'meta data: x' }, { website: 'metadata: x' }],
+    ['a website that is no script', { website: 'ask me: javascript' }, { website: 'JavaScript:alert(1)' }],
+    ['a website that is no data', { website: 'meta data: x' }, { website: 'metadata: x' }],
     ['a website by https', { website: 'https://a.example' }, { website: 'ftp://a.example' }],
     ['a website by http', { website: 'HTTP://a.example' }, { website: 'httpx://a.example' }],
     ['a website without a scheme', { website: 'a.example/x:y' }, { website: 'a.example:x' }],
@@ -245,12 +241,12 @@ describe.each([
     ],
     ['a portfolio image', (uid) => ({ portfolioImages: [picture(uid)] }), { portfolioImages: [''] }],
     [
-      'portfolio images of its owner’s',
+      'portfolio images of its owner',
       (uid) => ({ portfolioImages: [picture(uid), picture(uid)] }),
       (uid) => ({ portfolioImages: [picture(uid), picture('somebody')] }),
     ],
     [
-      'no two addresses in one portfolio image',
+      'one address per portfolio image',
       (uid) => ({ portfolioImages: [picture(uid), picture(uid)] }),
       (uid) => ({ portfolioImages: [`${picture(uid)} ${picture(uid)}`] }),
     ],
@@ -260,72 +256,70 @@ describe.each([
       (uid) => ({ photoUrl: picture(uid).replace('1_', '1 ') }),
     ],
     [
-      'portfolio images behind http or https',
+      'portfolio images with http or https',
       (uid) => ({ portfolioImages: [picture(uid)] }),
       { portfolioImages: ['javascript:1'] },
     ],
     [
-      'as many portfolio images as there may be',
+      'portfolio images up to the limit',
       (uid) => ({ portfolioImages: Array(CARD_FIELDS.portfolioImages.limit).fill(picture(uid)) }),
       (uid) => ({ portfolioImages: Array(CARD_FIELDS.portfolioImages.limit + 1).fill(picture(uid)) }),
     ],
     [
-      'portfolio images that are text',
+      'portfolio images that are texts',
       (uid) => ({ portfolioImages: [picture(uid)] }),
       { portfolioImages: [7] },
     ],
     ['portfolio images as a list', { portfolioImages: [] }, { portfolioImages: 'https://a.example/1.png' }],
-    ['a telephone number', { phones: [number] }, { phones: ['010-1234-5678'] }],
-    ['telephone numbers as a list', { phones: [number] }, { phones: number }],
-    ['telephone numbers that are text', { phones: [number] }, { phones: [7] }],
+    ['a phone number in its stored form', { phones: [number] }, { phones: ['010-1234-5678'] }],
+    ['phone numbers as a list', { phones: [number] }, { phones: number }],
+    ['phone numbers that are texts', { phones: [number] }, { phones: [7] }],
     [
-      'as many telephone numbers as there may be',
+      'phone numbers up to the limit',
       { phones: Array(CARD_FIELDS.phones.limit).fill(number) },
       { phones: Array(CARD_FIELDS.phones.limit + 1).fill(number) },
     ],
     ['a language', { language: 'ko' }, { language: 'kor' }],
-    ['a language or none', { language: '' }, { language: 'K' }],
+    ['no language', { language: '' }, { language: 'K' }],
     ['a language as text', { language: 'he' }, { language: ['he'] }],
-    ['a language that the app has', { language: 'ko' }, { language: 'zz' }],
+    ['a language of the app', { language: 'ko' }, { language: 'zz' }],
     ['a language of letters', { language: 'ko' }, { language: '##' }],
-    ['one language', { language: 'ko' }, { language: 'koen' }],
+    ['a single language', { language: 'ko' }, { language: 'koen' }],
     [
-      'translations as long as they may be',
+      'translations up to the limit',
       { translations: 'x'.repeat(CARD_FIELDS.translations.limit) },
       { translations: 'x'.repeat(CARD_FIELDS.translations.limit + 1) },
     ],
     ['translations as one text', { translations: '{}' }, { translations: { ko: {} } }],
     ['a fax number', { phones: ['fax +8227654321 2'] }, { phones: ['pager +8227654321 2'] }],
-    ['what is dialed', { phones: ['work +8227654321,,12# 02'] }, { phones: ['work 8227+654321 02'] }],
-    ['what is dialed without letters', { phones: ['home *100# 02'] }, { phones: ['home tel:100 02'] }],
-    ['nothing to dial, said so', { phones: ['other - ask'] }, { phones: ['other  ask'] }],
-    ['three digits to dial', { phones: ['other 112 02'] }, { phones: ['other 12 02'] }],
+    ['a dialable number', { phones: ['work +8227654321,,12# 02'] }, { phones: ['work 8227+654321 02'] }],
+    ['a dialed number without letters', { phones: ['home *100# 02'] }, { phones: ['home tel:100 02'] }],
+    ['a hyphen for a number that cannot be dialed', { phones: ['other - ask'] }, { phones: ['other  ask'] }],
+    ['at least three digits to dial', { phones: ['other 112 02'] }, { phones: ['other 12 02'] }],
     [
-      'fifty digits to dial',
+      'at most fifty digits to dial',
       { phones: [`other ${'1'.repeat(50)} 02`] },
       { phones: [`other ${'1'.repeat(51)} 02`] },
     ],
-    ['one plus sign to dial', { phones: ['work +112 02'] }, { phones: ['work ++112 02'] }],
-    ['only a plus sign before the digits', { phones: ['work +112 02'] }, { phones: ['work x112 02'] }],
-    ['a number that was typed', { phones: ['work 112 1'] }, { phones: ['work 112 '] }],
+    ['one plus sign in the dialed number', { phones: ['work +112 02'] }, { phones: ['work ++112 02'] }],
+    ['nothing but a plus sign before the digits', { phones: ['work +112 02'] }, { phones: ['work x112 02'] }],
+    ['a number with a typed text', { phones: ['work 112 1'] }, { phones: ['work 112 '] }],
     [
-      'a number that was typed within its limit',
+      'a typed text of a number up to the limit',
       { phones: [`work 112 ${'1'.repeat(CARD_FIELDS.phone.limit)}`] },
       { phones: [`work 112 ${'1'.repeat(CARD_FIELDS.phone.limit + 1)}`] },
     ],
+    ['one number in each entry', { phones: [number, number] }, { phones: [`${number}\n${number}`] }],
+    ['numbers without a line break after them', { phones: [number] }, { phones: [`${number}\n`] }],
+    ['no entry without a number', { phones: [] }, { phones: [''] }],
     [
-      'no more numbers in one entry than there may be',
-      { phones: [`${number}\n${number}`, number] },
-      { phones: [`${number}\n${number}\n${number}`, `${number}\n${number}`] },
-    ],
-    [
-      'the three social links',
+      'only the three known social links',
       { socialLinks: { ...social, linkedin: 'ann' } },
       { socialLinks: { ...social, myspace: '' } },
     ],
     ['all three social links', { socialLinks: social }, { socialLinks: { linkedin: '' } }],
     [
-      'social links of these names',
+      'social links with the known names',
       { socialLinks: social },
       { socialLinks: { linkedin: '', twitter: '', myspace: '' } },
     ],
@@ -347,10 +341,10 @@ describe.each([
       { socialLinks: { ...social, instagram: web(2048) } },
       { socialLinks: { ...social, instagram: web(2049) } },
     ],
-    ['a QR design of the named fields', { qrDesign: design }, { qrDesign: { ...design, script: '' } }],
-    ['a whole QR design', { qrDesign: design }, { qrDesign: { qrColor: '#000000' } }],
+    ['a QR design with only known fields', { qrDesign: design }, { qrDesign: { ...design, script: '' } }],
+    ['a complete QR design', { qrDesign: design }, { qrDesign: { qrColor: '#000000' } }],
     [
-      'a QR design of as many fields',
+      'a QR design without a renamed field',
       { qrDesign: design },
       { qrDesign: { ...withoutDots(design), style: 'square' } },
     ],
@@ -371,12 +365,12 @@ describe.each([
       { qrDesign: { ...design, qrLogoUrl: 'data:x' } },
     ],
     [
-      'a QR logo of its owner’s',
+      'a QR logo of its owner',
       (uid) => ({ qrDesign: { ...design, qrLogoUrl: picture(uid) } }),
       { qrDesign: { ...design, qrLogoUrl: picture('somebody') } },
     ],
     [
-      'a yes or no for the photo as logo',
+      'a boolean for the photo as logo',
       { qrDesign: { ...design, useProfilePhoto: true } },
       { qrDesign: { ...design, useProfilePhoto: 1 } },
     ],
@@ -386,28 +380,32 @@ describe.each([
       { qrDesign: { ...design, qrValue: web(2049) } },
     ],
     [
-      'a QR logo that can be recognized',
+      'a QR logo of the minimum size',
       { qrDesign: { ...design, logoPercent: LOGO_PERCENT.least } },
       { qrDesign: { ...design, logoPercent: LOGO_PERCENT.least - 1 } },
     ],
     [
-      'a QR logo of a quarter at most',
+      'a QR logo of the maximum size',
       { qrDesign: { ...design, logoPercent: LOGO_PERCENT.most } },
       { qrDesign: { ...design, logoPercent: LOGO_PERCENT.most + 1 } },
     ],
     [
-      'a QR logo in whole per cent',
+      'a QR logo in whole percent',
       { qrDesign: { ...design, logoPercent: 20 } },
       { qrDesign: { ...design, logoPercent: 20.5 } },
     ],
-    ['QR dots', { qrDesign: { ...design, dots: 'bars' } }, { qrDesign: { ...design, dots: 'hearts' } }],
     [
-      'QR dots that say no more than that',
+      'a known style of QR dots',
+      { qrDesign: { ...design, dots: 'bars' } },
+      { qrDesign: { ...design, dots: 'hearts' } },
+    ],
+    [
+      'QR dots that do not contain the values of other fields',
       { qrDesign: { ...design, dots: 'square', corners: 'square' } },
       { qrDesign: { ...design, dots: 'square square L link', corners: '' } },
     ],
     [
-      'QR contents that say no more than that',
+      'a QR content that does not contain the values of other fields',
       { qrDesign: { ...design, content: 'link', frameText: 'x' } },
       { qrDesign: { ...design, content: 'link x', frameText: '' } },
     ],
@@ -427,32 +425,32 @@ describe.each([
       { qrDesign: { ...design, content: 7 } },
     ],
     [
-      'a yes or no for the QR frame',
+      'a boolean for the QR frame',
       { qrDesign: { ...design, frame: true } },
       { qrDesign: { ...design, frame: 1 } },
     ],
     [
-      'a QR frame’s text within its limit',
+      'a text of the QR frame up to the limit',
       { qrDesign: { ...design, frameText: '스캔\n '.repeat(FRAME_TEXT_MAX).slice(0, FRAME_TEXT_MAX) } },
       { qrDesign: { ...design, frameText: 'x'.repeat(FRAME_TEXT_MAX + 1) } },
     ],
     [
-      'a QR frame’s text as text',
+      'a text of the QR frame that is a text',
       { qrDesign: { ...design, frameText: '' } },
       { qrDesign: { ...design, frameText: 7 } },
     ],
     [
-      'no QR design time of its own',
+      'no time of the QR design from the client',
       {},
       { qrDesign: { ...design, createdAt: Timestamp.fromDate(new Date('2020-01-01')) } },
     ],
-  ])('has %s', async (_what, allowed, denied) => {
+  ])('may have %s, but not a value that differs in this point', async (_what, allowed, denied) => {
     await write(allowed);
     await expectDenied(write(denied));
   });
 
   it.each(Array.from({ length: CARD_FIELDS.portfolioImages.limit }, (_, at) => at))(
-    'checks portfolio image %i',
+    'may not have a foreign address as portfolio image %i',
     async (at) => {
       const images = (uid: string) => Array<string>(CARD_FIELDS.portfolioImages.limit).fill(picture(uid));
       await expectDenied(write((uid) => ({ portfolioImages: images(uid).with(at, 'ftp://a.example') })));
@@ -461,7 +459,7 @@ describe.each([
   );
 });
 
-describe('what a card has from before', () => {
+describe('an invalid value of a legacy card', () => {
   const changed = async (fields: DocumentData, old: DocumentData) => {
     const ids = await newOwner(environment, old);
     await commit(as(environment, ids.uid), edit(ids, { ...old, ...fields }));
@@ -474,7 +472,7 @@ describe('what a card has from before', () => {
     ['profile', { socialLinks: { ...social, twitter: 'data:,x' } }, { socialLinks: social }],
     ['photo', { photoUrl: web(30) }, { photoUrl: '' }],
     ['portfolio', { portfolioImages: [web(31), web(32)] }, { portfolioImages: [] }],
-  ])('is mended with the next edit, where it is a %s', async (_what, old, mended) => {
+  ])('must be corrected by the next edit: %s', async (_what, old, mended) => {
     await expectDenied(changed({ memo: 'new' }, old));
     await expect(changed({ memo: 'new', ...mended }, old)).resolves.toBeUndefined();
   });
@@ -482,7 +480,7 @@ describe('what a card has from before', () => {
   it.each<DocumentData>([
     { vcardUrl: 'https://a.example/card.vcf' },
     { photoPreview: 'https://a.example/1.png' },
-  ])('is no way to %j beside it, at the time of the last edit either', async (fields) => {
+  ])('does not allow %j with the update time of the last edit', async (fields) => {
     const ids = await newOwner(environment);
     const writing = (changes: DocumentData) =>
       commit(as(environment, ids.uid), [
@@ -496,7 +494,7 @@ describe('what a card has from before', () => {
     await expect(writing({ photoPreview: preview(60) })).resolves.toBeUndefined();
   });
 
-  it('is no matter of another QR design', async () => {
+  it('does not prevent a new QR design', async () => {
     const ids = await newOwner(environment, { website: 'javascript:alert(1)' });
     const path = `users/${ids.uid}/cards/${ids.cardId}`;
     const changed = { ...design, qrColor: '#111111', createdAt: serverTimestamp() };
@@ -506,20 +504,20 @@ describe('what a card has from before', () => {
   });
 });
 
-describe('a card', () => {
-  it('is created at the server’s time', async () => {
+describe('system fields of a card', () => {
+  it('have the server’s time as the creation time', async () => {
     await expectDenied(create({ createdAt: Timestamp.fromDate(new Date('2020-01-01')) }));
   });
 
-  it('is created without old names', async () => {
+  it('have no previous slugs in a new card', async () => {
     await expectDenied(create({ formerPaths: ['hoarded'] }));
   });
 
-  it('is created without a saved QR design', async () => {
+  it('have no saved QR design in a new card', async () => {
     await expectDenied(create({ qrDesign: { ...design, createdAt: serverTimestamp() } }));
   });
 
-  it('keeps its time of creation', async () => {
+  it('keep the creation time', async () => {
     await expectDenied(change({ createdAt: serverTimestamp() }));
   });
 
@@ -538,7 +536,7 @@ describe('a card', () => {
       'in the emulator',
       (uid: string, id: string) => `http://127.0.0.1:9199/v0/b/demo.appspot.com/o/${vcard(uid, id)}`,
     ],
-  ])('may have its contact file %s', async (_where, address) => {
+  ])('may have the vCard address %s', async (_where, address) => {
     await expect(withVcard(address)).resolves.toBeUndefined();
   });
 
@@ -560,11 +558,11 @@ describe('a card', () => {
     ['twice', (uid: string, id: string) => (GOOGLE + vcard(uid, id)).repeat(2)],
     ['with more behind its name', (uid: string, id: string) => `${GOOGLE}${vcard(uid, id)}&x=1`],
     ['under credentials', (uid: string, id: string) => GOOGLE.replace('//', '//a@') + vcard(uid, id)],
-  ])('may not have its contact file %s', async (_where, address) => {
+  ])('may not have the vCard address %s', async (_where, address) => {
     await expectDenied(withVcard(address));
   });
 
-  it('gets the server’s time with a changed QR design', async () => {
+  it('have the server’s time for a changed QR design', async () => {
     await change({ qrDesign: { ...design, qrColor: '#111111', createdAt: serverTimestamp() } });
   });
 });

@@ -1,5 +1,5 @@
-/** Cards with fields of a later version: today's rules let them stay and be shown as they are. */
-import { deleteField, serverTimestamp, type DocumentData } from 'firebase/firestore';
+/** Cards with fields of a later version: today's rules let an edit keep and show them unchanged. */
+import { deleteField, serverTimestamp, type DocumentData } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { creation, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import {
@@ -22,11 +22,11 @@ const today = await rulesUnderTest('later');
 
 const pathOf = ({ uid, cardId }: Ids) => `users/${uid}/cards/${cardId}`;
 
-describe('today’s rules and a card with fields of a later version', () => {
+describe('today’s rules, for a card with fields of a later version', () => {
   const write = ({ uid }: Ids, writes: readonly Write[]) => commit(as(today, uid), writes);
   const owner = () => newOwner(today, LATER);
 
-  it('let it be edited, renamed and given another QR design', async () => {
+  it('allow to edit, rename and redesign it', async () => {
     const ids = await owner();
     await write(ids, edit(ids, { ...LATER, company: 'Acme' }));
     await write(ids, [update(pathOf(ids), { qrDesign: { ...designData(), createdAt: serverTimestamp() } })]);
@@ -36,11 +36,11 @@ describe('today’s rules and a card with fields of a later version', () => {
   });
 
   it.each<[string, DocumentData, DocumentData]>([
-    ['a field that is not there is added', { film: 'Jaws' }, { film: 'Jaws' }],
-    ['one of its fields is changed', { motto: 'Fast' }, { motto: 'Fast' }],
-    ['one of its fields is removed', { motto: deleteField() }, {}],
+    ['an unknown field is added', { film: 'Jaws' }, { film: 'Jaws' }],
+    ['an unknown field is changed', { motto: 'Fast' }, { motto: 'Fast' }],
+    ['an unknown field is removed', { motto: deleteField() }, {}],
     ['the private map is changed', { private: { birthday: '2000-01-01' } }, {}],
-  ])('refuse an edit where %s', async (_what, fields, shown) => {
+  ])('deny an edit in which %s', async (_what, fields, shown) => {
     const ids = await owner();
     const { motto, ...others } = LATER;
     const card = 'motto' in fields ? others : { motto, ...others };
@@ -55,10 +55,10 @@ describe('today’s rules and a card with fields of a later version', () => {
   });
 
   it.each<[string, DocumentData]>([
-    ['lacks one of them', { 'card.motto': deleteField() }],
-    ['has another value', { 'card.motto': 'Fast' }],
+    ['lacks an unknown field', { 'card.motto': deleteField() }],
+    ['has another value of an unknown field', { 'card.motto': 'Fast' }],
     ['has the private map', { 'card.private': LATER['private'] }],
-  ])('refuse a projection that %s', async (_what, changes) => {
+  ])('deny a projection that %s', async (_what, changes) => {
     const ids = await owner();
     const writes = [
       update(pathOf(ids), { updatedAt: serverTimestamp() }),
@@ -73,7 +73,7 @@ describe('today’s rules and a card with fields of a later version', () => {
     await write(ids, writes);
   });
 
-  it('refuse a new card with them', async () => {
+  it('deny a new card with unknown fields', async () => {
     const ids = await newUser(today);
     for (const field of Object.keys(LATER))
       await expectDenied(write(ids, creation(ids, { card: { [field]: LATER[field] as unknown } })));
@@ -81,15 +81,15 @@ describe('today’s rules and a card with fields of a later version', () => {
   });
 });
 
-describe('a later field of this version', () => {
+describe('a later field that this version knows', () => {
   const write = ({ uid }: Ids, writes: readonly Write[]) => commit(as(today, uid), writes);
   const designed = () => ({ ...designData(), createdAt: serverTimestamp() });
 
   it.each<[string, DocumentData]>([
-    ['adds one in another form', { department: 7 }],
+    ['adds a malformed one', { department: 7 }],
     ['adds one', { department: 'Sales' }],
-    ['removes a field of the core', { memo: deleteField() }],
-  ])('is not written by a QR design that %s', async (_what, fields) => {
+    ['removes another field', { memo: deleteField() }],
+  ])('cannot be changed together with a QR design: a write that %s', async (_what, fields) => {
     const ids = await newOwner(today);
     const shown = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'memo'));
     const link = activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug, shown));
@@ -102,8 +102,8 @@ describe('a later field of this version', () => {
   });
 });
 
-describe('a slug that is reserved', () => {
-  it('stays with a card that has it, and is given to no card', async () => {
+describe('a reserved slug', () => {
+  it('stays with a card that has it, and is denied to every other card', async () => {
     const ids = { ...(await newUser(today, { cardCount: 1 })), slug: 'about' };
     await plant(today, creation(ids, { user: null }));
     await commit(as(today, ids.uid), edit(ids, { company: 'Acme' }));

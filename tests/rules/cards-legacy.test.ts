@@ -1,8 +1,8 @@
 /**
- * Cards of earlier versions (docs/decisions/0040): an edit or a new QR design brings them into today's form,
- * and their owner can delete them in any form.
+ * Cards of earlier versions (docs/decisions/0040): an edit or a new QR design brings them into the current
+ * form, and their owner can delete them in any form.
  */
-import { deleteField, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
+import { deleteField, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { counting, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import {
@@ -29,7 +29,7 @@ const pathOf = ({ uid, cardId }: Ids) => `users/${uid}/cards/${cardId}`;
 const linkTo = (name: string) => `customLinks/${name}`;
 const write = (ids: Ids, writes: readonly Write[]) => commit(as(environment, ids.uid), writes);
 
-/** An edit as the app writes it: all fields that a form has, and the projection. */
+/** Returns an edit as the app writes it: all fields of the form, and the projection. */
 function edited(ids: Ids): Write[] {
   const card = cardData(ids.uid, ids.slug, { memo: 'new' });
   const { qrDesign: _design, createdAt: _time, ownerUid: _owner, ...fields } = card;
@@ -46,13 +46,13 @@ function designed(ids: Ids): Write[] {
   return [update(pathOf(ids), { qrDesign: { ...designData(), createdAt: serverTimestamp() } })];
 }
 
-/** The same data without a field, also in the card of a link. */
+/** Returns the data without a field, also without it in the projection of a link. */
 function withoutField(data: DocumentData, field: string): DocumentData {
   const { [field]: _gone, ...rest } = data;
   return 'card' in rest ? { ...rest, card: withoutField(rest['card'] as DocumentData, field) } : rest;
 }
 
-/** An owner whose stored card has these changes from today's form; links as they follow from the card. */
+/** Plants an owner whose stored card differs from the current form by these changes, with its links. */
 async function ownerOf(changes: DocumentData, removed: readonly string[] = []): Promise<Ids> {
   const ids = await newOwner(environment);
   const whole = cardData(ids.uid, ids.slug, { createdAt: past, ...changes });
@@ -67,22 +67,22 @@ async function ownerOf(changes: DocumentData, removed: readonly string[] = []): 
 const { dots: _dots, ...withoutDots } = designData();
 
 const MISSING: readonly [what: string, changes: DocumentData, removed: readonly string[]][] = [
-  ['lacks its former names', {}, ['formerPaths']],
+  ['lacks its previous slugs', {}, ['formerPaths']],
   [
     'lacks pronouns, language, translations and numbers',
     {},
     ['pronouns', 'language', 'translations', 'phones'],
   ],
   ['lacks a look, a cover and a logo', {}, ['look', 'coverUrl', 'logoUrl']],
-  ['lacks a contact file and a preview', {}, ['vcardUrl', 'photoPreview']],
-  ['does not say whether it is listed', {}, ['hideFromSearch']],
-  ['has a design of fewer fields', { qrDesign: withoutDots }, []],
-  ['has no design', {}, ['qrDesign']],
-  ['has its time of creation as a text', { createdAt: '2020-01-01' }, []],
+  ['lacks a vCard address and a preview', {}, ['vcardUrl', 'photoPreview']],
+  ['lacks the choice for search engines', {}, ['hideFromSearch']],
+  ['has a QR design with fewer fields', { qrDesign: withoutDots }, []],
+  ['has no QR design', {}, ['qrDesign']],
+  ['has a text as its creation time', { createdAt: '2020-01-01' }, []],
 ];
 
 describe('a card of an earlier version', () => {
-  it.each(MISSING)('that %s is edited as a whole, and given a QR design', async (_what, changes, removed) => {
+  it.each(MISSING)('that %s can be edited completely, and redesigned', async (_what, changes, removed) => {
     for (const writes of [edited, designed]) {
       const ids = await ownerOf(changes, removed);
       await expect(write(ids, writes(ids))).resolves.toBeUndefined();
@@ -90,7 +90,7 @@ describe('a card of an earlier version', () => {
   });
 
   it.each(['pronouns', 'language', 'phones', 'look', 'logoUrl', 'hideFromSearch', 'vcardUrl'])(
-    'that lacks %s is not edited without it',
+    'that lacks %s cannot be edited without adding it',
     async (field) => {
       const ids = await ownerOf({}, [field]);
       const without = edited(ids).map(({ data = {}, ...rest }) => ({
@@ -102,7 +102,7 @@ describe('a card of an earlier version', () => {
     },
   );
 
-  it('without a time of creation is not edited', async () => {
+  it('without a creation time cannot be edited', async () => {
     const ids = await ownerOf({}, ['createdAt']);
     await expectDenied(write(ids, edited(ids)));
     await plant(environment, [update(pathOf(ids), { createdAt: past })]);
@@ -110,8 +110,8 @@ describe('a card of an earlier version', () => {
   });
 });
 
-describe('a card without a name', () => {
-  /** A card under the link of its id, and its writes with or without a name. */
+describe('a card without a slug', () => {
+  /** Plants a card that has only the link of its id. */
   const nameless = async (customPath: unknown) => {
     const ids = await newOwner(environment);
     const card = cardData(ids.uid, '', { customPath, createdAt: past });
@@ -130,7 +130,7 @@ describe('a card without a name', () => {
     ];
   };
 
-  it.each(['', null, 7, 'Not A Name', '-ann-'])('has %j in its place, and gets none', async (customPath) => {
+  it.each(['', null, 7, 'Not A Name', '-ann-'])('with %j in its place cannot get one', async (customPath) => {
     const ids = await nameless(customPath);
     await plant(environment, [
       set(linkTo(ids.slug), activeLink(ids.uid, ids.cardId, {}, { createdAt: past })),
@@ -144,14 +144,14 @@ describe('a card without a name', () => {
     await write(ids, named(ids));
   });
 
-  it('is not changed, and leads nowhere by its own link', async () => {
+  it('cannot be edited, and its link cannot become a pointer to nothing', async () => {
     const ids = await nameless('');
     await expectDenied(write(ids, [update(pathOf(ids), { memo: 'new', updatedAt: serverTimestamp() })]));
     const nowhere = { status: 'moved', movedTo: '', card: deleteField(), updatedAt: serverTimestamp() };
     await expectDenied(write(ids, [update(linkTo(ids.cardId), nowhere)]));
   });
 
-  it('is not made', async () => {
+  it('cannot be created', async () => {
     const ids = await newUser(environment);
     const card = cardData(ids.uid, '');
     await expectDenied(
@@ -164,9 +164,9 @@ describe('a card without a name', () => {
   });
 });
 
-describe('the name a card leaves', () => {
+describe('the old slug in a rename', () => {
   it.each([{ userId: 'somebody' }, { cardId: 'CardOfTestNumber99999' }, { status: 'active' }])(
-    'joins its former ones as a pointer, unless its link has %j',
+    'becomes a previous slug if its link is the card’s pointer, but not with %j',
     async (changes) => {
       const ids = await newOwner(environment);
       const { slug } = fresh();
@@ -179,19 +179,22 @@ describe('the name a card leaves', () => {
     },
   );
 
-  it.each(['-ann-', 'Not A Name'])('is not %s, though its link leads to the card', async (customPath) => {
-    const ids = await newOwner(environment);
-    const { slug } = fresh();
-    const left = pointer(ids.uid, ids.cardId, slug, { createdAt: past });
-    const renamed = rename(ids, slug, { card: { formerPaths: [customPath] } });
-    const kept = renamed.filter(({ path }) => path !== linkTo(ids.slug));
-    await plant(environment, [update(pathOf(ids), { customPath }), set(linkTo(customPath), left)]);
-    await expectDenied(write(ids, kept));
-    await plant(environment, [update(pathOf(ids), { customPath: ids.slug })]);
-    await write(ids, rename(ids, slug));
-  });
+  it.each(['-ann-', 'Not A Name'])(
+    'may not be the malformed slug %s, even if its link leads to the card',
+    async (customPath) => {
+      const ids = await newOwner(environment);
+      const { slug } = fresh();
+      const left = pointer(ids.uid, ids.cardId, slug, { createdAt: past });
+      const renamed = rename(ids, slug, { card: { formerPaths: [customPath] } });
+      const kept = renamed.filter(({ path }) => path !== linkTo(ids.slug));
+      await plant(environment, [update(pathOf(ids), { customPath }), set(linkTo(customPath), left)]);
+      await expectDenied(write(ids, kept));
+      await plant(environment, [update(pathOf(ids), { customPath: ids.slug })]);
+      await write(ids, rename(ids, slug));
+    },
+  );
 
-  it('does not bring along the name from before names', async () => {
+  it('does not make the legacy custom URL a previous slug, too', async () => {
     const customUrl = fresh().slug;
     const ids = await newOwner(environment, { customUrl });
     await plant(environment, [set(linkTo(customUrl), pointer(ids.uid, ids.cardId, ids.slug))]);
@@ -205,8 +208,8 @@ describe('the name a card leaves', () => {
   });
 });
 
-describe('a link', () => {
-  it('never leads to itself, also where a card has its name among its former ones', async () => {
+describe('a link of a legacy card', () => {
+  it('can never lead to itself, even if the card lists its own slug as a previous one', async () => {
     const ids = await newOwner(environment);
     await plant(environment, [update(pathOf(ids), { formerPaths: [ids.slug] })]);
     const circle = { status: 'moved', movedTo: ids.slug, card: deleteField(), updatedAt: serverTimestamp() };
@@ -214,32 +217,38 @@ describe('a link', () => {
     await write(ids, [update(linkTo(ids.cardId), { updatedAt: serverTimestamp() })]);
   });
 
-  it.each([undefined, null, '2020-01-01'])('made at %s is not written again', async (createdAt) => {
-    const ids = await newOwner(environment);
-    const time = { createdAt: createdAt === undefined ? deleteField() : createdAt };
-    await plant(environment, [update(linkTo(ids.slug), time)]);
-    await expectDenied(write(ids, edit(ids, { company: 'Acme' })));
-    await plant(environment, [update(linkTo(ids.slug), { createdAt: past })]);
-    await write(ids, edit(ids, { company: 'Acme' }));
-  });
+  it.each([undefined, null, '2020-01-01'])(
+    'with the creation time %s cannot be written again',
+    async (createdAt) => {
+      const ids = await newOwner(environment);
+      const time = { createdAt: createdAt === undefined ? deleteField() : createdAt };
+      await plant(environment, [update(linkTo(ids.slug), time)]);
+      await expectDenied(write(ids, edit(ids, { company: 'Acme' })));
+      await plant(environment, [update(linkTo(ids.slug), { createdAt: past })]);
+      await write(ids, edit(ids, { company: 'Acme' }));
+    },
+  );
 });
 
 describe('a legacy card', () => {
-  /** A user with a card of no fields but these. */
+  /** Plants a user with a card of only these fields. */
   const newLegacy = async (card: DocumentData = {}): Promise<Ids> => {
     const ids = await newUser(environment, { cardCount: 1 });
     await plant(environment, [set(pathOf(ids), { name: 'Ann', createdAt: past, ...card })]);
     return ids;
   };
 
-  it.each([undefined, null, '', 7, 'Not A Name'])('named %j is deleted, by its owner alone', async (name) => {
-    const ids = await newLegacy(name === undefined ? {} : { customPath: name });
-    const deleted = [remove(pathOf(ids)), counting(ids, 0)];
-    await expectDenied(commit(as(environment, 'somebody'), deleted));
-    await write(ids, deleted);
-  });
+  it.each([undefined, null, '', 7, 'Not A Name'])(
+    'with the slug %j can be deleted, only by its owner',
+    async (name) => {
+      const ids = await newLegacy(name === undefined ? {} : { customPath: name });
+      const deleted = [remove(pathOf(ids)), counting(ids, 0)];
+      await expectDenied(commit(as(environment, 'somebody'), deleted));
+      await write(ids, deleted);
+    },
+  );
 
-  it('is deleted with the link of its id, and not without', async () => {
+  it('can be deleted only together with the link of its id', async () => {
     const ids = await newLegacy();
     await plant(environment, [set(linkTo(ids.cardId), activeLink(ids.uid, ids.cardId, {}))]);
     const deleted = [remove(pathOf(ids)), counting(ids, 0)];
@@ -248,7 +257,7 @@ describe('a legacy card', () => {
   });
 
   it.each([fresh().slug, '-ann-lee-'])(
-    'is deleted with its name %s, unless it is another’s',
+    'can be deleted only together with the link of its slug %s, unless that belongs to another user',
     async (name) => {
       const ids = await newLegacy({ customPath: name });
       const deleted = [remove(pathOf(ids)), counting(ids, 0)];
@@ -259,7 +268,7 @@ describe('a legacy card', () => {
     },
   );
 
-  it('that has the name of another card of its owner is deleted without it', async () => {
+  it('that shares the slug of another card of its owner can be deleted without that link', async () => {
     const first = await newOwner(environment, {}, { cardCount: 2 });
     const second = { ...first, cardId: fresh().cardId };
     await plant(environment, [set(pathOf(second), { customPath: first.slug, createdAt: past })]);
@@ -269,7 +278,7 @@ describe('a legacy card', () => {
     await write(second, [remove(pathOf(second)), counting(second, 1)]);
   });
 
-  it('leaves its name to another card in the commit that ends it', async () => {
+  it('can pass its slug to another card in the commit that deletes it', async () => {
     const other = await newOwner(environment);
     const left = fresh().slug;
     const ids = { ...other, cardId: fresh().cardId };
@@ -283,7 +292,7 @@ describe('a legacy card', () => {
     await expect(write(ids, [...ended, ...rename(other, left)])).resolves.toBeUndefined();
   });
 
-  it('is deleted without a count where its owner has no document, and only there', async () => {
+  it('can be deleted without a count only if its owner has no user document', async () => {
     const ids = await newLegacy();
     await expectDenied(write(ids, [remove(pathOf(ids))]));
     await plant(environment, [remove(`users/${ids.uid}`)]);

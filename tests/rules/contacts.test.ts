@@ -8,9 +8,9 @@ import {
   setDoc,
   Timestamp,
   type DocumentData,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
+import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/contacts/model/contact';
 import { as, asVisitor, contactData, expectDenied, fresh, plant, rulesUnderTest, set } from './support.ts';
 
 const environment = await rulesUnderTest('contacts');
@@ -21,7 +21,7 @@ const pathOf = (uid: string) => `users/${uid}/contacts/${fresh().cardId}`;
 const create = (data: DocumentData, uid = 'ann', writer = uid) =>
   setDoc(doc(as(environment, writer), pathOf(uid)), data);
 
-/** Overwrites a contact that is there since 2020. */
+/** Overwrites a contact from 2020. */
 async function change(data: DocumentData, writer = 'ann'): Promise<void> {
   const path = pathOf('ann');
   await plant(environment, [set(path, contactData({ createdAt: past, updatedAt: past }))]);
@@ -29,7 +29,7 @@ async function change(data: DocumentData, writer = 'ann'): Promise<void> {
 }
 
 describe('contacts', () => {
-  it('is its owner’s alone', async () => {
+  it('can be read, written and deleted only by their owner', async () => {
     const path = pathOf('ann');
     await plant(environment, [set(path, contactData())]);
     for (const other of [as(environment, 'bob'), asVisitor(environment)]) {
@@ -45,7 +45,7 @@ describe('contacts', () => {
     await deleteDoc(mine);
   });
 
-  it('has the time of creation that the server gave', async () => {
+  it('have the server’s time as the creation time, which does not change', async () => {
     await expectDenied(create(contactData({ createdAt: past })));
     await expectDenied(change(contactData({ createdAt: serverTimestamp() })));
     await create(contactData());
@@ -58,9 +58,9 @@ const old = (data: DocumentData) => change({ ...data, createdAt: past });
 describe.each([
   ['made', create],
   ['changed', old],
-] as const)('a contact that is %s', (_how, write) => {
+] as const)('a contact when it is %s', (_how, write) => {
   it.each(Object.entries(CONTACT_TEXT_LIMITS))(
-    'has text as %s, %i characters at most',
+    'may have a text as %s, with at most %i characters',
     async (field, longest) => {
       await write(contactData({ [field]: 'x'.repeat(longest) }));
       await expectDenied(write(contactData({ [field]: 'x'.repeat(longest + 1) })));
@@ -80,27 +80,30 @@ describe.each([
       { tags: ['x', 'x'.repeat(CONTACT_TAG_MAX_LENGTH)] },
       { tags: ['x', 'x'.repeat(CONTACT_TAG_MAX_LENGTH + 1)] },
     ],
-    ['tags of text', { tags: ['7'] }, { tags: [7] }],
-    ['tags of one line', { tags: ['a b'] }, { tags: ['a\nb'] }],
-    ['tags in a list', { tags: ['a'] }, { tags: 'a' }],
+    ['a tag that is a text', { tags: ['7'] }, { tags: [7] }],
+    ['a tag on one line', { tags: ['a b'] }, { tags: ['a\nb'] }],
+    ['tags as a list', { tags: ['a'] }, { tags: 'a' }],
     ['no tags', { tags: [] }, { tags: null }],
-    ['tags that are all text', { tags: ['a', 'b'] }, { tags: ['a', { b: 1 }] }],
+    ['tags that are all texts', { tags: ['a', 'b'] }, { tags: ['a', { b: 1 }] }],
     ['a time of meeting', { metAt: past }, { metAt: '2020' }],
     ['a time of the last contact', { lastContactAt: past }, { lastContactAt: 7 }],
-    ['a yes or no for favourites', { favourite: true }, { favourite: 1 }],
+    ['a boolean for favourites', { favourite: true }, { favourite: 1 }],
     ['the inbox as its source', { source: 'inbox' }, { source: 'Inbox' }],
     ['a scan as its source', { source: 'scan' }, { source: 'scanner' }],
     ['an import as its source', { source: 'import' }, { source: '' }],
     ['a paper card as its source', { source: 'paper' }, { source: 'card' }],
     ['the server’s time of change', {}, { updatedAt: past }],
-    ['the named fields only', {}, { role: 'admin' }],
-  ])('has %s', async (_what, right, wrong) => {
+    ['only known fields', {}, { role: 'admin' }],
+  ])('may have %s, but not a value that differs in this point', async (_what, right, wrong) => {
     await write(contactData(right));
     await expectDenied(write(contactData(wrong)));
   });
 
-  it.each(Object.keys(contactData()).filter((field) => field !== 'createdAt'))('has %s', async (field) => {
-    const rest = Object.entries(contactData()).filter(([name]) => name !== field);
-    await expectDenied(write(Object.fromEntries(rest)));
-  });
+  it.each(Object.keys(contactData()).filter((field) => field !== 'createdAt'))(
+    'must have %s',
+    async (field) => {
+      const rest = Object.entries(contactData()).filter(([name]) => name !== field);
+      await expectDenied(write(Object.fromEntries(rest)));
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /** The four documents of a card's creation, and the state after one. */
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { deleteField, serverTimestamp, type DocumentData } from 'firebase/firestore';
+import { deleteField, serverTimestamp, type DocumentData } from 'firebase/firestore/lite';
+import type { RulesEnvironment } from './environment.ts';
 import {
   activeLink,
   cardData,
@@ -102,7 +102,7 @@ export function deletion(ids: Ids, cardCount = 0): Write[] {
 }
 
 /** A user with their document and no card. */
-export async function newUser(environment: RulesTestEnvironment, changes: DocumentData = {}): Promise<Ids> {
+export async function newUser(environment: RulesEnvironment, changes: DocumentData = {}): Promise<Ids> {
   const ids = fresh();
   await plant(environment, [set(`users/${ids.uid}`, userData(ids.uid, changes))]);
   return ids;
@@ -110,7 +110,7 @@ export async function newUser(environment: RulesTestEnvironment, changes: Docume
 
 /** A user with one card, all four documents in place. */
 export async function newOwner(
-  environment: RulesTestEnvironment,
+  environment: RulesEnvironment,
   card: DocumentData = {},
   user: DocumentData = {},
 ): Promise<Ids> {

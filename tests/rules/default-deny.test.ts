@@ -1,6 +1,6 @@
 /**
- * What the table of docs/data.md does not open is closed: paths, lists, queries over collections of
- * one name.
+ * Everything that the table in docs/data.md does not allow is denied: paths, lists, and queries over all
+ * collections with one name.
  */
 import {
   collection,
@@ -14,7 +14,7 @@ import {
   setDoc,
   updateDoc,
   where,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import { newOwner } from './creation.ts';
 import { as, asVisitor, expectDenied, plant, rulesUnderTest, set } from './support.ts';
@@ -35,7 +35,7 @@ describe('a path that the rules do not name', () => {
     'customLinks/name/history/one',
     'licences/code/uses/one',
     'messages/one/replies/one',
-  ])('%s is closed, to its namesake and to visitors', async (path) => {
+  ])('%s is closed to a user with a matching id, and to visitors', async (path) => {
     await plant(environment, [set(path, { a: 1, userId: 'me', ownerUid: 'me' })]);
     for (const database of [as(environment, 'me'), asVisitor(environment)]) {
       const reference = doc(database, path);
@@ -49,9 +49,9 @@ describe('a path that the rules do not name', () => {
   });
 });
 
-describe('a list', () => {
+describe('listing', () => {
   it.each(['users', 'customLinks', 'licences', 'messages'])(
-    'of %s is for no one, not of one either',
+    '%s is denied to everyone, also with a filter for own documents',
     async (name) => {
       const { uid } = await newOwner(environment);
       for (const database of [as(environment, uid), asVisitor(environment)]) {
@@ -66,7 +66,7 @@ describe('a list', () => {
   );
 
   it.each(['cards', 'stats', 'inbox', 'contacts', 'paperCards', 'exchange', 'keys'])(
-    'of %s over all users is for no one, not of one’s own either',
+    '%s over all users is denied to everyone, also to an owner of such documents',
     async (name) => {
       const { uid } = await newOwner(environment);
       for (const database of [as(environment, uid), asVisitor(environment)]) {
@@ -78,7 +78,7 @@ describe('a list', () => {
   );
 
   it.each(['users', 'customLinks', 'licences', 'messages'])(
-    'of everything named %s is for no one',
+    'all collections named %s is denied to everyone',
     async (name) => {
       await expectDenied(getDocs(collectionGroup(as(environment, 'me'), name)));
     },

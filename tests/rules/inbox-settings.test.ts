@@ -8,9 +8,9 @@ import {
   setDoc,
   Timestamp,
   type DocumentData,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { LOCK_ITERATIONS } from '@/inbox/model/locked-key';
+import { LOCK_ITERATIONS, LOCK_ITERATIONS_MAX } from '@/inbox/model/locked-key';
 import { as, asVisitor, commit, expectDenied, fresh, plant, remove, rulesUnderTest, set } from './support.ts';
 
 const environment = await rulesUnderTest('exchange');
@@ -41,8 +41,8 @@ const settingsOf = (owner: string) => `users/${owner}/exchange/settings`;
 const keyOf = (owner: string) => `users/${owner}/keys/inbox`;
 await plant(environment, [set(keyOf(uid), key())]);
 
-describe('what an owner says of the inbox', () => {
-  it('is read by everybody, one owner at a time, and written, listed and deleted by the owner alone', async () => {
+describe('the settings of an inbox', () => {
+  it('can be read by everyone, and written, listed and deleted only by the owner', async () => {
     const path = settingsOf(fresh().uid);
     const owner = path.split('/')[1] ?? '';
     await plant(environment, [set(path, settings())]);
@@ -58,34 +58,34 @@ describe('what an owner says of the inbox', () => {
     await deleteDoc(own);
   });
 
-  it('is made by the owner alone, in one place', async () => {
+  it('can be created only by the owner, in one document', async () => {
     await expectDenied(setDoc(doc(somebody, settingsOf(uid)), settings()));
     await expectDenied(setDoc(doc(mine, `users/${uid}/exchange/other`), settings()));
     await setDoc(doc(mine, settingsOf(uid)), settings());
   });
 
   it.each<[string, DocumentData, DocumentData]>([
-    ['yes or no', { accepts: false }, { accepts: 'false' }],
-    ['a key or none', { publicKey: PUBLIC_KEY }, { publicKey: null }],
-    ['a whole key', { publicKey: PUBLIC_KEY }, { publicKey: PUBLIC_KEY.slice(1) }],
+    ['a boolean', { accepts: false }, { accepts: 'false' }],
+    ['a key or an empty text', { publicKey: PUBLIC_KEY }, { publicKey: null }],
+    ['a complete key', { publicKey: PUBLIC_KEY }, { publicKey: PUBLIC_KEY.slice(1) }],
     ['a key and nothing after it', { publicKey: PUBLIC_KEY }, { publicKey: `${PUBLIC_KEY}=` }],
     ['a key in Base64', { publicKey: PUBLIC_KEY }, { publicKey: `-${PUBLIC_KEY.slice(1)}` }],
-    ['the time', {}, { updatedAt: Timestamp.fromMillis(0) }],
-    ['nothing else', {}, { email: 'a@b' }],
-  ])('has %s', async (_what, right, wrong) => {
+    ['the server’s time', {}, { updatedAt: Timestamp.fromMillis(0) }],
+    ['no other field', {}, { email: 'a@b' }],
+  ])('may have %s, but not a value that differs in this point', async (_what, right, wrong) => {
     await setDoc(doc(mine, settingsOf(uid)), settings(right));
     await expectDenied(setDoc(doc(mine, settingsOf(uid)), settings(wrong)));
   });
 
-  it.each(Object.keys(settings()))('is not without %s', async (field) => {
+  it.each(Object.keys(settings()))('must have %s', async (field) => {
     const { [field]: _gone, ...rest } = settings();
     await expectDenied(setDoc(doc(mine, settingsOf(uid)), rest));
   });
 });
 
-describe('the key that visitors are shown', () => {
+describe('the published key of an inbox', () => {
   const OTHER = `C${PUBLIC_KEY.slice(1)}`;
-  /** An owner whose key is stored, and what visitors are shown. */
+  /** Plants an owner with a stored and a published key, and returns the writes to test. */
   const owner = async (stored: string | undefined, shown: string | undefined) => {
     const { uid: one } = fresh();
     if (stored !== undefined) await plant(environment, [set(keyOf(one), key({ publicKey: stored }))]);
@@ -106,7 +106,7 @@ describe('the key that visitors are shown', () => {
     };
   };
 
-  it('is the stored one', async () => {
+  it('must equal the stored key, or be empty', async () => {
     const { show } = await owner(PUBLIC_KEY, '');
     await expectDenied(show(OTHER));
     await show(PUBLIC_KEY);
@@ -115,7 +115,7 @@ describe('the key that visitors are shown', () => {
     await none.show('');
   });
 
-  it('comes with the stored one, and goes no later', async () => {
+  it('can be published together with a new stored key, and must be removed with it', async () => {
     const { both, withdraw } = await owner(undefined, undefined);
     await expectDenied(both(PUBLIC_KEY, OTHER));
     await both(PUBLIC_KEY);
@@ -126,34 +126,34 @@ describe('the key that visitors are shown', () => {
   });
 
   it.each<[string, string | undefined, string | undefined]>([
-    ['nothing was said', undefined, undefined],
-    ['nothing is shown', undefined, ''],
-    ['nothing is shown in place of the stored one', OTHER, ''],
-    ['it is shown already', undefined, PUBLIC_KEY],
-    ['it was stored already, whatever is shown', PUBLIC_KEY, OTHER],
-  ])('does not keep one from being stored where %s', async (_where, stored, shown) => {
+    ['there are no settings', undefined, undefined],
+    ['no key is published', undefined, ''],
+    ['another key is stored, and none is published', OTHER, ''],
+    ['the same key is published', undefined, PUBLIC_KEY],
+    ['the same key is stored, and another is published', PUBLIC_KEY, OTHER],
+  ])('does not prevent storing a key when %s', async (_where, stored, shown) => {
     const { store } = await owner(stored, shown);
     await expect(store(PUBLIC_KEY)).resolves.toBeUndefined();
   });
 
-  it('does not keep another from being stored where what was shown goes in the same commit', async () => {
+  it('does not prevent storing another key when the settings are deleted in the same commit', async () => {
     const { store, storeUnsaid } = await owner(OTHER, OTHER);
     await expectDenied(store(PUBLIC_KEY));
     await expect(storeUnsaid(PUBLIC_KEY)).resolves.toBeUndefined();
   });
 
   it.each<[string, string | undefined]>([
-    ['first', undefined],
-    ['present', OTHER],
-  ])('is not another than the %s key that is stored', async (_which, stored) => {
+    ['the first one', undefined],
+    ['another one', OTHER],
+  ])('prevents storing a different key: %s', async (_which, stored) => {
     const { store } = await owner(stored, OTHER);
     await expectDenied(store(PUBLIC_KEY));
     await store(OTHER);
   });
 });
 
-describe('the locked key', () => {
-  it('is its owner’s alone to read, list, write and delete', async () => {
+describe('the locked key of an inbox', () => {
+  it('can be read, listed, written and deleted only by its owner', async () => {
     const path = keyOf(fresh().uid);
     const owner = path.split('/')[1] ?? '';
     await plant(environment, [set(path, key())]);
@@ -170,7 +170,7 @@ describe('the locked key', () => {
     await deleteDoc(own);
   });
 
-  it('is made by the owner alone, in one place', async () => {
+  it('can be created only by the owner, in one document', async () => {
     await expectDenied(setDoc(doc(somebody, keyOf(uid)), key()));
     await expectDenied(setDoc(doc(mine, `users/${uid}/keys/other`), key()));
     await setDoc(doc(mine, keyOf(uid)), key());
@@ -179,15 +179,20 @@ describe('the locked key', () => {
   it.each<[string, DocumentData, DocumentData]>([
     ['the public key', {}, { publicKey: '' }],
     ['the public key in Base64', {}, { publicKey: `-${PUBLIC_KEY.slice(1)}` }],
-    ['what is locked, of 80', { locked: 'A'.repeat(80) }, { locked: 'A'.repeat(79) }],
-    ['what is locked, of 400', { locked: 'A'.repeat(400) }, { locked: 'A'.repeat(401) }],
-    ['what is locked in Base64', { locked: '+/'.repeat(60) }, { locked: '-_'.repeat(60) }],
-    ['two signs to fill up at most', { locked: `${'A'.repeat(80)}==` }, { locked: `${'A'.repeat(80)}===` }],
-    ['what is locked as text', {}, { locked: 7 }],
-    ['a whole salt', {}, { salt: 'A'.repeat(21) + '==' }],
+    ['a locked key of 80 characters', { locked: 'A'.repeat(80) }, { locked: 'A'.repeat(79) }],
+    ['a locked key of 400 characters', { locked: 'A'.repeat(400) }, { locked: 'A'.repeat(401) }],
+    ['a locked key in Base64', { locked: '+/'.repeat(60) }, { locked: '-_'.repeat(60) }],
+    ['at most two padding characters', { locked: `${'A'.repeat(80)}==` }, { locked: `${'A'.repeat(80)}===` }],
+    ['a locked key that is a text', {}, { locked: 7 }],
+    ['a complete salt', {}, { salt: 'A'.repeat(21) + '==' }],
     ['a salt in Base64', { salt: '+/'.repeat(11) + '==' }, { salt: '-_'.repeat(11) + '==' }],
-    ['enough rounds', { iterations: LOCK_ITERATIONS }, { iterations: LOCK_ITERATIONS - 1 }],
-    ['whole rounds', { iterations: 700_000 }, { iterations: 700_000.5 }],
+    [
+      'no more iterations than a page runs',
+      { iterations: LOCK_ITERATIONS_MAX },
+      { iterations: LOCK_ITERATIONS_MAX + 1 },
+    ],
+    ['enough iterations', { iterations: LOCK_ITERATIONS }, { iterations: LOCK_ITERATIONS - 1 }],
+    ['an integer number of iterations', { iterations: 700_000 }, { iterations: 700_000.5 }],
     ['the time', {}, { updatedAt: Timestamp.fromMillis(0) }],
     ['nothing else', {}, { passphrase: 'secret' }],
   ])('has %s', async (_what, right, wrong) => {

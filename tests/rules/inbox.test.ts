@@ -9,15 +9,12 @@ import {
   Timestamp,
   updateDoc,
   type DocumentData,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
+import { ENCRYPTED_MAX_LENGTH, ENCRYPTED_MIN_LENGTH } from '@/inbox/model/hpke';
+import { INBOX_STORED_LIMITS } from '@/inbox/model/inbox-entry';
 import { LOCK_ITERATIONS } from '@/inbox/model/locked-key';
-import {
-  ENCRYPTED_MAX_LENGTH,
-  ENCRYPTED_MIN_LENGTH,
-  INBOX_STORED_LIMITS,
-  PLACES_AN_HOUR,
-} from '@/shared/lib/limits';
+import { PLACES_AN_HOUR } from '@/shared/firebase/firestore/create-in-hour';
 import { newOwner, type Ids } from './creation.ts';
 import {
   as,
@@ -35,7 +32,7 @@ import {
 const environment = await rulesUnderTest('inbox');
 const visitor = asVisitor(environment);
 
-/** As long as the shortest that src/inbox/model/hpke.ts makes. */
+/** A ciphertext with the minimum length of src/inbox/model/hpke.ts. */
 const ENCRYPTED = `AQQ${'Aa0+/'.repeat(ENCRYPTED_MIN_LENGTH)}`.slice(0, ENCRYPTED_MIN_LENGTH);
 
 const encrypted = (cardId: string, changes: DocumentData = {}): DocumentData => ({
@@ -47,7 +44,7 @@ const encrypted = (cardId: string, changes: DocumentData = {}): DocumentData => 
   ...changes,
 });
 
-/** An owner with a key, which visitors need not be shown. */
+/** Plants an owner with a stored key that is not published. */
 async function ownerOfKey(): Promise<Ids> {
   const ids = await newOwner(environment);
   await plant(environment, [set(`users/${ids.uid}/keys/inbox`, { publicKey: PUBLIC_KEY })]);
@@ -62,7 +59,7 @@ const inboxOf = ({ uid }: Ids) => `users/${uid}/inbox`;
 const leave = (data: DocumentData, ids = owner, id = idOfThisHour(), database = visitor) =>
   setDoc(doc(database, inboxOf(ids), id), data);
 
-/** An entry that is there. */
+/** Plants an entry and returns its path. */
 async function left(ids: Ids): Promise<string> {
   const path = `${inboxOf(ids)}/${idOfThisHour()}`;
   await plant(environment, [set(path, entryData(ids.cardId))]);
@@ -70,7 +67,7 @@ async function left(ids: Ids): Promise<string> {
 }
 
 describe('an inbox', () => {
-  it('is read, listed and emptied by its owner alone, and never changed', async () => {
+  it('can be read, listed and emptied only by its owner, and its entries never change', async () => {
     const ids = await newOwner(environment);
     const path = await left(ids);
     for (const other of [visitor, as(environment, 'somebody')]) {
@@ -87,7 +84,7 @@ describe('an inbox', () => {
     await deleteDoc(mine);
   });
 
-  it('takes entries of visitors, signed in or not, and none over one that is there', async () => {
+  it('accepts entries of visitors, signed in or not, but no overwriting of an entry', async () => {
     const id = idOfThisHour();
     await leave(entryData(owner.cardId), owner, id);
     await expectDenied(leave(entryData(owner.cardId), owner, id));
@@ -95,7 +92,7 @@ describe('an inbox', () => {
     await leave(encrypted(owner.cardId));
   });
 
-  it('has so many places an hour, for that hour alone', async () => {
+  it('has a limited number of places for the current hour only', async () => {
     const ids = await newOwner(environment);
     const hour = Math.floor(Date.now() / HOUR_MS);
     for (const id of [`${hour}-000`, `${hour}-${PLACES_AN_HOUR - 1}`])
@@ -116,10 +113,10 @@ describe('an inbox', () => {
 });
 
 describe.each([
-  ['open', entryData],
+  ['unencrypted', entryData],
   ['encrypted', encrypted],
-] as const)('an entry that is %s', (_what, of) => {
-  it('is for a card that its owner has', async () => {
+] as const)('an entry that is left %s', (_what, of) => {
+  it('must name a card of the inbox’s owner', async () => {
     const other = await newOwner(environment);
     await expectDenied(leave(of(other.cardId)));
     await expectDenied(leave(of(fresh().cardId)));
@@ -131,20 +128,20 @@ describe.each([
 
   it.each<[string, DocumentData]>([
     ['without consent', { consent: false }],
-    ['with another consent', { consent: 'true' }],
-    ['to no policy', { policy: '' }],
-    ['to a policy of no day', { policy: '2026-11' }],
-    ['to a policy of another century', { policy: '1926-11-22' }],
-    ['to a policy and something else', { policy: '2026-11-22 ' }],
-    ['to a policy that is a number', { policy: 2026 }],
-    ['for no card', { cardId: null }],
-    ['at a time of its own', { createdAt: Timestamp.fromDate(new Date('2020-01-01')) }],
-    ['with a field more', { role: 'admin' }],
-  ])('is not left %s', async (_how, changes) => {
+    ['with a consent that is a text', { consent: 'true' }],
+    ['without a version of the policy', { policy: '' }],
+    ['with a version of the policy that is no day', { policy: '2026-11' }],
+    ['with a version of the policy from another century', { policy: '1926-11-22' }],
+    ['with a longer version of the policy', { policy: '2026-11-22 ' }],
+    ['with a version of the policy that is a number', { policy: 2026 }],
+    ['without a card', { cardId: null }],
+    ['with a time from the client', { createdAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+    ['with an additional field', { role: 'admin' }],
+  ])('is denied %s', async (_how, changes) => {
     await expectDenied(leave(of(owner.cardId, changes)));
   });
 
-  it.each(Object.keys(of('')))('is not left without %s', async (field) => {
+  it.each(Object.keys(of('')))('is denied without the field %s', async (field) => {
     const data = Object.entries(of(owner.cardId)).filter(([name]) => name !== field);
     await expectDenied(leave(Object.fromEntries(data)));
   });
@@ -152,28 +149,28 @@ describe.each([
 
 const mail = (length: number) => `${'x'.repeat(64)}@`.padEnd(length, 'y');
 
-describe('what an open entry says', () => {
+describe('an unencrypted entry', () => {
   it.each<[string, DocumentData, DocumentData]>([
     ['a name', { name: 'B' }, { name: '' }],
-    ['a name one can see', { name: ' B' }, { name: ' \u200b\u3000' }],
+    ['a visible name', { name: ' B' }, { name: ' \u200b\u3000' }],
     [
       'a name of a limited length',
       { name: 'x'.repeat(INBOX_STORED_LIMITS.name) },
       { name: 'x'.repeat(INBOX_STORED_LIMITS.name + 1) },
     ],
-    ['a name that turns nothing round', { name: 'דנה\u200F' }, { name: 'Bea\u202E' }],
-    ['a name that is not a filler alone', { name: '\u3164B' }, { name: '\u3164' }],
+    ['a name without direction overrides', { name: 'דנה\u200F' }, { name: 'Bea\u202E' }],
+    ['a name of more than Hangul fillers', { name: '\u3164B' }, { name: '\u3164' }],
     [
       'an e-mail address of a limited length',
       { email: mail(INBOX_STORED_LIMITS.email) },
       { email: mail(INBOX_STORED_LIMITS.email + 1) },
     ],
-    ['an e-mail address that is one', { phone: '1234' }, { email: 'bea', phone: '1234' }],
-    ['no blank as an e-mail address', { email: '', phone: '1234' }, { email: ' ' }],
-    ['a phone number one can see', { email: '', phone: ' 1234' }, { email: '', phone: ' \u2800' }],
-    ['a phone number of four digits', { phone: '1-2.3\n٤' }, { phone: '1-2.3' }],
-    ['no word as a phone number', { phone: 'Tel. 4321' }, { phone: 'abcd' }],
-    ['no blank as a phone number', { phone: '' }, { phone: ' ' }],
+    ['a valid e-mail address', { phone: '1234' }, { email: 'bea', phone: '1234' }],
+    ['an empty e-mail address, but no space', { email: '', phone: '1234' }, { email: ' ' }],
+    ['a visible phone number', { email: '', phone: ' 1234' }, { email: '', phone: ' \u2800' }],
+    ['a phone number with at least four digits', { phone: '1-2.3\n٤' }, { phone: '1-2.3' }],
+    ['a phone number with digits', { phone: 'Tel. 4321' }, { phone: 'abcd' }],
+    ['an empty phone number, but no space', { phone: '' }, { phone: ' ' }],
     [
       'a phone number of a limited length',
       { phone: '1'.repeat(INBOX_STORED_LIMITS.phone) },
@@ -190,42 +187,46 @@ describe('what an open entry says', () => {
       { note: 'x'.repeat(INBOX_STORED_LIMITS.note + 1) },
     ],
     ['a language', { language: 'ko' }, { language: 'kor' }],
-    ['a language in small letters', { language: 'xx' }, { language: 'KO' }],
-    ['an address to answer to', { email: '', phone: '1234' }, { email: '', phone: '' }],
-    ['no phone where there is e-mail', { phone: '' }, { phone: null }],
-    ['text as text', {}, { note: 7 }],
-    ['an e-mail address as text', {}, { email: 7, phone: '1234' }],
-    ['a company as text', {}, { company: 7 }],
-    ['nothing encrypted', {}, { encrypted: ENCRYPTED }],
-  ])('has %s', async (_what, right, wrong) => {
+    ['a language in lower case', { language: 'xx' }, { language: 'KO' }],
+    ['an e-mail address or a phone number', { email: '', phone: '1234' }, { email: '', phone: '' }],
+    ['no phone number with an e-mail address', { phone: '' }, { phone: null }],
+    ['a note that is a text', {}, { note: 7 }],
+    ['an e-mail address that is a text', {}, { email: 7, phone: '1234' }],
+    ['a company that is a text', {}, { company: 7 }],
+    ['no ciphertext', {}, { encrypted: ENCRYPTED }],
+  ])('may have %s, but not a value that differs in this point', async (_what, right, wrong) => {
     await leave(entryData(owner.cardId, right));
     await expectDenied(leave(entryData(owner.cardId, wrong)));
   });
 });
 
-describe('what is encrypted', () => {
+describe('the ciphertext of an entry', () => {
   it.each<[string, string, unknown]>([
-    ['is there', ENCRYPTED, ''],
-    ['is not too short', ENCRYPTED, ENCRYPTED.slice(0, -1)],
-    ['is of the one form there is', ENCRYPTED, `Ag${ENCRYPTED.slice(2)}`],
-    ['is of that form and no later one', ENCRYPTED, `BQ${ENCRYPTED.slice(2)}`],
-    ['begins with a point', `AQT${ENCRYPTED.slice(3)}`, `AQU${ENCRYPTED.slice(3)}`],
-    ['begins with a point, uncompressed', ENCRYPTED, `AQM${ENCRYPTED.slice(3)}`],
-    ['begins with the form and nothing before it', ENCRYPTED, `A${ENCRYPTED}`],
-    ['is Base64 all through', ENCRYPTED, `AQQ-${ENCRYPTED.slice(4)}`],
-    ['is Base64 to the end', `${ENCRYPTED}Aa0+/`, `${ENCRYPTED}Aa0-_`],
-    ['is filled up once or not at all', `${ENCRYPTED}=`, `${ENCRYPTED}=A`],
-    ['is filled up by two at most', `${ENCRYPTED}==`, `${ENCRYPTED}===`],
-    ['is one line', ENCRYPTED, `${ENCRYPTED}\nQUJD`],
-    ['is not too long', 'AQQ'.padEnd(ENCRYPTED_MAX_LENGTH, 'A'), 'AQQ'.padEnd(ENCRYPTED_MAX_LENGTH + 1, 'A')],
-    ['is text', ENCRYPTED, 7],
+    ['must exist', ENCRYPTED, ''],
+    ['must have the minimum length', ENCRYPTED, ENCRYPTED.slice(0, -1)],
+    ['must have the known version', ENCRYPTED, `Ag${ENCRYPTED.slice(2)}`],
+    ['may not have a later version', ENCRYPTED, `BQ${ENCRYPTED.slice(2)}`],
+    ['must begin with a point of the curve', `AQT${ENCRYPTED.slice(3)}`, `AQU${ENCRYPTED.slice(3)}`],
+    ['must begin with an uncompressed point', ENCRYPTED, `AQM${ENCRYPTED.slice(3)}`],
+    ['must begin with the version', ENCRYPTED, `A${ENCRYPTED}`],
+    ['must be Base64 from the beginning', ENCRYPTED, `AQQ-${ENCRYPTED.slice(4)}`],
+    ['must be Base64 to the end', `${ENCRYPTED}Aa0+/`, `${ENCRYPTED}Aa0-_`],
+    ['may have padding only at the end', `${ENCRYPTED}=`, `${ENCRYPTED}=A`],
+    ['may have at most two padding characters', `${ENCRYPTED}==`, `${ENCRYPTED}===`],
+    ['must be on one line', ENCRYPTED, `${ENCRYPTED}\nQUJD`],
+    [
+      'may not exceed the maximum length',
+      'AQQ'.padEnd(ENCRYPTED_MAX_LENGTH, 'A'),
+      'AQQ'.padEnd(ENCRYPTED_MAX_LENGTH + 1, 'A'),
+    ],
+    ['must be a text', ENCRYPTED, 7],
   ])('%s', async (_what, right, wrong) => {
     await leave(encrypted(owner.cardId, { encrypted: right }));
     await expectDenied(leave(encrypted(owner.cardId, { encrypted: wrong })));
   });
 });
 
-describe('an owner who', () => {
+describe('an inbox', () => {
   const said = async (accepts: boolean, publicKey: string, ids?: Ids) => {
     ids ??= await ownerOfKey();
     const settings = { accepts, publicKey, updatedAt: serverTimestamp() };
@@ -233,7 +234,7 @@ describe('an owner who', () => {
     return ids;
   };
 
-  it('accepts nothing is left nothing, open or encrypted', async () => {
+  it('whose owner accepts nothing gets no entry', async () => {
     const open = await said(true, '');
     await leave(entryData(open.cardId), open);
     const closed = await said(false, '');
@@ -241,17 +242,17 @@ describe('an owner who', () => {
     await expectDenied(leave(encrypted(closed.cardId), closed));
   });
 
-  it('has shown a key is left only what is encrypted', async () => {
+  it('with a published key gets only encrypted entries', async () => {
     const ids = await said(true, PUBLIC_KEY);
     await leave(encrypted(ids.cardId), ids);
     await expectDenied(leave(entryData(ids.cardId), ids));
   });
 
   it.each([
-    ['has said nothing', undefined],
-    ['has said that it is left open', ''],
-    ['shows a key that is not there', PUBLIC_KEY],
-  ])('has no key and %s is left nothing that could not be opened', async (_how, publicKey) => {
+    ['without settings', undefined],
+    ['with settings without a key', ''],
+    ['with a published key', PUBLIC_KEY],
+  ])('without a stored key gets no encrypted entry: %s', async (_how, publicKey) => {
     const ids = await newOwner(environment);
     if (publicKey !== undefined) await said(true, publicKey, ids);
     await expectDenied(leave(encrypted(ids.cardId), ids));
@@ -259,7 +260,7 @@ describe('an owner who', () => {
     await leave(encrypted(ids.cardId), ids);
   });
 
-  it('makes a key has no encrypted entry in the same commit', async () => {
+  it('gets no encrypted entry in the commit that stores its key', async () => {
     const ids = await newOwner(environment);
     const mine = as(environment, ids.uid);
     const key = set(`users/${ids.uid}/keys/inbox`, {
@@ -274,7 +275,7 @@ describe('an owner who', () => {
     await leave(encrypted(ids.cardId), ids);
   });
 
-  it('has taken the key away still takes what was encrypted meanwhile', async () => {
+  it('with a stored key still accepts encrypted entries after the published key was removed', async () => {
     const ids = await said(true, '');
     await expect(leave(encrypted(ids.cardId), ids)).resolves.toBeUndefined();
     await expect(leave(entryData(ids.cardId), ids)).resolves.toBeUndefined();
@@ -282,20 +283,23 @@ describe('an owner who', () => {
 
   it.each<[string, DocumentData | undefined]>([
     ['for the first time', undefined],
-    ['anew', { accepts: true, publicKey: '' }],
-  ])('says something else %s is left, in the same commit, what was welcome before', async (_how, before) => {
-    const ids = await ownerOfKey();
-    const path = `users/${ids.uid}/exchange/settings`;
-    if (before) await plant(environment, [set(path, { ...before, updatedAt: serverTimestamp() })]);
-    await commit(as(environment, ids.uid), [
-      set(path, { accepts: false, publicKey: PUBLIC_KEY, updatedAt: serverTimestamp() }),
-      set(`${inboxOf(ids)}/${idOfThisHour()}`, entryData(ids.cardId)),
-    ]);
-    await expectDenied(leave(entryData(ids.cardId), ids));
-  });
+    ['again', { accepts: true, publicKey: '' }],
+  ])(
+    'whose settings are written %s still gets, in the same commit, an entry that was allowed before',
+    async (_how, before) => {
+      const ids = await ownerOfKey();
+      const path = `users/${ids.uid}/exchange/settings`;
+      if (before) await plant(environment, [set(path, { ...before, updatedAt: serverTimestamp() })]);
+      await commit(as(environment, ids.uid), [
+        set(path, { accepts: false, publicKey: PUBLIC_KEY, updatedAt: serverTimestamp() }),
+        set(`${inboxOf(ids)}/${idOfThisHour()}`, entryData(ids.cardId)),
+      ]);
+      await expectDenied(leave(entryData(ids.cardId), ids));
+    },
+  );
 });
 
-describe('a commit of entries', () => {
+describe('a commit of inbox entries', () => {
   const commitOf = (ids: Ids, entries: number, content = entryData) =>
     commit(
       visitor,
@@ -304,14 +308,14 @@ describe('a commit of entries', () => {
       ),
     );
 
-  it('holds nine open ones, and not one more', async () => {
+  it('may contain nine unencrypted entries, but not ten', async () => {
     const ids = await newOwner(environment);
     await expect(commitOf(ids, 9)).resolves.toBeUndefined();
     await expectDenied(commitOf(ids, 10));
     await expectDenied(commitOf(await newOwner(environment), 250));
   });
 
-  it('holds eight encrypted ones, and not one more', async () => {
+  it('may contain eight encrypted entries, but not nine', async () => {
     const ids = await ownerOfKey();
     await expect(commitOf(ids, 8, encrypted)).resolves.toBeUndefined();
     await expectDenied(commitOf(ids, 9, encrypted));

@@ -14,12 +14,13 @@ import {
   updateDoc,
   where,
   type DocumentData,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/shared/lib/day';
-import { LICENCE_MAX_DAYS } from '@/shared/lib/limits';
+import { LICENCE_MAX_DAYS } from '../../operator/licences/arguments.ts';
 import { creation, newUser, type Ids } from './creation.ts';
-import { atRequestTime, commitRaw, OPERATOR } from './raw.ts';
+import { OPERATOR } from './environment.ts';
+import { atRequestTime, commitRaw } from './raw.ts';
 import {
   as,
   asVisitor,
@@ -36,25 +37,26 @@ import {
 
 const environment = await rulesUnderTest('licences');
 
-/** So many days from now. */
+/** Returns the time in the given number of days. */
 const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);
 const premium = (fields: DocumentData) => ({ plan: 'premium', ...fields });
 
 /**
- * Terms an operator may have typed in the console that are none; each with what a new plan has to take out.
+ * Invalid terms that an operator may have typed into the console, each with the fields that a new plan has to
+ * remove.
  */
 const DAMAGED: readonly [string, DocumentData, DocumentData][] = [
-  ['a beginning and no days', { planStartedAt: Timestamp.now() }, {}],
-  ['days in words', { planStartedAt: Timestamp.now(), planDays: '30' }, {}],
+  ['a start without days', { planStartedAt: Timestamp.now() }, {}],
+  ['days as a text', { planStartedAt: Timestamp.now(), planDays: '30' }, {}],
   ['half a day', { planStartedAt: Timestamp.now(), planDays: 30.5 }, {}],
-  ['a beginning in words', { planStartedAt: new Date().toISOString(), planDays: 30 }, {}],
-  ['an end in words', { planExpiresAt: '2099-01-01T00:00:00Z' }, { planExpiresAt: deleteField() }],
+  ['a start as a text', { planStartedAt: new Date().toISOString(), planDays: 30 }, {}],
+  ['an end as a text', { planExpiresAt: '2099-01-01T00:00:00Z' }, { planExpiresAt: deleteField() }],
   ['an end in milliseconds', { planExpiresAt: Date.parse('2099-01-01') }, { planExpiresAt: deleteField() }],
 ];
 
 let drawn = 0;
 
-/** The code of a licence for 365 days that no one has redeemed, with changes. */
+/** Plants an unredeemed licence for 365 days with changes, and returns its code. */
 async function newLicence(changes: DocumentData = {}): Promise<string> {
   drawn += 1;
   const code = `ABCDE-FGHJK-MNPQR-${String(drawn).padStart(5, '0')}`;
@@ -89,7 +91,7 @@ const ofUser = ({ uid }: Ids, licence: string, changes: DocumentData = {}): Writ
     ...changes,
   });
 
-/** The two writes of a redemption by a user who has no paid plan. */
+/** Returns the two writes of a redemption by a user without a paid plan. */
 const redemption = (ids: Ids, code: string, { licence, user }: Changes = {}): Write[] => [
   ofLicence(ids, code, licence),
   ofUser(ids, code, user),
@@ -98,14 +100,14 @@ const redemption = (ids: Ids, code: string, { licence, user }: Changes = {}): Wr
 const write = ({ uid }: Ids, writes: readonly Write[]) => commit(as(environment, uid), writes);
 
 describe('reading licences', () => {
-  it('is for who is signed in and has the code', async () => {
+  it('is allowed to a signed-in user who has the code', async () => {
     const [code, { uid }] = [await newLicence(), await newUser(environment)];
     expect((await getDoc(doc(as(environment, uid), 'licences', code))).get('days')).toBe(365);
     expect((await getDoc(doc(as(environment, uid), 'licences', 'UNKNOWN'))).exists()).toBe(false);
     await expectDenied(getDoc(doc(asVisitor(environment), 'licences', code)));
   });
 
-  it('is never a list, not even of one’s own', async () => {
+  it('is never allowed as a list, not even of own licences', async () => {
     const { uid } = await newUser(environment);
     const mine = as(environment, uid);
     await expectDenied(getDocs(collection(mine, 'licences')));
@@ -115,7 +117,7 @@ describe('reading licences', () => {
 });
 
 describe('a licence', () => {
-  it('is never made, changed or deleted by a client', async () => {
+  it('can never be created, changed or deleted by a client', async () => {
     const [code, { uid }] = [await newLicence(), await newUser(environment)];
     const mine = as(environment, uid);
     const licence = (await getDoc(doc(mine, 'licences', code))).data() ?? {};
@@ -124,7 +126,7 @@ describe('a licence', () => {
     await expectDenied(deleteDoc(doc(mine, 'licences', code)));
   });
 
-  it('adds its days once, however often its commit writes them', async () => {
+  it('adds its days once, even if its commit writes the user document twice', async () => {
     const [code, ids] = [await newLicence(), await newUser(environment)];
     const again = update(`users/${ids.uid}`, { planDays: 730, licence: code, updatedAt: serverTimestamp() });
     await expectDenied(write(ids, [ofUser(ids, code), again, ofLicence(ids, code)]));
@@ -140,7 +142,7 @@ describe('a licence', () => {
     await write(paid, [more(395), ofLicence(paid, code)]);
   });
 
-  it('is redeemed by who takes it up, together with their plan', async () => {
+  it('is redeemed only together with the user’s plan', async () => {
     const [code, ids] = [await newLicence(), await newUser(environment)];
     await expectDenied(write(ids, [ofLicence(ids, code)]));
     await expectDenied(write(ids, [ofUser(ids, code)]));
@@ -149,7 +151,7 @@ describe('a licence', () => {
     expect(user.data()).toMatchObject({ plan: 'premium', planDays: 365, licence: code });
   });
 
-  it('is redeemed once, not by another user and not again', async () => {
+  it('can be redeemed only once, by any user', async () => {
     const [code, first, second] = [
       await newLicence(),
       await newUser(environment),
@@ -163,7 +165,7 @@ describe('a licence', () => {
     await expectDenied(write(first, [ofLicence(first, code)]));
   });
 
-  it('goes to one of two who redeem it at once', async () => {
+  it('goes to one of two users who redeem it at the same time', async () => {
     const [code, ...both] = [await newLicence(), await newUser(environment), await newUser(environment)];
     const results = await Promise.allSettled(
       both.map((ids) => {
@@ -185,7 +187,7 @@ describe('a licence', () => {
     expect(new Set(plans)).toEqual(new Set(['free_trial', 'premium']));
   });
 
-  it('is not redeemed for another user, nor by a visitor', async () => {
+  it('cannot be redeemed for another user, nor by a visitor', async () => {
     const [code, mine, theirs] = [await newLicence(), await newUser(environment), await newUser(environment)];
     await expectDenied(write(mine, redemption(mine, code, { licence: { redeemedBy: theirs.uid } })));
     await expectDenied(write(mine, redemption(theirs, code)));
@@ -193,7 +195,7 @@ describe('a licence', () => {
     await write(mine, redemption(mine, code));
   });
 
-  it('is not two at once', async () => {
+  it('cannot be redeemed together with another licence', async () => {
     const [one, other] = [await newLicence(), await newLicence()];
     const ids = await newUser(environment);
     await expectDenied(
@@ -204,16 +206,16 @@ describe('a licence', () => {
   });
 
   it.each<[string, DocumentData]>([
-    ['a time of its own', { redeemedAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+    ['a time from the client', { redeemedAt: Timestamp.fromDate(new Date('2020-01-01')) }],
     ['more days', { days: LICENCE_MAX_DAYS }],
-    ['a field more', { note: 'mine' }],
+    ['an additional field', { note: 'mine' }],
     ['another end', { redeemBefore: inDays(1) }],
-  ])('is not redeemed with %s', async (_what, licence) => {
+  ])('cannot be redeemed with %s', async (_what, licence) => {
     const [code, ids] = [await newLicence(), await newUser(environment)];
     await expectDenied(write(ids, redemption(ids, code, { licence })));
   });
 
-  it('is redeemed before its last day and not after', async () => {
+  it('can be redeemed until its last day, but not later', async () => {
     const [early, late] = [
       await newLicence({ redeemBefore: inDays(1) }),
       await newLicence({ redeemBefore: inDays(-1) }),
@@ -239,8 +241,12 @@ describe('the plan that a licence sets', () => {
   it.each<[string, DocumentData, DocumentData]>([
     ['a free plan', { plan: 'free' }, {}],
     ['a trial', {}, {}],
-    ['a licence that has run out', lapsed, {}],
-    ['a plan the operator let end', premium({ planExpiresAt: inDays(-1) }), { planExpiresAt: deleteField() }],
+    ['an ended licence', lapsed, {}],
+    [
+      'a plan that the operator ended',
+      premium({ planExpiresAt: inDays(-1) }),
+      { planExpiresAt: deleteField() },
+    ],
     ['an end without a plan', { planExpiresAt: inDays(7) }, { planExpiresAt: deleteField() }],
   ])('begins now after %s', async (_what, before, user) => {
     await expectDenied(attempt(before, { ...user, planStartedAt: inDays(1) }));
@@ -255,13 +261,13 @@ describe('the plan that a licence sets', () => {
     await attempt(premium(term), user);
   });
 
-  it('has as many days as a licence may have', async () => {
+  it('has at least one and at most the maximum number of days', async () => {
     for (const days of [0, -1, LICENCE_MAX_DAYS + 1])
       await expectDenied(attempt({}, { planDays: days }, days));
     for (const days of [1, LICENCE_MAX_DAYS]) await attempt({}, { planDays: days }, days);
   });
 
-  it('adds to a licence that is running', async () => {
+  it('continues a running licence, with the days of both', async () => {
     const right = { planStartedAt: started, planDays: 466 };
     await expectDenied(attempt(running, { ...right, planDays: 467 }));
     await expectDenied(attempt(running, { ...right, planStartedAt: serverTimestamp() }));
@@ -271,7 +277,7 @@ describe('the plan that a licence sets', () => {
     await attempt(running, right);
   });
 
-  it('follows the end the operator set', async () => {
+  it('begins at the end that the operator has set', async () => {
     const right = { planStartedAt: nextWeek, planDays: 365, planExpiresAt: deleteField() };
     await expectDenied(attempt(untilNextWeek, { ...right, planExpiresAt: nextWeek }));
     await expectDenied(attempt(untilNextWeek, { ...right, planDays: 366 }));
@@ -280,7 +286,7 @@ describe('the plan that a licence sets', () => {
     await attempt(untilNextWeek, right);
   });
 
-  it('is not wasted on a plan without an end', async () => {
+  it('is denied for a plan without an end', async () => {
     for (const before of [premium({}), premium({ planExpiresAt: null })]) {
       await expectDenied(attempt(before, { planExpiresAt: deleteField() }));
       await expectDenied(attempt(before, { planExpiresAt: deleteField(), planStartedAt: null }));
@@ -298,14 +304,14 @@ describe('the plan that a licence sets', () => {
     ['another licence', { licence: 'ABCDE-FGHJK-MNPQR-STUVW' }],
     ['a higher limit', { maxCards: 99 }],
     ['a lower count', { cardCount: -1 }],
-    ['a time of change of its own', { updatedAt: inDays(-1) }],
-    ['an end of its own', { planExpiresAt: inDays(9_999) }],
+    ['an update time from the client', { updatedAt: inDays(-1) }],
+    ['an end from the client', { planExpiresAt: inDays(9_999) }],
     ['no days', { planDays: deleteField() }],
-  ])('does not come with %s', async (_what, user) => {
+  ])('is denied with %s', async (_what, user) => {
     await expectDenied(attempt({}, user));
   });
 
-  it('is in whole days', async () => {
+  it('has an integer number of days', async () => {
     const redeem = async (
       planDays: Readonly<Record<string, unknown>>,
       days: object = { integerValue: '365' },
@@ -334,13 +340,13 @@ describe('the plan that a licence sets', () => {
     expect(await redeem({ integerValue: '365' })).toBe(200);
   });
 
-  it('is not for an account the operator has stopped', async () => {
+  it('is denied to an account that the operator has stopped', async () => {
     await expectDenied(attempt({ isActive: false }, {}));
     await attempt({ isActive: true }, {});
   });
 });
 
-describe('room for cards', () => {
+describe('the right to more cards by a licence', () => {
   const second = async (fields: DocumentData) => {
     const ids = fresh();
     await plant(environment, [set(`users/${ids.uid}`, userData(ids.uid, { cardCount: 1, ...fields }))]);
@@ -348,31 +354,31 @@ describe('room for cards', () => {
   };
   const started = Timestamp.fromMillis(Date.now() - 10 * DAY_MS);
 
-  it('lasts as long as the licence', async () => {
+  it('ends with the licence', async () => {
     await expectDenied(second(premium({ planStartedAt: started, planDays: 9 })));
     await second(premium({ planStartedAt: started, planDays: 11 }));
   });
 
-  it('lasts to the end of the licence, whatever else is written', async () => {
+  it('ends with the licence, whatever `planExpiresAt` contains', async () => {
     await expectDenied(second(premium({ planStartedAt: started, planDays: 9, planExpiresAt: inDays(1) })));
     await second(premium({ planStartedAt: started, planDays: 11, planExpiresAt: inDays(-1) }));
   });
 
-  it('needs the plan, not its time alone', async () => {
+  it('requires the plan, not only a running term', async () => {
     await expectDenied(second({ plan: 'free', planStartedAt: started, planDays: 11 }));
   });
 
-  it.each(DAMAGED)('is not there under a plan with %s', async (_what, term) => {
+  it.each(DAMAGED)('is missing for a plan with %s', async (_what, term) => {
     await expectDenied(second(premium(term)));
   });
 
-  it('is there under a plan that has no term', async () => {
+  it('exists for a plan without a term', async () => {
     await second(premium({ planStartedAt: null }));
     await expectDenied(second(premium({ planStartedAt: null, planExpiresAt: inDays(-1) })));
   });
 });
 
-describe('what a licence gave', () => {
+describe('the term of a redeemed licence', () => {
   const redeemed = async () => {
     const [code, ids] = [await newLicence(), await newUser(environment)];
     await write(ids, redemption(ids, code));
@@ -384,7 +390,7 @@ describe('what a licence gave', () => {
     ['a later start', { planStartedAt: serverTimestamp() }],
     ['no licence', { licence: deleteField() }],
     ['no term', { planStartedAt: deleteField(), planDays: deleteField(), licence: deleteField() }],
-  ])('does not get %s by its owner’s hand', async (_what, change) => {
+  ])('cannot be changed by its owner to %s', async (_what, change) => {
     const { ids } = await redeemed();
     await expectDenied(write(ids, [update(`users/${ids.uid}`, { ...change, updatedAt: serverTimestamp() })]));
     await expectDenied(
@@ -398,7 +404,7 @@ describe('what a licence gave', () => {
     );
   });
 
-  it('goes with the account, and does not come back', async () => {
+  it('is deleted with the account, and cannot be restored', async () => {
     const { ids, code } = await redeemed();
     const user = doc(as(environment, ids.uid), 'users', ids.uid);
     await deleteDoc(user);
@@ -409,7 +415,7 @@ describe('what a licence gave', () => {
     await expectDenied(write(ids, redemption(ids, code)));
   });
 
-  it('stays through a login and the removal of the personal fields', async () => {
+  it('is kept by a login and by the removal of the personal fields', async () => {
     const { ids } = await redeemed();
     const user = doc(as(environment, ids.uid), 'users', ids.uid);
     await updateDoc(user, { lastLoginAt: serverTimestamp(), updatedAt: serverTimestamp() });

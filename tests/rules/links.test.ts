@@ -10,7 +10,7 @@ import {
   Timestamp,
   updateDoc,
   where,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { creation, deletion, newOwner, newUser, rename } from './creation.ts';
 import {
@@ -31,7 +31,7 @@ import {
 const environment = await rulesUnderTest('links');
 
 describe('reading links', () => {
-  it('is for everybody, one at a time', async () => {
+  it('is allowed to everyone, one link at a time', async () => {
     const { slug } = await newOwner(environment);
     expect((await getDoc(doc(asVisitor(environment), 'customLinks', slug))).exists()).toBe(true);
     expect((await getDoc(doc(asVisitor(environment), 'customLinks', 'nobody-has-this'))).exists()).toBe(
@@ -39,7 +39,7 @@ describe('reading links', () => {
     );
   });
 
-  it('is never a list, not even of one’s own', async () => {
+  it('is never allowed as a list, not even of own links', async () => {
     const { uid } = await newOwner(environment);
     const links = collection(as(environment, uid), 'customLinks');
     await expectDenied(getDocs(links));
@@ -48,7 +48,7 @@ describe('reading links', () => {
 });
 
 describe('a link that belongs to a card', () => {
-  it('is not overwritten, merged into or deleted by another', async () => {
+  it('cannot be overwritten, changed or deleted by another user', async () => {
     const theirs = await newOwner(environment);
     const mine = await newOwner(environment);
     const link = doc(as(environment, mine.uid), 'customLinks', theirs.slug);
@@ -59,13 +59,13 @@ describe('a link that belongs to a card', () => {
     await expectDenied(deleteDoc(link));
   });
 
-  it('is not deleted by its owner while the card is there', async () => {
+  it('cannot be deleted by its owner while the card exists', async () => {
     const { uid, slug, cardId } = await newOwner(environment);
     await expectDenied(deleteDoc(doc(as(environment, uid), 'customLinks', slug)));
     await expectDenied(deleteDoc(doc(as(environment, uid), 'customLinks', cardId)));
   });
 
-  it('is deleted by its owner alone, once the card is gone', async () => {
+  it('can be deleted only by its owner once the card is deleted', async () => {
     const { uid, slug, cardId } = await newUser(environment);
     await plant(environment, [set(`customLinks/${slug}`, pointer(uid, cardId, 'other'))]);
     await expectDenied(deleteDoc(doc(as(environment, 'somebody'), 'customLinks', slug)));
@@ -74,15 +74,15 @@ describe('a link that belongs to a card', () => {
   });
 });
 
-describe('a further link of an own card', () => {
-  it('is neither a pointer nor a second address', async () => {
+describe('a further link of an owner’s card', () => {
+  it('can be neither a pointer nor a second address', async () => {
     const ids = await newOwner(environment);
     const extra = doc(as(environment, ids.uid), 'customLinks', fresh().slug);
     await expectDenied(setDoc(extra, pointer(ids.uid, ids.cardId, ids.slug)));
     await expectDenied(setDoc(extra, activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug))));
   });
 
-  it('is a pointer where the card’s former names say so', async () => {
+  it('can be a pointer if it is one of the card’s previous slugs', async () => {
     const { slug } = fresh();
     const ids = await newOwner(environment, { formerPaths: [slug] });
     const link = doc(as(environment, ids.uid), 'customLinks', slug);
@@ -90,7 +90,7 @@ describe('a further link of an own card', () => {
     await setDoc(link, pointer(ids.uid, ids.cardId, ids.slug));
   });
 
-  it('is not taken from an own card by another own card', async () => {
+  it('cannot be taken over by another card of the same owner', async () => {
     const { slug } = fresh();
     const first = await newOwner(environment, { formerPaths: [slug] });
     await plant(environment, [set(`customLinks/${slug}`, pointer(first.uid, first.cardId, first.slug))]);
@@ -101,7 +101,7 @@ describe('a further link of an own card', () => {
   });
 });
 
-describe('a name that a deleted card left behind', () => {
+describe('an abandoned slug of a deleted card', () => {
   const past = Timestamp.fromDate(new Date('2020-01-01'));
   const claim = async (slug: string) => {
     const ids = { ...(await newUser(environment)), slug };
@@ -115,7 +115,7 @@ describe('a name that a deleted card left behind', () => {
     expect((await getDoc(doc(asVisitor(environment), 'customLinks', slug))).get('status')).toBe('active');
   });
 
-  it('can still be claimed when its owner makes a card under the old id again', async () => {
+  it('can still be claimed after its owner has created a card with the old id again', async () => {
     const ids = await newUser(environment);
     const mine = as(environment, ids.uid);
     const moved = { ...ids, slug: fresh().slug };
@@ -127,7 +127,7 @@ describe('a name that a deleted card left behind', () => {
     expect((await getDoc(doc(mine, 'customLinks', ids.slug))).get('userId')).not.toBe(ids.uid);
   });
 
-  it('is not free in the commit that deletes its card', async () => {
+  it('cannot be claimed in the commit that deletes its card', async () => {
     const first = await newOwner(environment);
     const mine = as(environment, first.uid);
     const moved = { ...first, slug: fresh().slug };
@@ -139,7 +139,7 @@ describe('a name that a deleted card left behind', () => {
     await commit(mine, rename(second, first.slug));
   });
 
-  it('is told from a name of a card that is there by its time', async () => {
+  it('is distinguished from a slug of an existing card by its time', async () => {
     const ids = await newOwner(environment);
     const { slug } = fresh();
     const name = `customLinks/${slug}`;
@@ -154,7 +154,7 @@ describe('a name that a deleted card left behind', () => {
     await claim(slug);
   });
 
-  it('is not the id of a card, which is its card’s alone', async () => {
+  it('is never the link of a card’s id, which cannot be claimed', async () => {
     const theirs = await newOwner(environment);
     await plant(environment, [
       set(
@@ -166,7 +166,7 @@ describe('a name that a deleted card left behind', () => {
     await expectDenied(commit(as(environment, mine.uid), creation(mine)));
   });
 
-  it('is taken by a rename with ten former names within the limits of the rules', async () => {
+  it('can be claimed by a rename with ten previous slugs within the limits of the rules', async () => {
     const gone = fresh();
     const former = Array.from({ length: 9 }, () => fresh().slug);
     const ids = await newOwner(environment, { formerPaths: former });

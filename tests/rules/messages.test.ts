@@ -9,9 +9,10 @@ import {
   Timestamp,
   updateDoc,
   type DocumentData,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { MESSAGE_LIMITS, PLACES_AN_HOUR } from '@/shared/lib/limits';
+import { PLACES_AN_HOUR } from '@/shared/firebase/firestore/create-in-hour';
+import { MESSAGE_LIMITS } from '@/site/model/support-message';
 import { as, asVisitor, commit, expectDenied, idOfThisHour, plant, rulesUnderTest, set } from './support.ts';
 
 const environment = await rulesUnderTest('messages');
@@ -34,7 +35,7 @@ function messageData(changes: DocumentData = {}): DocumentData {
 const write = (changes: DocumentData = {}, id = idOfThisHour()) =>
   setDoc(doc(asVisitor(environment), 'messages', id), messageData(changes));
 
-describe('a commit of messages', () => {
+describe('a commit of support messages', () => {
   // From place 289 down: the other tests fill the first ones and the last.
   const placeOf = (index: number) => String((589 - (index % 300)) % 300).padStart(3, '0');
   const commitOf = (messages: number) =>
@@ -45,22 +46,22 @@ describe('a commit of messages', () => {
       ),
     );
 
-  it('holds ten, and not one more', async () => {
+  it('may contain ten messages, but not eleven', async () => {
     await expectDenied(commitOf(11));
     await expectDenied(commitOf(500));
     await expect(commitOf(10)).resolves.toBeUndefined();
   });
 });
 
-describe('a message of the contact form', () => {
-  it('is written by anyone, signed in or not', async () => {
+describe('a support message', () => {
+  it('can be created by everyone, signed in or not', async () => {
     await expect(write()).resolves.toBeUndefined();
     await expect(
       setDoc(doc(as(environment, 'mina'), 'messages', idOfThisHour()), messageData()),
     ).resolves.toBeUndefined();
   });
 
-  it('has one of the places of the present hour', async () => {
+  it('must use a place of the current hour', async () => {
     const hour = hourNow();
     for (const id of [`${hour}-290`, `${hour}-${PLACES_AN_HOUR - 1}`]) await write({}, id);
     for (const id of [
@@ -73,13 +74,13 @@ describe('a message of the contact form', () => {
       await expectDenied(write({}, id));
   });
 
-  it('has its five fields, and no other', async () => {
+  it('must have exactly its five fields', async () => {
     await expectDenied(write({ plan: 'premium' }));
     for (const field of ['name', 'email', 'message', 'language', 'createdAt'])
       await expectDenied(write({ [field]: undefined }));
   });
 
-  it('is as long as the limits let it be', async () => {
+  it('may have texts up to their limits', async () => {
     await write({ name: 'n'.repeat(MESSAGE_LIMITS.name), message: 'm'.repeat(MESSAGE_LIMITS.message) });
     await expectDenied(write({ name: 'n'.repeat(MESSAGE_LIMITS.name + 1) }));
     await expectDenied(write({ message: 'm'.repeat(MESSAGE_LIMITS.message + 1) }));
@@ -90,13 +91,13 @@ describe('a message of the contact form', () => {
     await expectDenied(write({ email: `a${longest}`.slice(0, -1) }));
   });
 
-  it('may have several lines, and is not empty', async () => {
+  it('may have several lines, but no empty text', async () => {
     await write({ name: 'Mina\nPark', message: 'Hello\nthere' });
     await expectDenied(write({ name: '' }));
     await expectDenied(write({ message: '' }));
   });
 
-  it('has something to see in name and text', async () => {
+  it('must have a visible name and a visible text', async () => {
     for (const blank of [' ', '\n\t', '\u00A0', '\u200B', '\u0007']) {
       await expectDenied(write({ name: blank }));
       await expectDenied(write({ message: blank }));
@@ -104,13 +105,13 @@ describe('a message of the contact form', () => {
     }
   });
 
-  it('has a name that does not turn round what is written after it', async () => {
+  it('may not have direction overrides in the name', async () => {
     await expectDenied(write({ name: 'Mina\u202E' }));
     await expectDenied(write({ name: 'Mina\u2067Park' }));
     await write({ name: '\u200Fמינה' });
   });
 
-  it('has an address without control characters, signs without width and blanks of any script', async () => {
+  it('may not have control, zero-width or space characters in the e-mail address', async () => {
     for (const sign of ['\u0000', '\n', '\u0085', '\u200B', '\u202E', '\u2066', '\u00A0', '\u3000']) {
       await expectDenied(write({ email: `mi${sign}na@carte.example` }));
       await expectDenied(write({ email: `mina@carte${sign}.example` }));
@@ -119,14 +120,14 @@ describe('a message of the contact form', () => {
     await write({ email: '미나@명함.한국' });
   });
 
-  it('has an address to answer to', async () => {
+  it('must have a valid e-mail address', async () => {
     await expectDenied(write({ email: '' }));
     await expectDenied(write({ email: 'mina' }));
     await expectDenied(write({ email: 'mi na@carte.example' }));
     await expectDenied(write({ email: 'mina@carte@example' }));
   });
 
-  it('holds texts, and the time of the server', async () => {
+  it('must have texts and the server’s time', async () => {
     await expectDenied(write({ name: 1 }));
     await expectDenied(write({ email: 1 }));
     await expectDenied(write({ message: 1 }));
@@ -137,7 +138,7 @@ describe('a message of the contact form', () => {
     await expectDenied(write({ createdAt: Timestamp.fromMillis(0) }));
   });
 
-  it('is never read, changed or deleted, not even by its author', async () => {
+  it('can never be read, changed or deleted, not even by its author', async () => {
     const id = idOfThisHour();
     const writer = doc(as(environment, 'mina'), 'messages', id);
     await setDoc(writer, messageData());

@@ -1,8 +1,7 @@
 /**
- * What is written together, and what is not: each commit that is refused differs in one fact from one that is
- * not.
+ * Writes that must be in one commit: each denied commit differs from an allowed one in one fact.
  */
-import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, monthOf, statsField } from '@/visits/model/visit-day';
 import { creation, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
@@ -34,7 +33,7 @@ const write = (ids: Ids, writes: readonly Write[]) => commit(as(environment, ids
 const pathOf = ({ uid, cardId }: Ids) => `users/${uid}/cards/${cardId}`;
 const linkTo = (name: string) => `customLinks/${name}`;
 
-/** A user whose document lacks a field. */
+/** Plants a user whose document lacks a field. */
 async function newUserWithout(field: string): Promise<Ids> {
   const ids = fresh();
   const { [field]: _left, ...rest } = userData(ids.uid);
@@ -42,8 +41,8 @@ async function newUserWithout(field: string): Promise<Ids> {
   return ids;
 }
 
-describe('a count', () => {
-  it('names each card that goes: two do not go as one', async () => {
+describe('the count of cards', () => {
+  it('must change for each deleted card: two cannot be deleted as one', async () => {
     const first = await newOwner(environment, {}, { cardCount: 2 });
     const second = { ...fresh(), uid: first.uid };
     await plant(environment, creation(second, { user: null }));
@@ -54,7 +53,7 @@ describe('a count', () => {
     await write(first, deletion(second, 0));
   });
 
-  it('written as 1.0 is a count, and no room for a second card', async () => {
+  it('written as 1.0 counts one card, and leaves no room for a second', async () => {
     const first = await newOwner(environment);
     const asDouble = await commitRaw(environment, first.uid, [
       {
@@ -72,13 +71,13 @@ describe('a count', () => {
     await write(second, creation(second));
   });
 
-  it('brings no field more', async () => {
+  it('may not be written with an additional field', async () => {
     const ids = await newUser(environment);
     await expectDenied(write(ids, creation(ids, { user: { more: true } })));
     await write(ids, creation(ids));
   });
 
-  it('has room where the account says for how many', async () => {
+  it('has room only if the user document has the limit, the count and an active account', async () => {
     for (const field of ['maxCards', 'cardCount', 'isActive']) {
       const ids = await newUserWithout(field);
       await expectDenied(write(ids, creation(ids)));
@@ -88,15 +87,15 @@ describe('a count', () => {
   });
 });
 
-describe('the end of an account', () => {
-  it('may come with its last legacy card, which was never counted', async () => {
+describe('deleting an account', () => {
+  it('is allowed together with its last legacy card, which was never counted', async () => {
     const ids = await newUser(environment);
     await plant(environment, [set(pathOf(ids), { name: 'Ann' })]);
     await expectDenied(write(ids, [remove(pathOf(ids))]));
     await expect(write(ids, [remove(pathOf(ids)), remove(`users/${ids.uid}`)])).resolves.toBeUndefined();
   });
 
-  it('can be emptied of its personal fields, and of no others', async () => {
+  it('may remove the personal fields, but no others', async () => {
     const { uid } = await newUser(environment, { cardCount: 3 });
     const emptied = (...gone: readonly string[]) => {
       const kept = Object.entries(userData(uid, { cardCount: 3, createdAt: past }));
@@ -116,31 +115,31 @@ describe('a user document', () => {
     return write(ids, [update(`users/${ids.uid}`, { updatedAt: now, ...changes })]);
   };
 
-  it('is made by its user alone, whatever the address', async () => {
+  it('can be created only by its user, whatever its e-mail address is', async () => {
     const { uid } = fresh();
     const email = 'somebody@users.example';
     await expectDenied(commit(as(environment, 'somebody'), [set(`users/${uid}`, userData(uid, { email }))]));
     await commit(as(environment, uid), [set(`users/${uid}`, userData(uid))]);
   });
 
-  it('gets no field more, and no list for a text', async () => {
+  it('may get no additional field, and no list for a text', async () => {
     await changed({ displayName: 'Ann' });
     await expectDenied(changed({ displayName: 'Ann', more: true }));
     await expectDenied(changed({ displayName: ['Ann'] }));
   });
 });
 
-describe('a card of an account that is not stopped', () => {
+describe('a card of an active account', () => {
   const user = ({ uid }: Ids) => `users/${uid}`;
 
   it.each<[string, (ids: Ids) => Write[], (ids: Ids) => Write[]]>([
-    ['goes on', () => [], () => []],
+    ['is active', () => [], () => []],
     [
-      'loses its document with it',
+      'loses its user document in the same commit',
       (ids) => [update(user(ids), { cardCount: 0 })],
       (ids) => [remove(user(ids))],
     ],
-  ])('is changed where the account %s', async (_what, before, together) => {
+  ])('can be edited when the account %s', async (_what, before, together) => {
     const ids = await newOwner(environment);
     await plant(environment, [update(user(ids), { isActive: false })]);
     const changes = edit(ids, { memo: 'new' });
@@ -150,7 +149,7 @@ describe('a card of an account that is not stopped', () => {
     await expect(write(ids, [...changes, ...together(ids)])).resolves.toBeUndefined();
   });
 
-  it('is not changed where the account has no document, though it gets one with it', async () => {
+  it('cannot be edited without a user document, even if the same commit creates it', async () => {
     const ids = await newOwner(environment);
     await plant(environment, [remove(user(ids))]);
     const changes = edit(ids, { memo: 'new' });
@@ -182,14 +181,14 @@ describe('a licence', () => {
       ...changes,
     });
 
-  it('is redeemed by a user who is not disabled, and brings no other field', async () => {
+  it('can be redeemed by an active user without an additional field', async () => {
     const ids = await newUser(environment);
     const code = await newLicence();
     await expectDenied(write(ids, [ofLicence(ids, code), ofUser(ids, code, { more: true })]));
     await write(ids, [ofLicence(ids, code), ofUser(ids, code)]);
   });
 
-  it('is not taken up again, by the user’s document alone', async () => {
+  it('cannot be redeemed again by writing only the user document', async () => {
     const ids = await newUser(environment);
     const code = await newLicence();
     const again = { planStartedAt: past, planDays: 36_009 };
@@ -202,7 +201,7 @@ describe('a licence', () => {
     await write(ids, [ofLicence(ids, next), ofUser(ids, next, again)]);
   });
 
-  it('is not redeemed for another user, whose document names it', async () => {
+  it('cannot be redeemed for another user whose document names it', async () => {
     const ids = await newUser(environment);
     const code = await newLicence();
     await plant(environment, [ofUser(ids, code)]);
@@ -212,7 +211,7 @@ describe('a licence', () => {
 });
 
 describe('the link of a card’s id', () => {
-  it('is the owner’s', async () => {
+  it('must belong to the owner before an edit is allowed', async () => {
     const ids = await newOwner(environment);
     await write(ids, edit(ids, { memo: 'one' }));
     await plant(environment, [update(linkTo(ids.cardId), { userId: 'somebody' })]);
@@ -220,15 +219,15 @@ describe('the link of a card’s id', () => {
   });
 });
 
-describe('a link', () => {
-  /** The writes of a change of name to one that has a link already, whose time stays. */
+describe('a link that a rename writes', () => {
+  /** Returns the writes of a rename to a slug with an existing link, whose creation time is kept. */
   const taking = (ids: Ids, to: string) => {
     const shown = projection(cardData(ids.uid, to, { customPath: to, formerPaths: [ids.slug] }));
     const taken = { userId: ids.uid, cardId: ids.cardId, card: shown, updatedAt: now };
     return rename(ids, to).map((one) => (one.path === linkTo(to) ? update(linkTo(to), taken) : one));
   };
 
-  it('in use is not taken by another card of the same owner', async () => {
+  it('cannot be taken from another card of the same owner', async () => {
     const mine = await newOwner(environment);
     const other = { ...fresh(), uid: mine.uid };
     await plant(environment, creation(other, { user: null }));
@@ -236,7 +235,7 @@ describe('a link', () => {
     await write(mine, rename(mine, fresh().slug));
   });
 
-  it('in use is not taken by a card of the same id', async () => {
+  it('cannot be taken from another user’s card with the same id', async () => {
     const mine = await newOwner(environment);
     const { slug } = fresh();
     await plant(environment, [set(linkTo(slug), activeLink('somebody', mine.cardId, {}))]);
@@ -244,7 +243,7 @@ describe('a link', () => {
     await write(mine, rename(mine, fresh().slug));
   });
 
-  it('left behind goes to a card that is made under the id it names', async () => {
+  it('can be taken if it is abandoned and names the id of the new card', async () => {
     const ids = await newUser(environment);
     await plant(environment, [set(linkTo(ids.slug), pointer('somebody', ids.cardId, 'elsewhere'))]);
     await expect(write(ids, creation(ids))).resolves.toBeUndefined();
@@ -253,29 +252,32 @@ describe('a link', () => {
   it.each([
     [true, past],
     [false, '2020-01-01'],
-  ])('left behind is taken (%s) where the id it names has a link from %s', async (taken, createdAt) => {
-    const ids = await newOwner(environment);
-    const { slug } = fresh();
-    const before = Timestamp.fromDate(new Date('2019-01-01'));
-    await plant(environment, [
-      set(
-        linkTo(slug),
-        pointer('somebody', ids.cardId, 'elsewhere', { createdAt: before, updatedAt: before }),
-      ),
-      update(linkTo(ids.cardId), { createdAt }),
-    ]);
-    const renamed = rename(ids, slug).map((one) =>
-      one.path === linkTo(ids.cardId) && !taken ? update(one.path, { ...one.data, createdAt: now }) : one,
-    );
-    await (taken ? write(ids, renamed) : expectDenied(write(ids, renamed)));
-  });
+  ])(
+    'can be taken (%s) if it is abandoned and the link of the id in it has the creation time %s',
+    async (taken, createdAt) => {
+      const ids = await newOwner(environment);
+      const { slug } = fresh();
+      const before = Timestamp.fromDate(new Date('2019-01-01'));
+      await plant(environment, [
+        set(
+          linkTo(slug),
+          pointer('somebody', ids.cardId, 'elsewhere', { createdAt: before, updatedAt: before }),
+        ),
+        update(linkTo(ids.cardId), { createdAt }),
+      ]);
+      const renamed = rename(ids, slug).map((one) =>
+        one.path === linkTo(ids.cardId) && !taken ? update(one.path, { ...one.data, createdAt: now }) : one,
+      );
+      await (taken ? write(ids, renamed) : expectDenied(write(ids, renamed)));
+    },
+  );
 });
 
-describe('what visitors leave', () => {
+describe('counters and details of visitors', () => {
   const today = dayNumber(Date.now());
   const counts = (views: number) => ({ [statsField(today)]: { views } });
 
-  it('is for a card that is there already', async () => {
+  it('are denied in the commit that creates the card', async () => {
     const ids = await newUser(environment);
     const counters = `${pathOf(ids)}/stats/${monthOf(today)}`;
     await plant(environment, [set(`${counters}-0`, counts(1))]);
@@ -290,16 +292,16 @@ describe('what visitors leave', () => {
   });
 });
 
-describe('a text with a second line', () => {
-  it('is looked at there too', async () => {
+describe('a name with a second line', () => {
+  it('may not have a direction override in the second line', async () => {
     const ids = await newOwner(environment);
     await write(ids, edit(ids, { name: 'Ann\nLee' }));
     await expectDenied(write(ids, edit(ids, { name: 'Ann\n\u202ELee' })));
   });
 });
 
-describe('the last link of a card', () => {
-  it('has nothing in it, at least not a scheme that runs', async () => {
+describe('the last social link of a card', () => {
+  it('may not be a script', async () => {
     const ids = await newOwner(environment);
     const last = (instagram: string) =>
       write(ids, edit(ids, { socialLinks: { linkedin: '', twitter: '', instagram } }));
@@ -308,8 +310,8 @@ describe('the last link of a card', () => {
   });
 });
 
-describe('the address of a contact file', () => {
-  it('has a dot and a question mark', async () => {
+describe('the address of a vCard', () => {
+  it('must have the dot of the extension and the question mark', async () => {
     const ids = await newOwner(environment);
     const place = 'https://firebasestorage.googleapis.com/v0/b/abc/o';
     const at = (end: string) =>
@@ -320,8 +322,8 @@ describe('the address of a contact file', () => {
   });
 });
 
-describe('a tag', () => {
-  it('may be nothing between others', async () => {
+describe('a tag of a contact', () => {
+  it('may be empty between others, but not have two lines', async () => {
     const texts = ['name', 'email', 'phone', 'company', 'position', 'website', 'address', 'note', 'met'];
     const ids = await newUser(environment);
     const contact = {

@@ -1,9 +1,9 @@
-/** Texts and names at their borders: each that is refused differs in one sign from one that is not. */
-import { serverTimestamp, type DocumentData } from 'firebase/firestore';
+/** Boundary values of texts and slugs: each denied value differs from an allowed one in one character. */
+import { serverTimestamp, type DocumentData } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
+import { DISPLAY_NAME_MAX_LENGTH } from '@/account/model/user';
 import { cardTextFields } from '@/card/model/card-fields';
 import { isSlug, RESERVED_SLUGS } from '@/card/model/slug/slug';
-import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
 import { counting, creation, edit, newOwner, newUser, type Ids } from './creation.ts';
 import {
   activeLink,
@@ -25,16 +25,16 @@ import {
 const environment = await rulesUnderTest('pairs-forms');
 const write = (ids: Ids, writes: Parameters<typeof commit>[1]) => commit(as(environment, ids.uid), writes);
 
-describe('a reserved name', () => {
+describe('a reserved slug', () => {
   const open = newUser(environment);
-  it.each([...RESERVED_SLUGS].filter(isSlug))('is not given: %s', async (slug) => {
+  it.each([...RESERVED_SLUGS].filter(isSlug))('is denied to a new card: %s', async (slug) => {
     await expectDenied(write(await open, creation({ ...(await open), slug })));
   });
 });
 
 describe('the id of a new card', () => {
   it.each([`A${'a'.repeat(20)}`, `${'a'.repeat(20)}A`])(
-    'has its capital letter where it likes: %s',
+    'may have its capital letter at any position: %s',
     async (cardId) => {
       const ids = { ...(await newUser(environment)), cardId };
       await expect(write(ids, creation(ids))).resolves.toBeUndefined();
@@ -42,7 +42,7 @@ describe('the id of a new card', () => {
   );
 });
 
-describe('an address', () => {
+describe('the address of an account’s photo', () => {
   const showing = async (photoURL: string) => {
     const { uid } = await newUser(environment);
     return commit(as(environment, uid), [update(`users/${uid}`, { photoURL, updatedAt: serverTimestamp() })]);
@@ -66,12 +66,12 @@ describe('an address', () => {
     await expectDenied(showing(address));
   });
 
-  it('is a text', async () => {
+  it('must be a text', async () => {
     await expectDenied(showing(['https://a'] as unknown as string));
   });
 });
 
-describe('the address of a contact file', () => {
+describe('the address of a vCard', () => {
   const owner = newOwner(environment);
   const fileAt = async (place: string, end = '') => {
     const ids = await owner;
@@ -80,15 +80,15 @@ describe('the address of a contact file', () => {
   };
   const real = 'https://firebasestorage.googleapis.com/v0/b';
 
-  it.each(FILE_PLACES)('may be at %s', async (place) => {
+  it.each(FILE_PLACES)('may begin with %s', async (place) => {
     await expect(fileAt(place)).resolves.toBeUndefined();
   });
 
-  it.each(NO_FILE_PLACES)('may not be at %s', async (place) => {
+  it.each(NO_FILE_PLACES)('may not begin with %s', async (place) => {
     await expectDenied(fileAt(place));
   });
 
-  it('does not go on', async () => {
+  it('may not have further text at its end', async () => {
     await expectDenied(fileAt(`${real}/abc`, '/o/x'));
   });
 });
@@ -119,16 +119,16 @@ describe('a user document', () => {
   it.each([
     ['made', made],
     ['changed', refreshed],
-  ])('has a name of a length, and a language, when it is %s', async (_when, put) => {
+  ])('may have a name up to the limit and a known language when it is %s', async (_when, put) => {
     await put({ displayName: 'n'.repeat(DISPLAY_NAME_MAX_LENGTH), settings: { ...settings, language: '' } });
     await expectDenied(put({ displayName: 'n'.repeat(DISPLAY_NAME_MAX_LENGTH + 1) }));
     await expectDenied(put({ settings: { ...settings, language: 'zz' } }));
     await expectDenied(put({ settings: { ...settings, more: true } }));
   });
 
-  it('of an account without an e-mail address has an empty one', async () => {
+  it('of an account without an e-mail address must have an empty one', async () => {
     const { uid } = fresh();
-    const database = environment.authenticatedContext(uid).firestore() as unknown as ReturnType<typeof as>;
+    const database = environment.as({ withoutAddress: uid });
     await expectDenied(commit(database, [set(`users/${uid}`, userData(uid))]));
     await commit(database, [set(`users/${uid}`, userData(uid, { email: '' }))]);
     await plant(environment, [update(`users/${uid}`, { email: 'old@users.example' })]);
@@ -140,8 +140,8 @@ describe('a user document', () => {
   });
 });
 
-describe('the end of a legacy card', () => {
-  /** Takes away a card with this name, and leaves the name's own link. */
+describe('deleting a legacy card', () => {
+  /** Deletes a card with this slug, but not the link of the slug. */
   const leaving = async (name: string) => {
     const ids = await newUser(environment, { cardCount: 1 });
     const card = cardData(ids.uid, name);
@@ -152,11 +152,17 @@ describe('the end of a legacy card', () => {
     return write(ids, [remove(`users/${ids.uid}/cards/${ids.cardId}`), counting(ids, 0)]);
   };
 
-  it.each(['a', 'a0-', 'a'.repeat(64)])('takes its name along where it has one: %s', async (name) => {
-    await expectDenied(leaving(name));
-  });
+  it.each(['a', 'a0-', 'a'.repeat(64)])(
+    'is denied without deleting the link of its slug: %s',
+    async (name) => {
+      await expectDenied(leaving(name));
+    },
+  );
 
-  it.each(['a'.repeat(65), 'A', 'a.b'])('leaves what never was a name: %s', async (name) => {
-    await expect(leaving(name)).resolves.toBeUndefined();
-  });
+  it.each(['a'.repeat(65), 'A', 'a.b'])(
+    'is allowed without deleting the link of an invalid slug: %s',
+    async (name) => {
+      await expect(leaving(name)).resolves.toBeUndefined();
+    },
+  );
 });

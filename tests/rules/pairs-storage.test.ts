@@ -1,30 +1,16 @@
 /**
- * Names and forms of files at their borders: each that is refused differs in one sign from one that is not.
+ * Boundary values of file names and metadata: each denied value differs from an allowed one in one character.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { getMetadata, ref, updateMetadata, uploadBytes, type FirebaseStorage } from 'firebase/storage';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostAndPort } from '../support/backend/hosts.ts';
+import { getMetadata, ref, updateMetadata, uploadBytes } from 'firebase/storage';
+import { describe, expect, it } from 'vitest';
 import { pictureName } from '../support/samples/picture-name.ts';
+import { storageUnderTest } from './environment.ts';
 
-let environment: RulesTestEnvironment;
-let storage: FirebaseStorage;
-beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-rules-pairs-storage',
-    storage: {
-      rules: readFileSync('storage.rules', 'utf8'),
-      ...hostAndPort(process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''),
-    },
-  });
-  storage = environment.authenticatedContext('pat').storage();
-});
-afterAll(() => environment.cleanup());
+const storage = (await storageUnderTest('pairs-storage'))('pat');
 
 const CONTENT = new Uint8Array(1);
-/** The hash of the content as a path can hold it. */
+/** The hash of the content in the form for a path. */
 const HASH = pictureName(CONTENT, '').slice(2, -1);
 
 const upload = (path: string, contentType: string, contentDisposition = 'inline', content = CONTENT) =>
@@ -44,7 +30,7 @@ describe.each([
   ['image/webp', 'webp'],
   ['image/gif', 'gif'],
   ['image/avif', 'avif'],
-])('the name of a picture that is %s', (type, ending) => {
+])('the file name of a picture of type %s', (type, ending) => {
   it.each([`1_${HASH}_a`, `${'1'.repeat(16)}_${HASH}_${'a'.repeat(60)}`, `2_${HASH}_A0_-`])(
     'may be %s',
     async (stem) => {
@@ -70,12 +56,12 @@ describe.each([
     await expectDenied(upload(`images/${stem}.${ending}`, type));
   });
 
-  it('ends in a dot and its type', async () => {
+  it('must end in a dot and its extension', async () => {
     await expectDenied(upload(`images/1_${HASH}_ax${ending}`, type));
   });
 });
 
-describe('the hash in a name', () => {
+describe('the hash in a file name', () => {
   const base64 = (content: Uint8Array) => createHash('md5').update(content).digest('base64');
   const contents = Array.from({ length: 256 }, (_, byte) => new Uint8Array([byte]));
 
@@ -83,7 +69,7 @@ describe('the hash in a name', () => {
     ['several plus signs', /[+].*[+]/],
     ['several slashes', /[/].*[/]/],
     ['neither', /^[^+/]+$/],
-  ])('has other signs for those that a path cannot hold: %s', async (what, signs) => {
+  ])('has replacements for characters that a path cannot contain: %s', async (what, signs) => {
     const content = contents.find((each) => signs.test(base64(each))) ?? CONTENT;
     expect(base64(content)).toMatch(signs);
     const other = base64(content).replaceAll('/', '').replaceAll('+', '');
@@ -94,13 +80,13 @@ describe('the hash in a name', () => {
   });
 });
 
-describe('a folder that is for no pictures', () => {
-  it('has none to read', async () => {
+describe('a folder without pictures', () => {
+  it('cannot be read', async () => {
     await expectDenied(getMetadata(ref(storage, 'users/pat/other/1_a.png')));
   });
 });
 
-describe('a contact file', () => {
+describe('a vCard in Storage', () => {
   const named = (plain: string, coded: string) =>
     `inline; filename="${plain}.vcf"; filename*=UTF-8''${coded}.vcf`;
   const type = 'text/vcard; charset=utf-8';
@@ -111,7 +97,7 @@ describe('a contact file', () => {
     ['a'.repeat(250), 'a'],
     ['a', 'a'.repeat(800)],
     ['Ab0_. -', 'Ab0%._!~-'],
-  ])('may go by a name such as %s', async (plain, coded) => {
+  ])('may have the download names %s and %s', async (plain, coded) => {
     await expect(upload(path, type, named(plain, coded))).resolves.toBeDefined();
   });
 
@@ -124,17 +110,17 @@ describe('a contact file', () => {
     ['a"', 'a'],
     ['a', 'a b'],
     ['a', "a'"],
-  ])('may not go by %s and %s', async (plain, coded) => {
+  ])('may not have the download names %s and %s', async (plain, coded) => {
     await expectDenied(upload(path, type, named(plain, coded)));
   });
 
-  it.each(['.vcf"', '*=', ".vcf'"])('may not go by a name without %s', async (part) => {
+  it.each(['.vcf"', '*=', ".vcf'"])('may not have a download name without %s', async (part) => {
     const whole = `${named('a', 'a')}'`;
     const broken = whole.replace(part, part.replace(/[.*]/, 'x')).slice(0, -1);
     await expectDenied(upload(path, type, broken));
   });
 
-  it('is called after its card', async () => {
+  it('must have the id of a card as its file name', async () => {
     await expect(upload('vcards/CardOfTestNumber0001Z.vcf', type, named('a', 'a'))).resolves.toBeDefined();
     await expectDenied(upload('vcards/CardOfTestNumber000.vcf', type, named('a', 'a')));
     await expectDenied(upload('vcards/CardOfTestNumber0001ZZ.vcf', type, named('a', 'a')));
@@ -142,7 +128,7 @@ describe('a contact file', () => {
     await expectDenied(upload('vcards/CardOfTestNumber0001xvcf', type, named('a', 'a')));
   });
 
-  it('may be given another name of that form', async () => {
+  it('may get another valid download name', async () => {
     await upload(path, type, named('a', 'a'));
     const file = ref(storage, `users/pat/${path}`);
     await expect(updateMetadata(file, { contentDisposition: named('b', 'b') })).resolves.toBeDefined();
@@ -150,7 +136,7 @@ describe('a contact file', () => {
   });
 });
 
-describe('the metadata of an upload', () => {
+describe('the custom metadata of an upload', () => {
   const withMetadata = (file: string, customMetadata: Record<string, string>) =>
     uploadBytes(ref(storage, `users/pat/images/${file}`), CONTENT, {
       contentType: 'image/png',
@@ -159,7 +145,7 @@ describe('the metadata of an upload', () => {
       customMetadata,
     });
 
-  it('may be empty, and no more', async () => {
+  it('must be empty', async () => {
     await expectDenied(withMetadata(pictureName(CONTENT, 'a.png', 900), { other: 'a' }));
     await expect(withMetadata(pictureName(CONTENT, 'a.png', 900), {})).resolves.toBeDefined();
   });

@@ -1,10 +1,10 @@
 /**
- * Pictures, designs and what visitors write, at their borders: each that is refused differs in one sign from
- * one that is not.
+ * Boundary values of pictures, designs and visitors' texts: each denied value differs from an allowed one in
+ * one character.
  */
-import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { CONTACT_TAG_MAX_LENGTH } from '@/shared/lib/limits';
+import { CONTACT_TAG_MAX_LENGTH } from '@/contacts/model/contact';
 import { dayNumber, monthOf, statsField } from '@/visits/model/visit-day';
 import { edit, newOwner } from './creation.ts';
 import {
@@ -32,15 +32,15 @@ const cardPath = `users/${owner.uid}/cards/${owner.cardId}`;
 
 describe('the address of a picture', () => {
   const real = 'https://firebasestorage.googleapis.com/v0/b';
-  /** Shows a picture of the owner's, with these parts in its address. */
+  /** Writes a photo of the owner with these parts in its address. */
   const show = (place: string, file = '1_a.png', end = '?alt=media&token=a') =>
     commit(mine, edit(owner, { photoUrl: `${place}/o/users%2F${owner.uid}%2Fimages%2F${file}${end}` }));
 
-  it.each(FILE_PLACES)('may be at %s', async (place) => {
+  it.each(FILE_PLACES)('may begin with %s', async (place) => {
     await expect(show(place, 'Ab0_.-', '?alt=media&token=Ab0-')).resolves.toBeUndefined();
   });
 
-  it.each(NO_FILE_PLACES)('may not be at %s', async (place) => {
+  it.each(NO_FILE_PLACES)('may not begin with %s', async (place) => {
     await expectDenied(show(place));
   });
 
@@ -54,7 +54,7 @@ describe('the address of a picture', () => {
   });
 });
 
-describe('the design of a code', () => {
+describe('the design of a QR code', () => {
   const drawn = (changes: DocumentData) =>
     commit(mine, [
       update(cardPath, { qrDesign: { ...designData(), createdAt: serverTimestamp(), ...changes } }),
@@ -89,11 +89,11 @@ describe('the design of a code', () => {
     await expectDenied(drawn(changes));
   });
 
-  it('says when it changed', async () => {
+  it('must have a new time when it changes', async () => {
     await expectDenied(commit(mine, [update(cardPath, { qrDesign: { ...designData(), dots: 'dots' } })]));
   });
 
-  it('leaves the time of the last change, as a contact file and a preview do', async () => {
+  it('can be saved, like a vCard address and a preview, without changing the update time of the card', async () => {
     for (const field of ['vcardUrl', 'photoPreview']) {
       const ids = await newOwner(environment);
       const file = `users%2F${ids.uid}%2Fvcards%2F${ids.cardId}.vcf?alt=media`;
@@ -116,16 +116,16 @@ describe('the preview of a photo', () => {
     return commit(as(environment, ids.uid), edit(ids, { photoPreview: `data:image/jpeg;base64,${data}` }));
   };
 
-  it.each(['A', 'A=', 'A==', '+', '/'])('may be %s', async (data) => {
+  it.each(['A', 'A=', 'A==', '+', '/'])('may have the Base64 data %s', async (data) => {
     await expect(preview(data)).resolves.toBeUndefined();
   });
 
-  it.each(['', 'A===', 'A!'])('may not be %j', async (data) => {
+  it.each(['', 'A===', 'A!'])('may not have the Base64 data %j', async (data) => {
     await expectDenied(preview(data));
   });
 });
 
-describe('what a visitor leaves', () => {
+describe('the details of a visitor', () => {
   const leave = (data: DocumentData) =>
     commit(visitor, [set(`users/${owner.uid}/inbox/${idOfThisHour()}`, data)]);
   const common = { consent: true, policy: '2026-11-22', cardId: owner.cardId, createdAt: serverTimestamp() };
@@ -172,7 +172,7 @@ describe('what a visitor leaves', () => {
     await expectDenied(open(changes));
   });
 
-  it('is encrypted in whole signs', async () => {
+  it('may have at most two padding characters when they are encrypted', async () => {
     await plant(environment, [set(`users/${owner.uid}/keys/inbox`, { publicKey: 'B' })]);
     const encrypted = 'AQQ'.padEnd(792, 'A');
     await leave({ ...common, encrypted: `${encrypted}==` });
@@ -180,7 +180,7 @@ describe('what a visitor leaves', () => {
   });
 });
 
-describe('a message', () => {
+describe('a support message', () => {
   const send = (changes: DocumentData) =>
     commit(visitor, [
       set(`messages/${idOfThisHour()}`, {
@@ -193,7 +193,7 @@ describe('a message', () => {
       }),
     ]);
 
-  it('has at least one sign in everything, and a language', async () => {
+  it('must have at least one character in each part, and a known language', async () => {
     await send({});
     for (const changes of [{ name: '' }, { email: '@c' }, { email: 'b@' }, { language: '##' }])
       await expectDenied(send(changes));
@@ -222,7 +222,7 @@ describe('a month’s counters', () => {
   const count = (id: string) =>
     commit(visitor, [set(`${cardPath}/stats/${id}`, { [statsField(today)]: { views: 1 } })]);
 
-  it.each(['110', 'a', '-0', '01'])('have no shard %s', async (shard) => {
+  it.each(['110', 'a', '-0', '01'])('may not be in the shard %s', async (shard) => {
     await expectDenied(count(`${monthOf(today)}-${shard}`));
   });
 });

@@ -9,9 +9,9 @@ import {
   setDoc,
   Timestamp,
   type DocumentData,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
+import { PAPER_CARD_MAX_BYTES } from '@/contacts/model/contact';
 import { as, asVisitor, expectDenied, fresh, plant, rulesUnderTest, set } from './support.ts';
 
 const environment = await rulesUnderTest('paper-cards');
@@ -28,7 +28,7 @@ const create = (data: DocumentData, writer = 'ann') =>
   setDoc(doc(as(environment, writer), freshPath()), data);
 
 describe('pictures of paper cards', () => {
-  it('are their owner’s alone', async () => {
+  it('can be read, created and deleted only by their owner', async () => {
     const path = freshPath();
     await plant(environment, [set(path, paperCard())]);
     for (const other of [as(environment, 'bob'), asVisitor(environment)]) {
@@ -43,19 +43,19 @@ describe('pictures of paper cards', () => {
     await deleteDoc(mine);
   });
 
-  it('are bytes up to a size', async () => {
+  it('must be bytes up to the maximum size', async () => {
     await create(paperCard({ picture: pictureOf(PAPER_CARD_MAX_BYTES) }));
     await expectDenied(create(paperCard({ picture: pictureOf(PAPER_CARD_MAX_BYTES + 1) })));
     await expectDenied(create(paperCard({ picture: 'bytes' })));
   });
 
-  it('have the time that the server gave, and nothing else', async () => {
+  it('must have the server’s time, and no further field', async () => {
     await expectDenied(create(paperCard({ createdAt: Timestamp.fromDate(new Date('2020-01-01')) })));
     await expectDenied(create(paperCard({ name: 'Bea' })));
     await expectDenied(create({ createdAt: serverTimestamp() }));
   });
 
-  it('are not changed', async () => {
+  it('cannot be changed', async () => {
     const path = freshPath();
     await plant(environment, [set(path, paperCard())]);
     await expectDenied(setDoc(doc(as(environment, 'ann'), path), paperCard({ picture: pictureOf(9) })));

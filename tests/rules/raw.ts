@@ -1,15 +1,12 @@
 /** Writes the SDK never sends: values by their type on the wire, as a hostile client forms them over REST. */
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { emailOf, OPERATOR, type RulesEnvironment } from './environment.ts';
 
 const part = (data: unknown) => Buffer.from(JSON.stringify(data)).toString('base64url');
-
-/** In place of a uid: the operator, whom the rules do not hold. */
-export const OPERATOR = Symbol('operator');
 
 /** An unsigned token as the emulators take it. */
 function tokenOf(uid: string | typeof OPERATOR, projectId: string): string {
   if (uid === OPERATOR) return 'owner';
-  const claims = { sub: uid, user_id: uid, aud: projectId, iat: 0, email: `${uid}@users.example` };
+  const claims = { sub: uid, user_id: uid, aud: projectId, iat: 0, email: emailOf(uid) };
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 }
 
@@ -19,7 +16,7 @@ function tokenOf(uid: string | typeof OPERATOR, projectId: string): string {
  * where the rules refuse.
  */
 export async function commitRaw(
-  environment: RulesTestEnvironment,
+  environment: RulesEnvironment,
   uid: string | typeof OPERATOR | null,
   writes: readonly { readonly path: string; readonly [part: string]: unknown }[],
 ): Promise<number> {

@@ -10,7 +10,7 @@ import {
   setDoc,
   updateDoc,
   type DocumentData,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { counting, deletion, newOwner, type Ids } from './creation.ts';
@@ -43,7 +43,7 @@ const COUNTERS = [
 
 const iso = () => new Date().toISOString();
 const month = () => iso().slice(0, 7).replace('-', '');
-/** The month before or after this one. */
+/** Returns a month relative to the current one. */
 function monthAway(months: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
@@ -52,12 +52,12 @@ function monthAway(months: number): string {
     .replace('-', '');
 }
 const day = () => String(Number(iso().slice(8, 10)));
-/** Another day of the same month. */
+/** Returns another day of the same month. */
 const otherDay = () => (day() === '1' ? '2' : '1');
 const pathOf = ({ uid, cardId }: Ids, id = `${month()}-0`) => `users/${uid}/cards/${cardId}/stats/${id}`;
 const visitor = asVisitor(environment);
 
-/** A card whose counters of today, in shard 0, are `counts`. */
+/** Plants a card with `counts` as today's counters in shard 0. */
 async function counted(counts?: unknown): Promise<Ids> {
   const ids = await newOwner(environment);
   if (counts !== undefined) await plant(environment, [set(pathOf(ids), { [day()]: counts })]);
@@ -76,12 +76,12 @@ const go = (ids: Ids, counts: DocumentData, id?: string) => {
   );
 };
 
-it('has a counter for each of the 26 languages', () => {
+it('the list of counters has one for each of the 26 languages', () => {
   expect(COUNTERS).toHaveLength(47);
 });
 
-describe('counters', () => {
-  it('are read, listed and deleted by the owner of the card alone', async () => {
+describe('counters of visits', () => {
+  it('can be read, listed and deleted only by the owner of the card', async () => {
     const ids = await counted({ views: 3 });
     for (const other of [visitor, as(environment, 'somebody')]) {
       await expectDenied(getDoc(doc(other, pathOf(ids))));
@@ -94,7 +94,7 @@ describe('counters', () => {
     await deleteDoc(mine);
   });
 
-  it.each(COUNTERS)('%s goes up by one, in a new document and in one that is there', async (counter) => {
+  it.each(COUNTERS)('may increase %s by one, in a new and in an existing document', async (counter) => {
     const ids = await counted();
     await expectDenied(begin(ids, { [counter]: 2 }));
     await begin(ids, { [counter]: 1 });
@@ -106,7 +106,7 @@ describe('counters', () => {
     });
   });
 
-  it.each(COUNTERS)('%s is a whole number', async (counter) => {
+  it.each(COUNTERS)('must have an integer as %s', async (counter) => {
     const ids = await counted();
     const write = (value: Readonly<Record<string, unknown>>) =>
       commitRaw(environment, null, [
@@ -116,7 +116,7 @@ describe('counters', () => {
     expect(await write({ integerValue: '1' })).toBe(200);
   });
 
-  it('are whole numbers, each of them', async () => {
+  it('must all be integers', async () => {
     const ids = await counted();
     const write = (views: Readonly<Record<string, unknown>>) =>
       commitRaw(environment, null, [
@@ -131,32 +131,32 @@ describe('counters', () => {
     await expectDenied(go(ids, { saves: increment(1) }));
     await plant(environment, [set(pathOf(ids), { [day()]: { saves: '', views: 1 } })]);
     await expectDenied(go(ids, { views: increment(1) }));
-    // What no rule lets in, such as a key that is not listed, counts as well.
+    // Also a counter that is not listed, which only the operator can have written.
     await plant(environment, [set(pathOf(ids), { [day()]: { views: 1, zero: '' } })]);
     await expectDenied(go(ids, { views: increment(1) }));
   });
 
   it.each<[string, DocumentData]>([
-    ['a step back', { views: 4 }],
-    ['no step', { views: 5 }],
-    ['two steps', { views: 7 }],
+    ['a decrease', { views: 4 }],
+    ['no change', { views: 5 }],
+    ['an increase by two', { views: 7 }],
     ['a fraction', { views: 5.5 }],
     ['a text', { views: '6' }],
-    ['nothing', { views: null }],
-    ['one taken out', { views: deleteField() }],
-    ['one taken out for another', { views: deleteField(), saves: 1 }],
-    ['an unlisted one', { clicks: 1 }],
-    ['an unlisted one beside a listed one', { views: 6, clicks: 1 }],
-    ['a language that is none of ours', { in_xx: 1 }],
+    ['null', { views: null }],
+    ['a removal', { views: deleteField() }],
+    ['a removal together with a new counter', { views: deleteField(), saves: 1 }],
+    ['an unknown counter', { clicks: 1 }],
+    ['an unknown counter together with a known one', { views: 6, clicks: 1 }],
+    ['an unknown language', { in_xx: 1 }],
     ['a list', { views: [6] }],
-    ['a second one by two', { views: 6, saves: 2 }],
-  ])('do not change by %s', async (_what, counts) => {
+    ['an increase of a second counter by two', { views: 6, saves: 2 }],
+  ])('may not change by %s', async (_what, counts) => {
     const ids = await counted({ views: 5 });
     await expectDenied(go(ids, counts));
     await go(ids, { views: 6 });
   });
 
-  it('do not begin without a step, nor go on without one', async () => {
+  it('must increase by one in a new and in an existing document', async () => {
     const ids = await counted();
     await expectDenied(begin(ids, {}));
     await begin(ids, { views: 1 });
@@ -166,14 +166,14 @@ describe('counters', () => {
   it.each<[string, DocumentData]>([
     ['another day', { [otherDay()]: { views: 6 } }],
     ['today and another day', { [day()]: { views: 6 }, [otherDay()]: { views: 6 } }],
-    ['today, with another day taken out', { [day()]: { views: 6 }, [otherDay()]: deleteField() }],
-    ['today, with a day that no month has', { [day()]: { views: 6 }, '32': { views: 1 } }],
-    ['today, with a counter that belongs to no day', { [day()]: { views: 6 }, views: 1 }],
-    ['today taken out', { [day()]: deleteField() }],
-    ['a number in place of today', { [day()]: 6 }],
-    ['a list in place of today', { [day()]: [6] }],
-    ['today with a zero before it', { [`0${day()}`]: { views: 6 } }],
-  ])('change today alone: not %s', async (_what, data) => {
+    ['today, with another day removed', { [day()]: { views: 6 }, [otherDay()]: deleteField() }],
+    ['today, with an impossible day', { [day()]: { views: 6 }, '32': { views: 1 } }],
+    ['today, with a counter without a day', { [day()]: { views: 6 }, views: 1 }],
+    ['a removal of today', { [day()]: deleteField() }],
+    ['a number as the counters of today', { [day()]: 6 }],
+    ['a list as the counters of today', { [day()]: [6] }],
+    ['today with a leading zero', { [`0${day()}`]: { views: 6 } }],
+  ])('may change only today: not %s', async (_what, data) => {
     const ids = await newOwner(environment);
     const path = pathOf(ids);
     await plant(environment, [set(path, { [day()]: { views: 5 }, [otherDay()]: { views: 5 } })]);
@@ -181,7 +181,7 @@ describe('counters', () => {
     await setDoc(doc(visitor, path), { [day()]: { views: 6 } }, { merge: true });
   });
 
-  it('begin with today alone', async () => {
+  it('may begin only with today', async () => {
     const ids = await counted();
     const write = (data: DocumentData) => setDoc(doc(visitor, pathOf(ids)), data);
     await expectDenied(write({}));
@@ -191,7 +191,7 @@ describe('counters', () => {
     await write({ [day()]: { views: 1 } });
   });
 
-  it('of a new day begin in the document of the month', async () => {
+  it('of a new day may begin in the existing document of the month', async () => {
     const ids = await newOwner(environment);
     await plant(environment, [set(pathOf(ids), { [otherDay()]: { views: 5 } })]);
     await expectDenied(go(ids, { views: 6 }));
@@ -202,7 +202,7 @@ describe('counters', () => {
     });
   });
 
-  it('change eight at once and not nine', async () => {
+  it('may change eight at once, but not nine', async () => {
     const ones = (count: number) => Object.fromEntries(COUNTERS.slice(-count).map((counter) => [counter, 1]));
     for (const counts of [undefined, { views: 5 }]) {
       const ids = await counted(counts);
@@ -212,7 +212,7 @@ describe('counters', () => {
     }
   });
 
-  it('all of them there, change within the limits of the rules', async () => {
+  it('can change within the limits of the rules when all exist', async () => {
     const ids = await counted(Object.fromEntries(COUNTERS.map((counter) => [counter, 41])));
     await go(ids, Object.fromEntries(COUNTERS.slice(-8).map((counter) => [counter, increment(1)])));
     await expectDenied(begin(ids, { views: 42 }));
@@ -220,8 +220,8 @@ describe('counters', () => {
 
   it.each<[string, unknown, DocumentData]>([
     ['by a fraction', { views: 5.5 }, { views: 6.5 }],
-    ['by a number in place of a day', 5, { views: 6 }],
-  ])('that were damaged %s count no further', async (_what, damaged, counts) => {
+    ['by a number as the counters of a day', 5, { views: 6 }],
+  ])('that were damaged %s cannot change', async (_what, damaged, counts) => {
     const ids = await counted(damaged);
     await expectDenied(begin(ids, counts));
   });
@@ -230,26 +230,26 @@ describe('counters', () => {
     ['last month', () => `${monthAway(-1)}-0`],
     ['next month', () => `${monthAway(1)}-0`],
     ['the days since 1970', () => `${Math.floor(Date.now() / 86_400_000)}-0`],
-    ['a twenty-first shard', () => `${month()}-20`],
-    ['a shard with a zero before it', () => `${month()}-01`],
+    ['a shard above the limit', () => `${month()}-20`],
+    ['a shard with a leading zero', () => `${month()}-01`],
     ['no shard', () => month()],
     ['a negative shard', () => `${month()}--1`],
     ['a third part', () => `${month()}-0-0`],
-    ['a zero before the month', () => `0${month()}-0`],
+    ['a month with a leading zero', () => `0${month()}-0`],
     ['another name', () => 'all'],
-  ])('are not counted under %s', async (_what, id) => {
+  ])('cannot be written under %s', async (_what, id) => {
     const ids = await counted();
     await expectDenied(begin(ids, { views: 1 }, id()));
     await plant(environment, [set(pathOf(ids, id()), { [day()]: { views: 1 } })]);
     await expectDenied(go(ids, { views: 2 }, id()));
   });
 
-  it.each(Array.from({ length: 20 }, (_, shard) => shard))('are counted in shard %i', async (shard) => {
+  it.each(Array.from({ length: 20 }, (_, shard) => shard))('can be written in shard %i', async (shard) => {
     const ids = await counted();
     await expect(begin(ids, { views: 1 }, `${month()}-${shard}`)).resolves.toBeUndefined();
   });
 
-  it('are not counted for a card that is not there', async () => {
+  it('cannot be written for a card that does not exist', async () => {
     const ids = await counted();
     const gone = { ...ids, cardId: fresh().cardId };
     await expectDenied(begin(gone, { views: 1 }));
@@ -258,7 +258,7 @@ describe('counters', () => {
   });
 });
 
-it('counters pass for no card: the count of cards does not move with them', async () => {
+it('a deletion of counters cannot lower the count of cards', async () => {
   const ids = await counted({ views: 1 });
   const mine = as(environment, ids.uid);
   const asCard = { ...ids, cardId: `${ids.cardId}/stats/${month()}-0` };
@@ -266,11 +266,11 @@ it('counters pass for no card: the count of cards does not move with them', asyn
   await commit(mine, deletion(ids));
 });
 
-describe('a commit of counters', () => {
+describe('a commit of counters of visits', () => {
   const shards = (ids: Ids, count: number, counts: DocumentData) =>
     Array.from({ length: count }, (_, shard) => set(pathOf(ids, `${month()}-${shard}`), { [day()]: counts }));
 
-  it('holds nine documents, and not one more, when they begin and when they go on', async () => {
+  it('may contain nine documents, but not ten, both new and existing ones', async () => {
     const ids = await newOwner(environment);
     await expectDenied(commit(visitor, shards(ids, 10, { views: 1 })));
     await expect(commit(visitor, shards(ids, 9, { views: 1 }))).resolves.toBeUndefined();
@@ -279,7 +279,7 @@ describe('a commit of counters', () => {
     await expect(commit(visitor, shards(ids, 9, { views: 2 }))).resolves.toBeUndefined();
   });
 
-  it('takes one step for each document', async () => {
+  it('may increase each document only once', async () => {
     const ids = await newOwner(environment);
     const steps = (...views: number[]) =>
       commit(

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   deleteObject,
   getBytes,
@@ -8,30 +6,19 @@ import {
   ref,
   updateMetadata,
   uploadBytes,
-  type FirebaseStorage,
   type UploadMetadata,
 } from 'firebase/storage';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IMAGE_MAX_BYTES } from '@/shared/lib/limits';
-import { hostAndPort } from '../support/backend/hosts.ts';
+import { describe, expect, it } from 'vitest';
+import { IMAGE_MAX_BYTES } from '@/shared/firebase/files/whole-image';
+import { hostsFromEnvironment } from '../support/backend/hosts.ts';
+import { changeDocument, putDocuments } from '../support/backend/owner-rest.ts';
 import { pictureName } from '../support/samples/picture-name.ts';
+import { storageUnderTest, VISITOR } from './environment.ts';
 
-let environment: RulesTestEnvironment;
-beforeAll(async () => {
-  environment = await initializeTestEnvironment({
-    projectId: 'demo-rules-storage',
-    storage: {
-      rules: readFileSync('storage.rules', 'utf8'),
-      ...hostAndPort(process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''),
-    },
-  });
-});
-afterAll(() => environment.cleanup());
+const as = await storageUnderTest('storage');
+const asVisitor = () => as(VISITOR);
 
-const as = (uid: string) => environment.authenticatedContext(uid).storage() as unknown as FirebaseStorage;
-const asVisitor = () => environment.unauthenticatedContext().storage() as unknown as FirebaseStorage;
-
-/** Uploads as the app does: a contact file is named and not packed. */
+/** Uploads like the app: a vCard with a file name, without compression. */
 const upload = (
   path: string,
   contentType: string,
@@ -51,14 +38,14 @@ const INLINE = {
 };
 const PLAIN = { contentDisposition: 'inline', contentEncoding: 'identity' };
 let made = 0;
-/** A path that no picture has yet, named after a content of so many bytes. */
-const fresh = (folder: string, size = 10) =>
-  `users/ann/${folder}/${pictureName(new Uint8Array(size), 'photo.png', 1_000_000 + (made += 1))}`;
+/** Returns an unused path, named after a content of the given size. */
+const fresh = (folder: string, size = 10, uid = 'ann') =>
+  `users/${uid}/${folder}/${pictureName(new Uint8Array(size), 'photo.png', 1_000_000 + (made += 1))}`;
 /** The name of a picture of ten bytes. */
 const named = (end: string) => pictureName(new Uint8Array(10), end);
 
 describe.each(['profile-photos', 'images', 'qr-logos'])('pictures in %s', (folder) => {
-  it('are the owner’s to write, read and delete', async () => {
+  it('can be written, read and deleted by their owner', async () => {
     const path = fresh(folder);
     await upload(path, 'image/png');
     expect((await getMetadata(ref(as('ann'), path))).contentType).toBe('image/png');
@@ -75,7 +62,7 @@ describe.each(['profile-photos', 'images', 'qr-logos'])('pictures in %s', (folde
     }
   });
 
-  it('are not written over, not even by the same bytes', async () => {
+  it('cannot be overwritten, not even by the same bytes', async () => {
     const path = fresh(folder);
     await upload(path, 'image/png');
     await expectDenied(upload(path, 'image/png', 20));
@@ -83,27 +70,27 @@ describe.each(['profile-photos', 'images', 'qr-logos'])('pictures in %s', (folde
     expect((await getMetadata(ref(as('ann'), path))).size).toBe(10);
   });
 
-  it('are named after their content', async () => {
+  it('must have the hash of their content in the name', async () => {
     const path = fresh(folder);
     await expectDenied(upload(path, 'image/png', 11));
     await upload(path, 'image/png', 10);
   });
 
-  it('keep what they are served as', async () => {
+  it('keep their content type', async () => {
     const path = fresh(folder);
     await upload(path, 'image/png');
     await expectDenied(updateMetadata(ref(as('ann'), path), { contentType: 'text/html' }));
   });
 });
 
-describe('a picture', () => {
+describe('a picture in Storage', () => {
   it.each([
     ['image/png', 'a.png'],
     ['image/jpeg', 'a.jpg'],
     ['image/webp', 'a.webp'],
     ['image/gif', 'a.gif'],
     ['image/avif', 'a.avif'],
-  ])('may be %s', async (type, end) => {
+  ])('may have the type %s', async (type, end) => {
     await upload(`users/ann/images/${named(end)}`, type);
   });
 
@@ -120,30 +107,30 @@ describe('a picture', () => {
     ['image/webp', 'a.gif'],
     ['image/gif', 'a.avif'],
     ['image/avif', 'a.webp'],
-  ])('may not be %s under a name that ends in %s', async (type, end) => {
+  ])('may not have the type %s with a name that ends in %s', async (type, end) => {
     await expectDenied(upload(`users/ann/images/${named(end)}`, type));
   });
 
   it.each(['1_a.png', 'a.png', named('a.png').slice(1), named('a.png').replace('_', '__')])(
-    'may not be called %s',
+    'may not have the name %s',
     async (name) => {
       await expectDenied(upload(`users/ann/images/${name}`, 'image/png'));
     },
   );
 
   it.each<[string, UploadMetadata]>([
-    ['packed', { ...PLAIN, contentEncoding: 'gzip' }],
+    ['compressed', { ...PLAIN, contentEncoding: 'gzip' }],
     ['for download', { ...PLAIN, contentDisposition: 'attachment; filename=setup.exe' }],
-    ['under another name', { ...PLAIN, contentDisposition: 'inline; filename=setup.exe' }],
-    ['without a word on how it is shown', { contentEncoding: 'identity' }],
-    ['with notes of its own', { ...PLAIN, customMetadata: { note: 'x'.repeat(2_000) } }],
-  ])('may not be %s', async (_what, metadata) => {
+    ['with a download name', { ...PLAIN, contentDisposition: 'inline; filename=setup.exe' }],
+    ['without a content disposition', { contentEncoding: 'identity' }],
+    ['with custom metadata', { ...PLAIN, customMetadata: { note: 'x'.repeat(2_000) } }],
+  ])('may not be uploaded %s', async (_what, metadata) => {
     const path = fresh('images');
     await expectDenied(upload(path, 'image/png', 10, as('ann'), metadata));
     await upload(path, 'image/png', 10, as('ann'), PLAIN);
   });
 
-  it('may have 5 MB and not a byte more', async () => {
+  it('may have 5 MB, but not a byte more', async () => {
     for (const size of [IMAGE_MAX_BYTES, IMAGE_MAX_BYTES + 1]) {
       const uploading = upload(fresh('images', size), 'image/png', size);
       await (size > IMAGE_MAX_BYTES ? expectDenied(uploading) : uploading);
@@ -151,29 +138,29 @@ describe('a picture', () => {
   });
 
   it.each(['users/ann/', 'users/ann/other/', 'users/ann/images/deep/', ''])(
-    'may not be in “%s”',
+    'may not be in the folder “%s”',
     async (folder) => {
       await expectDenied(upload(folder + named('a.png'), 'image/png'));
     },
   );
 });
 
-describe('a contact file', () => {
+describe('a vCard in Storage', () => {
   const path = 'users/ann/vcards/CardOfTestNumber0001.vcf';
 
-  it('is written, and written again, by its owner and read by everybody', async () => {
+  it('can be written repeatedly by its owner, and read by everyone', async () => {
     await upload(path, VCARD);
     await upload(path, VCARD, 20);
     expect((await getBytes(ref(asVisitor(), path))).byteLength).toBe(20);
   });
 
-  it.each([20, 21])('may be of a card whose id has %i signs', async (length) => {
+  it.each([20, 21])('may belong to a card whose id has %i characters', async (length) => {
     await upload(`users/ann/vcards/${'Card'.padEnd(length, '0')}.vcf`, VCARD);
     for (const other of [19, 22])
       await expectDenied(upload(`users/ann/vcards/${'Card'.padEnd(other, '0')}.vcf`, VCARD));
   });
 
-  it('is neither written nor deleted by another', async () => {
+  it('cannot be written or deleted by another user', async () => {
     await upload(path, VCARD);
     await expectDenied(upload(path, VCARD, 10, as('bob')));
     await expectDenied(deleteObject(ref(as('bob'), path)));
@@ -186,7 +173,7 @@ describe('a contact file', () => {
     ['a picture’s type', path, 'image/png'],
     ['a name that is no card’s id', 'users/ann/vcards/ann.vcf', VCARD],
     ['another extension', 'users/ann/vcards/CardOfTestNumber0001.htm', VCARD],
-  ])('is not written with %s', async (_what, file, type) => {
+  ])('cannot be written with %s', async (_what, file, type) => {
     await expectDenied(upload(file, type));
   });
 
@@ -194,39 +181,39 @@ describe('a contact file', () => {
     ['no file name', { contentEncoding: 'identity' }],
     ['another file name', { ...INLINE, contentDisposition: 'attachment; filename="setup.exe"' }],
     [
-      'a name that goes on',
+      'a disposition with a second file name',
       { ...INLINE, contentDisposition: `${INLINE.contentDisposition}; filename=a.exe` },
     ],
-    ['packed contents', { ...INLINE, contentEncoding: 'gzip' }],
-    ['notes of its own', { ...INLINE, customMetadata: { note: 'x' } }],
-  ])('is not written with %s', async (_what, metadata) => {
+    ['compressed content', { ...INLINE, contentEncoding: 'gzip' }],
+    ['custom metadata', { ...INLINE, customMetadata: { note: 'x' } }],
+  ])('cannot be written with %s', async (_what, metadata) => {
     await expectDenied(upload(path, VCARD, 10, as('ann'), metadata));
   });
 
-  it('stays what it is', async () => {
+  it('keeps its metadata', async () => {
     await upload(path, VCARD);
     await expectDenied(updateMetadata(ref(as('ann'), path), { contentType: 'text/html' }));
     await expectDenied(updateMetadata(ref(as('ann'), path), { contentDisposition: 'attachment' }));
     await expectDenied(updateMetadata(ref(as('ann'), path), { contentEncoding: 'gzip' }));
   });
 
-  it('may have 256 KB and not a byte more', async () => {
+  it('may have 256 KB, but not a byte more', async () => {
     await upload(path, VCARD, 256 * 1024);
     await expectDenied(upload(path, VCARD, 256 * 1024 + 1));
   });
 });
 
-describe('the name of a file', () => {
+describe('the path of a file in Storage', () => {
   const part = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url');
   const token = `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: 'ann', user_id: 'ann' })}.`;
-  /** The SDK tidies names up; a hostile client sends what it likes. */
+  /** Requests a file without the SDK, which would normalize the path; a hostile client does not. */
   const ask = async (name: string) => {
     const address = `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}/v0/b/names/o/${encodeURIComponent(name)}`;
     const { status } = await fetch(address, { headers: { authorization: `Firebase ${token}` } });
     return status;
   };
 
-  it('is the owner’s as it is, and in none of the folders with an empty segment or a dot for one', async () => {
+  it('belongs to the owner only as it is, without empty segments and dots', async () => {
     expect(await ask('users/ann/images/1_a.png')).toBe(404);
     for (const name of [
       '/users/ann/images/1_a.png',
@@ -240,9 +227,9 @@ describe('the name of a file', () => {
   });
 });
 
-describe('folders', () => {
+describe('folders in Storage', () => {
   it.each(['profile-photos', 'images', 'qr-logos', 'vcards'])(
-    '%s are listed by their owner alone',
+    'can be listed only by their owner: %s',
     async (folder) => {
       const path = `users/ann/${folder}`;
       expect((await listAll(ref(as('ann'), path))).prefixes).toEqual([]);
@@ -251,15 +238,54 @@ describe('folders', () => {
     },
   );
 
-  it('for the status page’s sign of life is listed by everybody, and holds nothing', async () => {
+  it('include one for the status page, which everyone can list and which is empty', async () => {
     expect((await listAll(ref(asVisitor(), 'status'))).items).toEqual([]);
     await expectDenied(listAll(ref(asVisitor(), 'other')));
     await expectDenied(getBytes(ref(asVisitor(), 'status/1_a.png')));
     await expectDenied(upload(`status/${named('a.png')}`, 'image/png'));
   });
 
-  it('above those of one user are never listed', async () => {
+  it('above the folder of a user can never be listed', async () => {
     await expectDenied(listAll(ref(as('ann'), 'users')));
     await expectDenied(listAll(ref(as('ann'), '')));
+  });
+});
+
+describe('files of an account that the operator has stopped', () => {
+  const hosts = hostsFromEnvironment(process.env);
+  if (hosts === undefined) throw new Error('The backend of the tests is not known.');
+  const user = (isActive?: boolean | string) =>
+    putDocuments(hosts, { 'users/eve': isActive === undefined ? {} : { isActive } });
+  const uploads: readonly [string, () => Promise<unknown>][] = [
+    ...['profile-photos', 'images', 'qr-logos'].map((folder): [string, () => Promise<unknown>] => [
+      folder,
+      () => upload(fresh(folder, 10, 'eve'), 'image/png', 10, as('eve')),
+    ]),
+    ['vcards', () => upload('users/eve/vcards/CardOfTestNumber0001.vcf', VCARD, 10, as('eve'))],
+  ];
+
+  it.each(uploads)('cannot be uploaded to %s before it is active again', async (_folder, send) => {
+    for (const isActive of [false, 'true']) {
+      await user(isActive);
+      await expectDenied(send());
+    }
+    for (const isActive of [true, undefined]) {
+      await user(isActive);
+      await send();
+    }
+  });
+
+  it('can be listed and deleted, but not changed', async () => {
+    await user(true);
+    const [photo, vcard] = [fresh('images', 10, 'eve'), 'users/eve/vcards/CardOfTestNumber0002.vcf'];
+    await upload(photo, 'image/png', 10, as('eve'));
+    await upload(vcard, VCARD, 10, as('eve'));
+    await changeDocument(hosts, 'users/eve', { isActive: false });
+    await expectDenied(upload(vcard, VCARD, 11, as('eve')));
+    await expectDenied(
+      updateMetadata(ref(as('eve'), vcard), { contentDisposition: INLINE.contentDisposition }),
+    );
+    expect((await listAll(ref(as('eve'), 'users/eve/images'))).items.length).toBeGreaterThan(0);
+    for (const path of [photo, vcard]) await deleteObject(ref(as('eve'), path));
   });
 });

@@ -2,59 +2,25 @@
  * What the rules tests share: an environment with our rules, valid writes to change one fact of, and the two
  * verdicts.
  */
-import { readFileSync } from 'node:fs';
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import {
-  doc,
-  serverTimestamp,
-  setLogLevel,
-  writeBatch,
-  type DocumentData,
-  type Firestore,
-} from 'firebase/firestore';
-import { afterAll, expect } from 'vitest';
+import { doc, serverTimestamp, writeBatch, type DocumentData, type Firestore } from 'firebase/firestore/lite';
+import { expect } from 'vitest';
+import { FREE_PLAN_MAX_CARDS, USER_DOCUMENT_VERSION } from '@/account/model/user';
 import { emptyCardDraft, PRIVATE } from '@/card/model/card';
 import { fieldsWith, rowOf, type CardFieldName } from '@/card/model/card-fields';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { encodeDraft } from '@/card/model/stored-card';
 import { emptyContact } from '@/contacts/model/contact';
 import { NO_DETAILS } from '@/inbox/model/inbox-entry';
-import { FREE_PLAN_MAX_CARDS, PLACES_AN_HOUR, USER_DOCUMENT_VERSION } from '@/shared/lib/limits';
-import { hostAndPort } from '../support/backend/hosts.ts';
+import { PLACES_AN_HOUR } from '@/shared/firebase/firestore/create-in-hour';
+import { emailOf, OPERATOR, VISITOR, type RulesEnvironment } from './environment.ts';
 
-setLogLevel('silent');
+export { rulesUnderTest } from './environment.ts';
 
-/** Our rules, or others, in a project of the file's own, which ends with the file: test files do not meet. */
-export async function rulesUnderTest(
-  name: string,
-  rules = readFileSync('firestore.rules', 'utf8'),
-): Promise<RulesTestEnvironment> {
-  const environment = await initializeTestEnvironment({
-    projectId: `demo-rules-${name}`,
-    firestore: {
-      rules,
-      ...hostAndPort(process.env['FIRESTORE_EMULATOR_HOST'] ?? ''),
-    },
-  });
-  afterAll(() => environment.cleanup());
-  return environment;
-}
-
-/**
- * Firestore as a signed-in user. rules-unit-testing hands out the compat object, which the modular calls
- * take.
- */
-export function as(environment: RulesTestEnvironment, uid: string): Firestore {
-  const context = environment.authenticatedContext(uid, { email: emailOf(uid) });
-  return context.firestore() as unknown as Firestore;
-}
+/** Firestore as a signed-in user. */
+export const as = (environment: RulesEnvironment, uid: string): Firestore => environment.as(uid);
 
 /** Firestore as a visitor. */
-export function asVisitor(environment: RulesTestEnvironment): Firestore {
-  return environment.unauthenticatedContext().firestore() as unknown as Firestore;
-}
-
-const emailOf = (uid: string): string => `${uid}@users.example`;
+export const asVisitor = (environment: RulesEnvironment): Firestore => environment.as(VISITOR);
 
 /** Asserts that the rules, and nothing else, refuse an operation. */
 export async function expectDenied(operation: Promise<unknown>): Promise<void> {
@@ -85,11 +51,8 @@ export function commit(database: Firestore, writes: readonly Write[]): Promise<v
 }
 
 /** Writes bypassing the rules: the state a test starts from. */
-export function plant(environment: RulesTestEnvironment, writes: readonly Write[]): Promise<void> {
-  return environment.withSecurityRulesDisabled((context) =>
-    commit(context.firestore() as unknown as Firestore, writes),
-  );
-}
+export const plant = (environment: RulesEnvironment, writes: readonly Write[]): Promise<void> =>
+  commit(environment.as(OPERATOR), writes);
 
 /** Where a file of Storage may be, and where not: the shortest and the longest of everything. */
 const STORAGE = 'https://firebasestorage.googleapis.com/v0/b';

@@ -1,7 +1,7 @@
 /**
- * User documents of earlier versions, which lack fields or have them in another form, and emptied ones
- * (docs/decisions/0004, 0040): who has one signs in, reads, deletes cards and ends the account; the
- * operator's doctor does the rest.
+ * User documents of earlier versions with missing or malformed fields, and emptied ones
+ * (docs/decisions/0004, 0040): their users can log in, read, delete cards and delete the account. The
+ * operator's doctor repairs the rest.
  */
 import {
   deleteDoc,
@@ -11,15 +11,15 @@ import {
   serverTimestamp,
   updateDoc,
   type DocumentData,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
+import { LANGUAGE_MAX_LENGTH } from '@/account/model/user';
 import { creation, deletion, newOwner, type Ids } from './creation.ts';
 import { as, commit, expectDenied, fresh, plant, rulesUnderTest, set, userData } from './support.ts';
 
 const environment = await rulesUnderTest('users-legacy');
 
-/** A user whose document has other values; undefined is none. */
+/** Plants a user whose document has these values; undefined removes a field. */
 async function having(changes: DocumentData): Promise<Ids> {
   const ids = fresh();
   const data = Object.entries(userData(ids.uid, changes)).filter(([, value]) => value !== undefined);
@@ -36,7 +36,7 @@ const PERSONAL = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt']
 const without = (...fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, deleteField()]));
 
-describe('a user document that lacks what is personal', () => {
+describe('a user document without personal fields', () => {
   const personal = ({ uid }: Ids): DocumentData => ({
     email: `${uid}@users.example`,
     displayName: 'Ann',
@@ -45,12 +45,12 @@ describe('a user document that lacks what is personal', () => {
     lastLoginAt: serverTimestamp(),
   });
 
-  it('is read', async () => {
+  it('can be read', async () => {
     const ids = await having(Object.fromEntries(PERSONAL.map((field) => [field, undefined])));
     expect((await getDoc(documentOf(ids))).exists()).toBe(true);
   });
 
-  it.each(PERSONAL)('is filled at a login, and not without %s', async (field) => {
+  it.each(PERSONAL)('must be completed at a login, including %s', async (field) => {
     const ids = await having(Object.fromEntries(PERSONAL.map((one) => [one, undefined])));
     const { [field]: _left, ...rest } = personal(ids);
     await expectDenied(change(ids, rest));
@@ -63,7 +63,7 @@ describe('a user document that lacks what is personal', () => {
     ['photoURL', 'javascript:alert(1)'],
     ['settings', { theme: 'dark' }],
     ['lastLoginAt', new Date(0)],
-  ])('is not filled with %s in another form', async (field, value) => {
+  ])('may not be completed with an invalid %s', async (field, value) => {
     const ids = await having(Object.fromEntries(PERSONAL.map((one) => [one, undefined])));
     await expectDenied(change(ids, { ...personal(ids), [field]: value }));
     await change(ids, personal(ids));
@@ -76,13 +76,13 @@ describe('a user document that lacks what is personal', () => {
     ['cardCount', 0],
     ['isTrialActive', true],
     ['isActive', true],
-  ])('does not get %s from its user', async (field, value) => {
+  ])('may not get %s from its user', async (field, value) => {
     const ids = await having({ [field]: undefined });
     await expectDenied(change(ids, { [field]: value, lastLoginAt: serverTimestamp() }));
     await change(ids, { lastLoginAt: serverTimestamp() });
   });
 
-  it('takes a login with the address it has, also when that of the account is another', async () => {
+  it('allows a login with its own e-mail address, even if the account has another one', async () => {
     const ids = await having({ email: 'old@acme.example' });
     await change(ids, { lastLoginAt: serverTimestamp() });
     await expectDenied(change(ids, { email: 'older@acme.example' }));
@@ -90,10 +90,10 @@ describe('a user document that lacks what is personal', () => {
   });
 });
 
-describe('a language that the app has not', () => {
+describe('an unknown language in a user document', () => {
   const settings = (language: string) => ({ ...SETTINGS, language });
 
-  it('stays at a login and with other settings, but is not chosen', async () => {
+  it('may stay at a login and when other settings change, but cannot be chosen', async () => {
     const ids = await having({ settings: settings('x'.repeat(LANGUAGE_MAX_LENGTH)) });
     await change(ids, { lastLoginAt: serverTimestamp() });
     await change(ids, { 'settings.theme': 'light' });
@@ -101,15 +101,15 @@ describe('a language that the app has not', () => {
     await change(ids, { 'settings.language': 'ko' });
   });
 
-  it('is no longer than a language may be', async () => {
+  it('may not exceed the maximum length', async () => {
     const ids = await having({ settings: settings('x'.repeat(LANGUAGE_MAX_LENGTH + 1)) });
     await expectDenied(change(ids, { lastLoginAt: serverTimestamp() }));
     await change(ids, { settings: SETTINGS });
   });
 });
 
-describe('a count that is missing or no count', () => {
-  it.each([undefined, 'three', -1, -2])('of %s is no room for a card', async (cardCount) => {
+describe('a missing or malformed count of cards', () => {
+  it.each([undefined, 'three', -1, -2])('prevents a new card: %s', async (cardCount) => {
     const ids = await having({ cardCount });
     for (const next of [1, -1, 0])
       await expectDenied(commit(as(environment, ids.uid), creation(ids, { user: { cardCount: next } })));
@@ -117,7 +117,7 @@ describe('a count that is missing or no count', () => {
     await commit(as(environment, ids.uid), creation(ids));
   });
 
-  it.each(['three', -2, deleteField()])('lets a card go, and is 0 then', async (cardCount) => {
+  it.each(['three', -2, deleteField()])('allows to delete a card, and becomes 0: %s', async (cardCount) => {
     const ids = await newOwner(environment);
     await plant(environment, [{ verb: 'update', path: `users/${ids.uid}`, data: { cardCount } }]);
     await expectDenied(commit(as(environment, ids.uid), deletion(ids, -1)));
@@ -125,7 +125,7 @@ describe('a count that is missing or no count', () => {
   });
 });
 
-describe('the end of an account', () => {
+describe('deleting an account with a legacy user document', () => {
   it.each<DocumentData>([
     { cardCount: 1 },
     { cardCount: undefined },
@@ -134,21 +134,21 @@ describe('the end of an account', () => {
     { maxCards: undefined },
     { isActive: undefined },
     { isTrialActive: undefined },
-  ])('whose document has %j can be emptied, not deleted', async (changes) => {
+  ])('may empty a document with %j, but not delete it', async (changes) => {
     const [ids, whole] = [await having(changes), await having({})];
     await expectDenied(deleteDoc(documentOf(ids)));
     await change(ids, without(...PERSONAL));
     await deleteDoc(documentOf(whole));
   });
 
-  it('takes out what is personal, and nothing that counts', async () => {
+  it('may remove the personal fields, but no others', async () => {
     const ids = await having({ cardCount: 2 });
     await change(ids, without(...PERSONAL));
     for (const field of ['cardCount', 'maxCards', 'plan', 'uid', 'createdAt'])
       await expectDenied(change(ids, without(field)));
   });
 
-  it('changes nothing besides', async () => {
+  it('may not change or add other fields', async () => {
     const ids = await having({ cardCount: 2 });
     await expectDenied(change(ids, { ...without(...PERSONAL), cardCount: 0 }));
     await expectDenied(change(ids, { ...without(...PERSONAL), role: 'admin' }));
@@ -160,7 +160,7 @@ describe('the end of an account', () => {
     );
   });
 
-  it('leaves a document with the same room for cards, when it is taken back', async () => {
+  it('leaves the same room for cards when it is undone', async () => {
     const ids = await having({ cardCount: 1 });
     await change(ids, without(...PERSONAL));
     await change(ids, {

@@ -10,10 +10,10 @@ import {
   Timestamp,
   updateDoc,
   type DocumentData,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
+import { DISPLAY_NAME_MAX_LENGTH } from '@/account/model/user';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
-import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
 import { deletion, newOwner, newUser } from './creation.ts';
 import { atRequestTime, commitRaw } from './raw.ts';
 import {
@@ -32,28 +32,28 @@ import {
 const environment = await rulesUnderTest('users');
 
 describe('reading a user document', () => {
-  it('is for the user alone', async () => {
+  it('is allowed only to its user', async () => {
     const { uid } = await newUser(environment);
     expect((await getDoc(doc(as(environment, uid), 'users', uid))).exists()).toBe(true);
     await expectDenied(getDoc(doc(as(environment, 'somebody'), 'users', uid)));
     await expectDenied(getDoc(doc(asVisitor(environment), 'users', uid)));
   });
 
-  it('never lists users', async () => {
+  it('is never allowed as a list', async () => {
     await expectDenied(getDocs(collection(as(environment, 'somebody'), 'users')));
   });
 });
 
-describe('making a user document', () => {
+describe('creating a user document', () => {
   const create = (uid: string, changes: DocumentData = {}, writer = uid) =>
     setDoc(doc(as(environment, writer), 'users', uid), userData(uid, changes));
-  /** A second attempt by a clock that is some hours off. */
+  /** Returns the fields of a second attempt with a clock that is some hours off. */
   const clock = (hours: number) => {
     const time = Timestamp.fromMillis(Date.now() + hours * 3_600_000);
     return { createdBy: 'web_app_retry', createdAt: time, updatedAt: time, lastLoginAt: time };
   };
 
-  it('is allowed as the app does it, and again with the client’s clock', async () => {
+  it('is allowed with the app’s values, and in a second attempt with the client’s clock', async () => {
     await create(fresh().uid);
     for (const hours of [-23, 0, 23]) await create(fresh().uid, clock(hours));
   });
@@ -78,41 +78,38 @@ describe('making a user document', () => {
     ['another uid', { uid: 'somebody' }],
     ['an address that is not the account’s', { email: 'boss@acme.example' }],
     ['a paid plan', { plan: 'premium' }],
-    ['cards on the count', { cardCount: 1 }],
+    ['a count above 0', { cardCount: 1 }],
     ['a higher limit', { maxCards: 2 }],
     ['no limit', { maxCards: null }],
     ['an ended trial', { isTrialActive: false }],
     ['an inactive account', { isActive: false }],
     ['another version', { version: '2.0.0' }],
-    ['another maker', { createdBy: 'import' }],
-    ['a creation time of its own', { createdAt: Timestamp.fromDate(new Date('2020-01-01')) }],
-    ['an update time of its own', { updatedAt: Timestamp.fromDate(new Date('2020-01-01')) }],
-    ['a login time of its own', { lastLoginAt: Timestamp.fromDate(new Date('2020-01-01')) }],
-    ['a time that is none', { createdBy: 'web_app_retry', createdAt: 'now' }],
-    ['an update time that is none', { createdBy: 'web_app_retry', updatedAt: 'now' }],
-    ['a login time that is none', { createdBy: 'web_app_retry', lastLoginAt: 'now' }],
-    ['a field too many', { role: 'admin' }],
+    ['another creator', { createdBy: 'import' }],
+    ['a creation time from the client', { createdAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+    ['an update time from the client', { updatedAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+    ['a login time from the client', { lastLoginAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+    ['a creation time that is a text', { createdBy: 'web_app_retry', createdAt: 'now' }],
+    ['an update time that is a text', { createdBy: 'web_app_retry', updatedAt: 'now' }],
+    ['a login time that is a text', { createdBy: 'web_app_retry', lastLoginAt: 'now' }],
+    ['an additional field', { role: 'admin' }],
     ['a name that is too long', { displayName: 'x'.repeat(DISPLAY_NAME_MAX_LENGTH + 1) }],
     ['a picture address of 2,049 characters', { photoURL: 'x'.repeat(2_049) }],
     ['a picture that is a script', { photoURL: 'javascript:alert(1)' }],
     ['a picture with a space in its address', { photoURL: 'https://a.example/ 1.png' }],
-    ['settings of another shape', { settings: { language: 'ko', theme: 'light' } }],
+    ['incomplete settings', { settings: { language: 'ko', theme: 'light' } }],
     ['an unknown theme', { settings: { language: 'ko', theme: 'pink', notifications: true } }],
     ['an unknown language', { settings: { language: 'zz', theme: 'dark', notifications: true } }],
-    [
-      'notifications that are no yes or no',
-      { settings: { language: 'ko', theme: 'dark', notifications: 1 } },
-    ],
+    ['notifications that are no boolean', { settings: { language: 'ko', theme: 'dark', notifications: 1 } }],
   ])('is denied with %s', async (_what, changes) => {
     await expectDenied(create(fresh().uid, changes));
   });
 
-  // The SDK writes the negative zero as a double, which equals the whole number.
-  it('is denied with a count that is no whole number', async () => {
+  // The SDK writes negative zero as a double, which equals the integer 0.
+  it('is denied with a count that is no integer', async () => {
     await expectDenied(create(fresh().uid, { cardCount: -0 }));
   });
 
-  it('is denied with a limit that is no whole number', async () => {
+  it('is denied with a limit that is no integer', async () => {
     const create = (maxCards: object) => {
       const { uid } = fresh();
       const fields = {
@@ -170,19 +167,19 @@ describe('changing a user document', () => {
     ['the plan', { plan: 'premium' }],
     ['the limit', { maxCards: 9 }],
     ['the end of a plan', { planExpiresAt: Timestamp.fromDate(new Date('2099-01-01')) }],
-    ['the count alone', { cardCount: 0, lastCardId: 'CardOfTestNumber9999' }],
+    ['only the count', { cardCount: 0, lastCardId: 'CardOfTestNumber9999' }],
     ['the e-mail address', { email: 'boss@acme.example' }],
     ['the time of creation', { createdAt: serverTimestamp() }],
     ['the trial', { isTrialActive: false }],
-    ['the shape', { role: 'admin' }],
-    ['the login to a time of its own', { lastLoginAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+    ['an additional field', { role: 'admin' }],
+    ['a login time from the client', { lastLoginAt: Timestamp.fromDate(new Date('2020-01-01')) }],
     [
-      'the update to a time of its own',
+      'an update time from the client',
       { lastLoginAt: serverTimestamp(), updatedAt: Timestamp.fromDate(new Date('2020-01-01')) },
     ],
-    ['settings to another shape', { settings: { theme: 'dark' } }],
-    ['the photo to a script', { photoURL: 'javascript:alert(1)' }],
-    ['the name to a number', { displayName: 7 }],
+    ['incomplete settings', { settings: { theme: 'dark' } }],
+    ['a script as the photo', { photoURL: 'javascript:alert(1)' }],
+    ['a number as the name', { displayName: 7 }],
   ])('is denied for %s', async (_what, changes) => {
     const { uid } = await newUser(environment);
     await expectDenied(change(uid, changes));
@@ -201,7 +198,7 @@ describe('changing a user document', () => {
       await expectDenied(change(uid, settings(language)));
   });
 
-  it('is allowed for a photo and for taking it away', async () => {
+  it('is allowed for setting and removing a photo', async () => {
     const { uid } = await newUser(environment);
     await change(uid, { photoURL: 'https://a.example/1.png' });
     await change(uid, { photoURL: null });
@@ -212,13 +209,13 @@ describe('deleting a user document', () => {
   const end = (uid: string, database = as(environment, uid)) => deleteDoc(doc(database, 'users', uid));
   const isThere = async (uid: string) => (await getDoc(doc(as(environment, uid), 'users', uid))).exists();
 
-  it('is allowed to its user once no card is left', async () => {
+  it('is allowed to its user when there is no card', async () => {
     const { uid } = await newUser(environment);
     await end(uid);
     expect((await getDoc(doc(as(environment, uid), 'users', uid))).exists()).toBe(false);
   });
 
-  it('is judged by the count the service has, whatever its own commit writes first', async () => {
+  it('is denied by the stored count, whatever its own commit writes first', async () => {
     const ids = await newOwner(environment, {}, { cardCount: 2 });
     const mine = as(environment, ids.uid);
     await expectDenied(commit(mine, [...deletion(ids, 0), remove(`users/${ids.uid}`)]));
@@ -228,17 +225,17 @@ describe('deleting a user document', () => {
 
   it.each<[string, DocumentData]>([
     ['inactive', { isActive: false }],
-    ['of no room for cards', { maxCards: 0 }],
-    ['of a limit that is none', { maxCards: null }],
-    ['out of its trial', { isTrialActive: false }],
-    ['of another plan', { plan: 'ended' }],
-    ['premium, its trial over', { plan: 'premium', isTrialActive: false }],
+    ['without room for cards', { maxCards: 0 }],
+    ['with null as the limit', { maxCards: null }],
+    ['after its trial', { isTrialActive: false }],
+    ['with another plan', { plan: 'ended' }],
+    ['on Premium after its trial', { plan: 'premium', isTrialActive: false }],
     [
-      'of premium that has ended, its trial over',
+      'on ended Premium after its trial',
       { plan: 'premium', isTrialActive: false, planExpiresAt: Timestamp.fromDate(new Date('2020-01-01')) },
     ],
-    ['inactive and premium', { isActive: false, plan: 'premium' }],
-  ])('is denied for an account that is %s, which can be emptied', async (_what, changes) => {
+    ['inactive and on Premium', { isActive: false, plan: 'premium' }],
+  ])('is denied for an account that is %s, whose document can only be emptied', async (_what, changes) => {
     const { uid } = fresh();
     await plant(environment, [set(`users/${uid}`, userData(uid, changes))]);
     await expectDenied(end(uid));
@@ -251,20 +248,20 @@ describe('deleting a user document', () => {
   });
 
   it.each<[string, DocumentData]>([
-    ['premium', { plan: 'premium' }],
-    ['of more room for cards', { maxCards: 5 }],
-    [
-      'of premium that has ended',
-      { plan: 'premium', planExpiresAt: Timestamp.fromDate(new Date('2020-01-01')) },
-    ],
-  ])('is allowed for an account that is %s, which only has to lose', async (_what, changes) => {
-    const { uid } = fresh();
-    await plant(environment, [set(`users/${uid}`, userData(uid, changes))]);
-    await end(uid);
-    expect(await isThere(uid)).toBe(false);
-  });
+    ['on Premium', { plan: 'premium' }],
+    ['with more room for cards', { maxCards: 5 }],
+    ['on ended Premium', { plan: 'premium', planExpiresAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+  ])(
+    'is allowed for an account that is %s, which would gain nothing from a new document',
+    async (_what, changes) => {
+      const { uid } = fresh();
+      await plant(environment, [set(`users/${uid}`, userData(uid, changes))]);
+      await end(uid);
+      expect(await isThere(uid)).toBe(false);
+    },
+  );
 
-  it('is denied while there is a card', async () => {
+  it('is denied while a card exists', async () => {
     const { uid } = await newUser(environment, { cardCount: 1 });
     await expectDenied(end(uid));
   });
@@ -275,7 +272,7 @@ describe('deleting a user document', () => {
     await expectDenied(end(uid, asVisitor(environment)));
   });
 
-  it('is denied together with the last card, which needs the count', async () => {
+  it('is denied in the commit that deletes the last card', async () => {
     const ids = await newOwner(environment);
     const writes = deletion(ids).slice(0, 3);
     await expectDenied(commit(as(environment, ids.uid), [...writes, remove(`users/${ids.uid}`)]));

@@ -1,5 +1,6 @@
 /** The app's own services in Node: each client has modules, session and SDK of its own, as a browser has. */
 import { fileURLToPath } from 'node:url';
+import { FetchXmlHttpRequest } from 'firebase-stand-in/xml-http-request';
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
 import type * as account from '../../../src/account-data/service/account-deletion.ts';
 import type * as auth from '../../../src/account/service/auth.ts';
@@ -23,7 +24,6 @@ import type * as messages from '../../../src/site/service/messages.ts';
 import type * as visitsRead from '../../../src/visits/service/card-visits.ts';
 import type * as visits from '../../../src/visits/service/count-visit.ts';
 import type * as secondWrite from './in-app/second-write.ts';
-import { FetchXmlHttpRequest } from './xml-http-request.ts';
 
 /** The modules of the app that a round calls. */
 export interface AppServices {

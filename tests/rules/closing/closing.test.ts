@@ -1,11 +1,10 @@
-/** The lines by which docs/operations.md closes a part in a flood: each closes that part and nothing else. */
+/** The changes of the rules in docs/operations.md against a flood: each closes one part and nothing else. */
 import { readFileSync } from 'node:fs';
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { doc, getDoc, serverTimestamp } from 'firebase/firestore';
-import { afterAll, describe, expect, it } from 'vitest';
+import { doc, getDoc, serverTimestamp } from 'firebase/firestore/lite';
+import { describe, expect, it } from 'vitest';
 import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
-import { hostAndPort } from '../../support/backend/hosts.ts';
 import { newOwner } from '../creation.ts';
+import { rulesUnderTest, type RulesEnvironment } from '../environment.ts';
 import {
   as,
   asVisitor,
@@ -21,32 +20,27 @@ import {
 
 const rules = readFileSync('firestore.rules', 'utf8');
 
-/** What is closed, the line of the rules and what it becomes. */
+/** The part to close, the line of the rules, and its replacement. */
 const lines = [
   ...readFileSync('docs/operations.md', 'utf8').matchAll(
     /^\| (.*?) +\| `(allow .*?)` +\| `(allow .*?)` +\|$/gm,
   ),
 ];
 
-const environments: RulesTestEnvironment[] = [];
-afterAll(() => Promise.all(environments.map((environment) => environment.cleanup())));
+let made = 0;
 
-/** An environment under our rules with one line replaced. */
-async function closed(part: string): Promise<RulesTestEnvironment> {
+/** Returns an environment with one line of the rules replaced. */
+function closed(part: string): Promise<RulesEnvironment> {
   const [, , line = '', replaced = ''] = lines.find(([, what]) => what === part) ?? [];
   expect(rules.split(line)).toHaveLength(2);
-  const environment = await initializeTestEnvironment({
-    projectId: `demo-rules-closing-${environments.length}`,
-    firestore: {
-      rules: rules.replace(line, () => replaced),
-      ...hostAndPort(process.env['FIRESTORE_EMULATOR_HOST'] ?? ''),
-    },
-  });
-  environments.push(environment);
-  return environment;
+  made += 1;
+  return rulesUnderTest(
+    `closing-${made}`,
+    rules.replace(line, () => replaced),
+  );
 }
 
-const PARTS: Readonly<Record<string, (environment: RulesTestEnvironment) => Promise<void>>> = {
+const PARTS: Readonly<Record<string, (environment: RulesEnvironment) => Promise<void>>> = {
   'counters, a new month': async (environment) => {
     const { path, counts } = await counters(environment);
     await commit(asVisitor(environment), [set(path(0), counts(1))]);
@@ -82,7 +76,7 @@ const PARTS: Readonly<Record<string, (environment: RulesTestEnvironment) => Prom
   },
 };
 
-async function counters(environment: RulesTestEnvironment) {
+async function counters(environment: RulesEnvironment) {
   const { uid, cardId, slug } = await newOwner(environment);
   const today = dayNumber(Date.now());
   return {
@@ -94,18 +88,18 @@ async function counters(environment: RulesTestEnvironment) {
   };
 }
 
-it('every part that can be closed has its line', () => {
+it('docs/operations.md has a line for every part that can be closed', () => {
   expect(new Set(lines.map(([, part]) => part))).toEqual(new Set(Object.keys(PARTS)));
 });
 
 describe.each(Object.keys(PARTS))('%s', (part) => {
-  it('is closed by its line, and nothing else is', async () => {
+  it('is closed by its line, and no other part is', async () => {
     const environment = await closed(part);
     for (const [other, write] of Object.entries(PARTS))
       await (other === part ? expectDenied(write(environment)) : write(environment));
   });
 
-  it('leaves cards public, and what is there to its owner', async () => {
+  it('keeps cards public and stored documents readable for their owner when it is closed', async () => {
     const environment = await closed(part);
     const { uid, cardId, slug, path, counts } = await counters(environment);
     await expect(getDoc(doc(asVisitor(environment), `customLinks/${slug}`))).resolves.toBeDefined();

@@ -4,24 +4,28 @@
  */
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { compileFirestoreRules } from 'firebase-stand-in/rules';
-import { compileStorageRules } from '../mutation/questions.ts';
-import { describeDifference } from './describe-difference.ts';
-import { fuzzFiles } from './fuzz-files.ts';
-import { fuzz } from './fuzz.ts';
+import { compileFirestoreRules, compileStorageRules } from 'firebase-stand-in/rules';
+import { describeDifference, fuzz, fuzzFiles } from 'rules-proof/fuzz';
+import { FILE_SUBJECT } from './file-subject.ts';
+import { SUBJECT } from './subject.ts';
 
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const writes = Number(process.env['WRITES'] ?? 20_000);
 const MOST_SHOWN = 10;
 
 const gate = compileFirestoreRules(readFileSync('firestore.rules', 'utf8'), 'firestore.rules');
-const run = fuzz(gate, seed, writes, MOST_SHOWN);
+const run = fuzz(gate, SUBJECT, seed, writes, MOST_SHOWN);
 for (const difference of run.differences) console.log(describeDifference(difference));
 for (const [kind, allowed] of run.validAllowed) console.log(`${kind}: ${allowed} valid ones allowed`);
 console.log(
   `SEED=${seed}: ${run.writes} writes, ${run.allowed} allowed, ${run.differences.length} differences`,
 );
-const files = await fuzzFiles(await compileStorageRules(readFileSync('storage.rules', 'utf8')), seed, writes);
+const files = await fuzzFiles(
+  await compileStorageRules(readFileSync('storage.rules', 'utf8')),
+  FILE_SUBJECT,
+  seed,
+  writes,
+);
 for (const { request, rules } of files.differences.slice(0, MOST_SHOWN))
   console.log(`The rules ${rules ? 'allow' : 'refuse'}, the model would not:`, request);
 console.log(

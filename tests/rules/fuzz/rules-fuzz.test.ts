@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { compileFirestoreRules } from 'firebase-stand-in/rules';
+import { compileFirestoreRules, compileStorageRules } from 'firebase-stand-in/rules';
+import { describeDifference, fuzz, fuzzFiles } from 'rules-proof/fuzz';
 import { describe, expect, it } from 'vitest';
-import { compileStorageRules } from '../mutation/questions.ts';
-import { describeDifference } from './describe-difference.ts';
-import { fuzzFiles } from './fuzz-files.ts';
-import { fuzz } from './fuzz.ts';
+import { FILE_SUBJECT } from './file-subject.ts';
+import { SUBJECT } from './subject.ts';
 
 /** One that everybody runs; another is given by the environment, as `npm run test:rules:fuzz` draws one. */
 const seed = Number(process.env['SEED'] ?? 20_261_121);
-const WRITES = 3_000;
+const WRITES = 5_000;
 
 describe(`hostile writes (SEED=${seed})`, () => {
   const source = readFileSync('firestore.rules', 'utf8');
 
   it('are allowed where the model would allow them, and nowhere else', () => {
-    const run = fuzz(compileFirestoreRules(source, 'firestore.rules'), seed, WRITES);
+    const run = fuzz(compileFirestoreRules(source, 'firestore.rules'), SUBJECT, seed, WRITES);
     expect(run.differences.map(describeDifference)).toEqual([]);
     expect(run.writes).toBe(WRITES);
     // Without valid writes of each kind among them the hostile ones would be far from anything that matters.
@@ -27,17 +26,17 @@ describe(`hostile writes (SEED=${seed})`, () => {
     ['the projection', '&& isProjection(link.card, card)', ''],
     ['what a picture of a paper card may weigh', 'picture.size() <= 200 * 1024', 'true'],
     ['the form of an address', 'https?://[!-~]+', '.*'],
-  ])('would tell that %s is missing', (_what, part, without) => {
+  ])('detect that %s is missing in the rules', (_what, part, without) => {
     expect(source).toContain(part);
     const gate = compileFirestoreRules(source.replaceAll(part, without), 'firestore.rules');
-    expect(fuzz(gate, seed, WRITES).differences).toHaveLength(1);
+    expect(fuzz(gate, SUBJECT, seed, WRITES).differences).toHaveLength(1);
   });
 });
 
 describe(`hostile requests to Storage (SEED=${seed})`, () => {
   it('are allowed where the model would allow them, and nowhere else', async () => {
     const rules = await compileStorageRules(readFileSync('storage.rules', 'utf8'));
-    const { allowed, differences } = await fuzzFiles(rules, seed, WRITES);
+    const { allowed, differences } = await fuzzFiles(rules, FILE_SUBJECT, seed, WRITES);
     expect(differences).toEqual([]);
     expect(allowed).toBeGreaterThan(WRITES / 10);
   });

@@ -1,7 +1,7 @@
 /** Documents as the app writes them, for valid writes to start from. */
+import type { Fields } from 'rules-proof/fuzz';
 import { emptyCardDraft } from '@/card/model/card';
 import { emailOf } from './model/commit.ts';
-import type { Fields } from './plain.ts';
 
 export function userSample(uid: string, now: Date): Fields {
   return {

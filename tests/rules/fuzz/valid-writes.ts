@@ -1,9 +1,17 @@
 /** What the app sends, formed for whatever state the data is in. */
+import {
+  isList,
+  isMap,
+  textOf,
+  without,
+  type Fields,
+  type Random,
+  type Situation,
+  type State,
+} from 'rules-proof/fuzz';
 import { statsField, statsId } from '@/visits/model/visit-day';
 import { projectionOf } from './model/cards.ts';
-import { DAY_MS, HOUR_MS, type State } from './model/commit.ts';
-import { isList, isMap, textOf, without, type Fields } from './plain.ts';
-import type { Random } from './random.ts';
+import { DAY_MS, HOUR_MS } from './model/commit.ts';
 import {
   cardSample,
   contactSample,
@@ -19,14 +27,11 @@ import {
 } from './samples.ts';
 
 /** A batch before a clock is put to it. */
-export type Batch = Map<string, Fields | undefined>;
+type Batch = Map<string, Fields | undefined>;
 
 /** What a write is formed from. */
-export interface Ground {
-  readonly state: State;
+interface Ground extends Situation {
   readonly uid: string;
-  readonly now: Date;
-  readonly random: Random;
 }
 
 interface OwnCard {

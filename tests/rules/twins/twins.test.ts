@@ -1,40 +1,36 @@
 /**
  * What firestore.rules and models of src/ (or the services) both say, asked of both with the same inputs. In
- * a folder of its own: these are not the rules the mutation run records (../mutation/main.ts).
+ * a folder of its own: these are not the rules the mutation run records (tests/rules/mutate.ts).
  */
-import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, getDoc, setDoc, Timestamp, type Firestore } from 'firebase/firestore';
+import { deleteApp, initializeApp } from 'firebase/app';
+import * as ofServices from 'firebase/firestore';
+import { deleteDoc, doc, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { canCreateCard, isUnrestricted } from '@/account/model/plan/plan';
 import { parseUserProfile } from '@/account/model/user';
 import { isOwnPicture, isOwnVcard } from '@/card/model/legacy-card';
 import { isSlug } from '@/card/model/slug/slug';
+import { SLUG_MAX_LENGTH } from '@/card/model/slug/slug-length';
 import { isPath } from '@/card/model/slug/slug-pattern';
 import { isSlugOpen } from '@/card/service/slugs/slug-availability';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
-import { SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { hostAndPort } from '../../support/backend/hosts.ts';
-import { commit, fresh, pointer, set } from '../support.ts';
+import { rulesUnderTest, VISITOR } from '../environment.ts';
+import { fresh, plant, pointer, set } from '../support.ts';
 import { rulesOf } from './rules-of.ts';
 
-const environment = await initializeTestEnvironment({
-  projectId: 'demo-rules-twins',
-  firestore: {
-    rules: rulesOf(
-      ['linkPath', 'hasTerm', 'isAbandoned', 'areOwnPictures', 'isVcard'],
-      ['isVisible', 'isMail', 'isName', 'isSlug', 'isPath', 'areHarmless', 'isUnrestricted', 'isPremium'],
-      `match /customLinks/{name} { allow get: if true; allow delete: if isAbandoned(name, resource.data); }
-       match /ofAnn/{id} { allow create: if areOwnPictures('ann', [request.resource.data.value]); }
-       match /vcardOfAnn/{id} { allow create: if isVcard('ann', 'C1', request.resource.data.value); }`,
-    ),
-    ...hostAndPort(process.env['FIRESTORE_EMULATOR_HOST'] ?? ''),
-  },
-});
-afterAll(() => environment.cleanup());
-
-const firestoreOf = (context: RulesTestContext) => context.firestore() as unknown as Firestore;
-const database = firestoreOf(environment.unauthenticatedContext());
+const environment = await rulesUnderTest(
+  'twins',
+  rulesOf(
+    ['linkPath', 'hasTerm', 'isAbandoned', 'areOwnPictures', 'isVcard'],
+    ['isVisible', 'isMail', 'isName', 'isSlug', 'isPath', 'areHarmless', 'isUnrestricted', 'isPremium'],
+    `match /customLinks/{name} { allow get: if true; allow delete: if isAbandoned(name, resource.data); }
+     match /ofAnn/{id} { allow create: if areOwnPictures('ann', [request.resource.data.value]); }
+     match /vcardOfAnn/{id} { allow create: if isVcard('ann', 'C1', request.resource.data.value); }`,
+  ),
+);
+const database = environment.as(VISITOR);
 
 /** What the rules say: true where they allow, false where they refuse, and an error for anything else. */
 async function allowed(operation: Promise<unknown>): Promise<boolean> {
@@ -297,19 +293,19 @@ const USERS = [
   ].map((changes) => ({ ...unrestricted, ...changes })),
 ];
 
-describe('the rules and the model agree', () => {
-  it('on what can be seen', () => expectTwins('isVisible', TEXTS, isVisible));
+describe('the rules and the app’s model agree', () => {
+  it('on visible texts', () => expectTwins('isVisible', TEXTS, isVisible));
 
-  it('on what is an e-mail address', () => expectTwins('isMail', [...MAILS, ...TEXTS], isMail));
+  it('on e-mail addresses', () => expectTwins('isMail', [...MAILS, ...TEXTS], isMail));
 
-  it('on what may be a name of a person: a form saves it without what turns text round', () =>
+  it('on names of persons, which the form saves without direction controls', () =>
     expectTwins('isName', TEXTS, (text) => isVisible(text) && withoutBidiControls(text) === text));
 
-  it('on what may be the name of a card', () => expectTwins('isSlug', [...NAMES, ...TEXTS], isSlug));
+  it('on slugs', () => expectTwins('isSlug', [...NAMES, ...TEXTS], isSlug));
 
-  it('on what may have been the name of a card', () => expectTwins('isPath', [...NAMES, ...TEXTS], isPath));
+  it('on previous slugs', () => expectTwins('isPath', [...NAMES, ...TEXTS], isPath));
 
-  it('on links that do harm, alone and among others', async () => {
+  it('on harmful links, alone and among others', async () => {
     const lists = LINKS.flatMap((link) => [[link], ['', link, 'https://b.example']]);
     await expectTwins('areHarmless', [[], ...lists], (links) => !links.some(isHarmful));
   });
@@ -319,16 +315,25 @@ describe('the rules and the model agree', () => {
     await expectTwins('vcardOfAnn', FILES, (address) => address === '' || isOwnVcard('ann', 'C1', address));
   });
 
-  it('on plans that are paid', () =>
+  it('on paid plans', () =>
     // Where the plan is not, there is no room for one card more than the limit.
     expectTwins('isPremium', TERMS, (user) =>
       canCreateCard(parseUserProfile('u', { ...user, cardCount: 1, maxCards: 1 })),
     ));
 
-  it('on accounts that may go without a trace', () => expectTwins('isUnrestricted', USERS, isUnrestricted));
+  it('on accounts whose user document may be deleted', () =>
+    expectTwins('isUnrestricted', USERS, isUnrestricted));
 });
 
-describe('a name left behind', () => {
+describe('an abandoned slug of a deleted card', () => {
+  const app = initializeApp({ projectId: environment.projectId }, 'the services');
+  afterAll(() => deleteApp(app));
+  // The services read with the whole SDK, whose times are of a class of its own.
+  const whole = ofServices.getFirestore(app);
+  const { host, port } = hostAndPort(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
+  ofServices.connectFirestoreEmulator(whole, host, port);
+  const read = (name: string) => ofServices.getDoc(ofServices.doc(whole, 'customLinks', name));
+
   // A link whose id is no id at all is left out: no one can write one (a link is written with its card), and
   // who cleans up after the operator's hand asks the services.
   const earlier = Timestamp.fromDate(new Date('2019-01-01'));
@@ -348,25 +353,22 @@ describe('a name left behind', () => {
     [false, 'leads to a card with a time in words', { updatedAt: past }, { createdAt: '2021-01-01' }],
     [false, 'has no time', { updatedAt: null }, { createdAt: past }],
     [false, 'leads to a card without a time', { updatedAt: past }, {}],
-  ])('can be claimed (%s) by the rules and to the services when it %s', async (left, _what, link, ofCard) => {
-    const { uid, cardId, slug } = fresh();
-    await environment.withSecurityRulesDisabled((context) =>
-      commit(firestoreOf(context), [
+  ])(
+    'can be claimed (%s), both by the rules and by the services, when it %s',
+    async (left, _what, link, ofCard) => {
+      const { uid, cardId, slug } = fresh();
+      await plant(environment, [
         set(`customLinks/${slug}`, pointer(uid, cardId, 'other', link)),
         ...(ofCard ? [set(`customLinks/${cardId}`, ofCard)] : []),
-      ]),
-    );
-    const read = (name: string) => getDoc(doc(database, 'customLinks', name));
-    expect(await isSlugOpen(await read(slug), 'AnotherCard', read)).toBe(left);
-    expect(await allowed(deleteDoc(doc(database, 'customLinks', slug)))).toBe(left);
-  });
+      ]);
+      expect(await isSlugOpen(await read(slug), 'AnotherCard', read)).toBe(left);
+      expect(await allowed(deleteDoc(doc(database, 'customLinks', slug)))).toBe(left);
+    },
+  );
 
-  it('is never the link of a card’s id', async () => {
+  it('is never the link of a card’s id, both by the rules and by the services', async () => {
     const { uid, cardId } = fresh();
-    await environment.withSecurityRulesDisabled((context) =>
-      commit(firestoreOf(context), [set(`customLinks/${cardId}`, pointer(uid, cardId, 'other'))]),
-    );
-    const read = (name: string) => getDoc(doc(database, 'customLinks', name));
+    await plant(environment, [set(`customLinks/${cardId}`, pointer(uid, cardId, 'other'))]);
     expect(await isSlugOpen(await read(cardId), 'AnotherCard', read)).toBe(false);
     expect(await allowed(deleteDoc(doc(database, 'customLinks', cardId)))).toBe(false);
   });

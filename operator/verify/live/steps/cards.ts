@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cardContent } from '../../../../src/card/model/card-content.ts';
 import { draftOf } from '../../../../src/card/model/card.ts';
 import { DEFAULT_QR_DESIGN } from '../../../../src/card/model/qr-design.ts';
-import { SLUG_MAX_LENGTH } from '../../../../src/shared/lib/limits.ts';
+import { SLUG_MAX_LENGTH } from '../../../../src/card/model/slug/slug-length.ts';
 import { expectEqual, expectRefusal, needed, Unexpected, type Step } from '../round.ts';
 import { FULL_DESIGN, largestInput } from './largest-card.ts';
 

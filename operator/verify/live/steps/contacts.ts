@@ -1,5 +1,4 @@
-import { emptyContact } from '../../../../src/contacts/model/contact.ts';
-import { PAPER_CARD_MAX_BYTES } from '../../../../src/shared/lib/limits.ts';
+import { emptyContact, PAPER_CARD_MAX_BYTES } from '../../../../src/contacts/model/contact.ts';
 import { expectEqual, expectRefusal, needed, type Step } from '../round.ts';
 
 const NAME = 'Somebody Met';

@@ -1,6 +1,5 @@
 import { CARD_FIELDS, cardTextFields, fieldsWith } from '../../../../src/card/model/card-fields.ts';
 import { emptyCardDraft, type CardDraft } from '../../../../src/card/model/card.ts';
-import { phoneFields } from '../../../../src/card/model/phones.ts';
 import type { QrDesign } from '../../../../src/card/model/qr-design.ts';
 import {
   FURTHER_LANGUAGES_MAX,
@@ -45,7 +44,7 @@ export function largestInput(
     ...filled,
     ...Object.fromEntries(LINKS.map((field) => [field, link(CARD_FIELDS[field].limit)])),
     email: `${'a'.repeat(64)}@${'b'.repeat(CARD_FIELDS.email.limit - 65)}`,
-    ...phoneFields(NUMBERS),
+    phones: NUMBERS,
     language: 'en',
     translations: TRANSLATIONS,
     customPath,

@@ -2,11 +2,6 @@
  * `users/{uid}/cards/{cardId}`: the specification's card and its names. A card may have fields of a later
  * version, which stay; none here is a legacy card.
  */
-import { PRIVATE } from '@/card/model/card';
-import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf, type CardFieldName } from '@/card/model/card-fields';
-import { LOOKS } from '@/card/model/looks';
-import { isSlug, RESERVED_SLUGS } from '@/card/model/slug/slug';
-import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import {
   changedKeys,
   hasKeys,
@@ -19,7 +14,12 @@ import {
   without,
   type Fields,
   type Plain,
-} from '../plain.ts';
+} from 'rules-proof/fuzz';
+import { PRIVATE } from '@/card/model/card';
+import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf, type CardFieldName } from '@/card/model/card-fields';
+import { LOOKS } from '@/card/model/looks';
+import { isSlug, RESERVED_SLUGS } from '@/card/model/slug/slug';
+import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import type { Change } from './commit.ts';
 import { isColor, isHarmless, isMail, isName, isTime, isWhole } from './forms.ts';
 import { countOf } from './users.ts';
@@ -232,20 +232,18 @@ function arePhones(value: Plain | undefined): boolean {
   if (!isList(value)) return false;
   const entries = value.filter((entry) => typeof entry === 'string');
   if (entries.length < value.length) return false;
-  const lines = entries.join('\n').split('\n');
-  const isNumber = (line: string) => {
-    const [kind = '', dialed = '', ...typed] = line.split(' ');
+  const isNumber = (entry: string) => {
+    const [kind = '', dialed = '', ...typed] = entry.split(' ');
     const { length } = Array.from(typed.join(' '));
     return (
+      !entry.includes('\n') &&
       ['mobile', 'work', 'home', 'fax', 'other'].includes(kind) &&
       /^(-|\+?[\d*#,]{3,50})$/.test(dialed) &&
       length >= 1 &&
       length <= 50
     );
   };
-  // A line's end behind the last one is taken, too.
-  const numbers = lines.at(-1) === '' ? lines.slice(0, -1) : lines;
-  return numbers.length <= CARD_FIELDS.phones.limit && numbers.every(isNumber);
+  return entries.length <= CARD_FIELDS.phones.limit && entries.every(isNumber);
 }
 
 function isOwnVcard(value: Plain | undefined, uid: string, cardId: string): boolean {

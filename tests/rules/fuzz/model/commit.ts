@@ -1,16 +1,4 @@
-import type { Fields } from '../plain.ts';
-
-/** Documents by path below the database. */
-export type State = ReadonlyMap<string, Fields>;
-
-/** A batch a user sends; a path with undefined is deleted. */
-export interface Commit {
-  /** Undefined: a visitor. */
-  readonly uid: string | undefined;
-  readonly writes: ReadonlyMap<string, Fields | undefined>;
-  /** The server's time. */
-  readonly now: Date;
-}
+import type { Fields } from 'rules-proof/fuzz';
 
 /** One document of a commit and its surroundings. */
 export interface Change {
@@ -25,6 +13,13 @@ export interface Change {
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Whether the operator has stopped an account. One without a document is not stopped, nor is one whose legacy
+ * document says nothing of it.
+ */
+export const isStopped = ({ was }: Pick<Change, 'was'>, uid: string): boolean =>
+  (was(`users/${uid}`)?.['isActive'] ?? true) !== true;
 
 /** The address of an account in the tests. */
 export const emailOf = (uid: string): string => `${uid}@users.example`;

@@ -1,19 +1,21 @@
 /** `users/{uid}/contacts/{id}`: an owner's contacts, which only the owner reads and writes. */
+import { hasKeys, isBytes, isList, isText, own, same } from 'rules-proof/fuzz';
 import {
   CONTACT_TAG_MAX_LENGTH,
   CONTACT_TEXT_LIMITS,
   MAX_CONTACT_TAGS,
   PAPER_CARD_MAX_BYTES,
-} from '@/shared/lib/limits';
-import { hasKeys, isBytes, isList, isText, own, same } from '../plain.ts';
-import type { Change } from './commit.ts';
+} from '@/contacts/model/contact';
+import { isStopped, type Change } from './commit.ts';
 import { isTime } from './forms.ts';
 
 const SOURCES = ['inbox', 'hand', 'scan', 'import', 'paper'];
 
-export function mayWriteContact({ uid: writer, now, before, after }: Change, uid: string): boolean {
-  if (writer !== uid) return false;
+export function mayWriteContact(change: Change, uid: string): boolean {
+  const { now, before, after } = change;
+  if (change.uid !== uid) return false;
   if (after === undefined) return true;
+  if (isStopped(change, uid)) return false;
   const { tags, metAt, lastContactAt, favourite, source } = after;
   const isTimeOrNone = (value: unknown) => value === null || value instanceof Date;
   return (
@@ -45,9 +47,11 @@ export function mayWriteContact({ uid: writer, now, before, after }: Change, uid
 }
 
 /** `users/{uid}/paperCards/{id}`: the picture of the card a contact was read from, never changed. */
-export function mayWritePaperCard({ uid: writer, now, before, after }: Change, uid: string): boolean {
-  if (writer !== uid) return false;
+export function mayWritePaperCard(change: Change, uid: string): boolean {
+  const { now, before, after } = change;
+  if (change.uid !== uid) return false;
   if (after === undefined) return true;
+  if (isStopped(change, uid)) return false;
   const { picture } = after;
   return (
     before === undefined &&

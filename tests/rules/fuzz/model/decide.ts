@@ -2,8 +2,9 @@
  * What should be allowed, from the data table of the architecture and the specification: written apart from
  * the rules, for data that has always been written under them.
  */
+import type { Commit, State } from 'rules-proof/fuzz';
 import { mayWriteCard } from './cards.ts';
-import type { Change, Commit, State } from './commit.ts';
+import type { Change } from './commit.ts';
 import { mayWriteContact, mayWritePaperCard } from './contacts.ts';
 import { mayWriteInboxSettings, mayWriteKey } from './inbox.ts';
 import { mayWriteLicence } from './licences.ts';

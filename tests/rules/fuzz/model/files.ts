@@ -1,4 +1,5 @@
 /** What may be done to a file in Storage: pictures and contact files of the owner, each of its own form. */
+import type { FileRequest as Request } from 'rules-proof/fuzz';
 
 /** What rules see of a file; sizes in bytes. */
 export interface StoredFile {
@@ -13,14 +14,7 @@ export interface StoredFile {
 }
 
 /** One request about a file. */
-export interface FileRequest {
-  readonly uid: string | undefined;
-  readonly method: 'get' | 'list' | 'create' | 'update' | 'delete';
-  /** Below the bucket. */
-  readonly path: string;
-  readonly before: StoredFile | undefined;
-  readonly after: StoredFile | undefined;
-}
+export type FileRequest = Request<StoredFile>;
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -35,8 +29,16 @@ const PICTURE_FOLDERS = ['profile-photos', 'images', 'qr-logos'];
 const DISPOSITION =
   /^inline; filename="[A-Za-z0-9_. -]{1,250}\.vcf"; filename\*=UTF-8''[A-Za-z0-9%._!~-]{1,800}\.vcf$/;
 
-/** Whether a request should be allowed. Reading by the token in an address is not asked about here. */
-export function mayHandle({ uid, method, path, before, after }: FileRequest): boolean {
+/**
+ * Whether a request should be allowed. Reading by the token in an address is not asked about here.
+ * `isStopped`: whether the operator has stopped an account.
+ */
+export function mayHandle(request: FileRequest, isStopped: (uid: string) => boolean): boolean {
+  const isWrite = request.method === 'create' || request.method === 'update';
+  return !(isWrite && isStopped(request.uid ?? '')) && mayAnyone(request);
+}
+
+function mayAnyone({ uid, method, path, before, after }: FileRequest): boolean {
   const [top, owner, folder = '', ...names] = path.split('/');
   if (method === 'list')
     return top === 'status' || (top === 'users' && owner === uid && uid !== undefined && folder !== '');

@@ -1,5 +1,5 @@
 /** Forms of single values that several documents share. */
-import { isText, type Plain } from '../plain.ts';
+import { isText, type Plain } from 'rules-proof/fuzz';
 
 /** An absolute http(s) address in ASCII, or nothing. */
 export function isAddress(value: Plain | undefined): boolean {

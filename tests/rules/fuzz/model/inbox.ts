@@ -2,19 +2,17 @@
  * What an owner says of the inbox, and the locked key to what is encrypted: theirs alone to
  * write.
  */
-import { hasKeys, own, type Plain } from '../plain.ts';
-import type { Change } from './commit.ts';
+import { hasKeys, own, type Plain } from 'rules-proof/fuzz';
+import { isStopped, type Change } from './commit.ts';
 import { isTime } from './forms.ts';
 
 const isBase64 = (value: Plain | undefined, form: RegExp) => typeof value === 'string' && form.test(value);
 
-export function mayWriteInboxSettings(
-  { uid: writer, now, after, will }: Change,
-  uid: string,
-  id: string,
-): boolean {
-  if (writer !== uid) return false;
+export function mayWriteInboxSettings(change: Change, uid: string, id: string): boolean {
+  const { now, after, will } = change;
+  if (change.uid !== uid) return false;
   if (after === undefined) return true;
+  if (isStopped(change, uid)) return false;
   const { accepts, publicKey } = after;
   return (
     id === 'settings' &&
@@ -26,13 +24,11 @@ export function mayWriteInboxSettings(
   );
 }
 
-export function mayWriteKey(
-  { uid: writer, now, before, after, will }: Change,
-  uid: string,
-  id: string,
-): boolean {
-  if (writer !== uid) return false;
+export function mayWriteKey(change: Change, uid: string, id: string): boolean {
+  const { now, before, after, will } = change;
+  if (change.uid !== uid) return false;
   if (after === undefined) return true;
+  if (isStopped(change, uid)) return false;
   const { publicKey, locked, salt, iterations } = after;
   const shown = will(`users/${uid}/exchange/settings`)?.['publicKey'] ?? '';
   return (
@@ -44,6 +40,7 @@ export function mayWriteKey(
     isBase64(salt, /^[A-Za-z0-9+/]{22}==$/) &&
     typeof iterations === 'bigint' &&
     iterations >= 600_000n &&
+    iterations <= 10_000_000n &&
     isTime(own(after, 'updatedAt'), now)
   );
 }

@@ -1,7 +1,7 @@
 /**
  * `licences/{code}`: made by the operator, redeemed once by one person, together with that person's document.
  */
-import { changedKeys, own, same, type Fields } from '../plain.ts';
+import { changedKeys, own, same, type Fields } from 'rules-proof/fuzz';
 import type { Change } from './commit.ts';
 import { isTime } from './forms.ts';
 
@@ -22,6 +22,7 @@ export function isRedeemedWith(before: Fields, after: Fields, uid: string, now: 
 /** The person's document has to change with it, as `isRedeemed` of users.ts says. */
 export function mayWriteLicence({ uid, now, before, after, was, will }: Change, code: string): boolean {
   if (uid === undefined || before === undefined || after === undefined) return false;
+  if (was(`users/${uid}`)?.['isActive'] !== true) return false;
   if (!isRedeemedWith(before, after, uid, now)) return false;
   const person = will(`users/${uid}`);
   return person !== undefined && person['licence'] === code && !same(was(`users/${uid}`)?.['licence'], code);

@@ -1,5 +1,5 @@
 /** `customLinks/{name}`: a card's name, or what leads to it; always together with the card. */
-import { hasKeys, isList, own, same, textOf, type Fields } from '../plain.ts';
+import { hasKeys, isList, own, same, textOf, type Fields } from 'rules-proof/fuzz';
 import { projectionOf } from './cards.ts';
 import type { Change } from './commit.ts';
 import { isTime } from './forms.ts';
@@ -13,6 +13,7 @@ export function mayWriteLink(change: Change, name: string): boolean {
       before['userId'] === uid &&
       will(`users/${uid}/cards/${textOf(before['cardId'])}`) === undefined
     );
+  if (was(`users/${uid}`)?.['isActive'] !== true) return false;
   if (!leadsToOwnCard(change, after, name)) return false;
   const createdAt = own(after, 'createdAt');
   if (before === undefined) return isTime(createdAt, now);

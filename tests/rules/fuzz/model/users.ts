@@ -1,8 +1,8 @@
 /** `users/{uid}`: docs/data.md's table, docs/decisions/0004, and how licences join a plan. */
+import { changedKeys, hasKeys, isMap, isText, own, same, type Fields, type Plain } from 'rules-proof/fuzz';
+import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/account/model/user';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
-import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
-import { changedKeys, hasKeys, isMap, isText, own, same, type Fields, type Plain } from '../plain.ts';
-import { DAY_MS, emailOf, type Change } from './commit.ts';
+import { DAY_MS, emailOf, isStopped, type Change } from './commit.ts';
 import { isAddress, isTime, isWhole } from './forms.ts';
 import { isLicenceCode, isRedeemedWith } from './licences.ts';
 
@@ -32,7 +32,7 @@ export function mayWriteUser(change: Change, uid: string): boolean {
   if (before === undefined) return isNewUser(after, uid, now);
   return (
     isTime(own(after, 'updatedAt'), now) &&
-    (isPersonal(before, after, uid, now) ||
+    ((!isStopped(change, uid) && isPersonal(before, after, uid, now)) ||
       isCounted(change, before, after, uid) ||
       isFarewell(before, after) ||
       isRedeemed(change, before, after, uid))

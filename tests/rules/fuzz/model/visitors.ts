@@ -1,15 +1,11 @@
 /** What everybody may write, once: counters of a card, a visitor's details, a message of the contact form. */
+import { changedKeys, hasKeys, isMap, isText, own, type Fields, type Plain } from 'rules-proof/fuzz';
+import { ENCRYPTED_MAX_LENGTH, ENCRYPTED_MIN_LENGTH } from '@/inbox/model/hpke';
+import { INBOX_STORED_LIMITS } from '@/inbox/model/inbox-entry';
+import { PLACES_AN_HOUR } from '@/shared/firebase/firestore/create-in-hour';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
-import {
-  ENCRYPTED_MAX_LENGTH,
-  ENCRYPTED_MIN_LENGTH,
-  INBOX_STORED_LIMITS,
-  MESSAGE_LIMITS,
-  PLACES_AN_HOUR,
-  VISIT_COUNTERS_AT_ONCE,
-  VISIT_SHARDS,
-} from '@/shared/lib/limits';
-import { changedKeys, hasKeys, isMap, isText, own, type Fields, type Plain } from '../plain.ts';
+import { MESSAGE_LIMITS } from '@/site/model/support-message';
+import { VISIT_COUNTERS_AT_ONCE, VISIT_SHARDS } from '@/visits/model/visit-day';
 import { HOUR_MS, type Change } from './commit.ts';
 import { isMail, isName, isPhone, isTime, isVisible } from './forms.ts';
 
@@ -64,7 +60,9 @@ export function mayWriteInbox(change: Change, uid: string, id: string): boolean 
   if (access['accepts'] !== true) return false;
   const { cardId, consent, policy } = after;
   if (consent !== true || !isDay(policy) || !isTime(own(after, 'createdAt'), now)) return false;
-  if (typeof cardId !== 'string' || was(`users/${uid}/cards/${cardId}`) === undefined) return false;
+  if (typeof cardId !== 'string') return false;
+  const link = was(`customLinks/${cardId}`);
+  if (link?.['userId'] !== uid || link['cardId'] !== cardId) return false;
   if (Object.hasOwn(after, 'encrypted'))
     return isEncrypted(after) && was(`users/${uid}/keys/inbox`) !== undefined;
   return access['publicKey'] === '' && areDetails(after);

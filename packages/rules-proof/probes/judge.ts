@@ -1,8 +1,7 @@
 /** What becomes of a probe's one request at a project, and what it takes by the stand-in's own engine. */
 import { compileRules, evaluateCase, type RuleUsage } from 'firebase-stand-in/rules';
-import type { AdminTarget } from '../../admin/credentials.ts';
 import { MockingDocuments } from '../cases/documents.ts';
-import { testRules } from '../rules/rules-api.ts';
+import type { SentCase, Tested } from '../cases/test-case.ts';
 
 /** `no-compile`: the rules are refused. */
 export type Verdict = 'allow' | 'deny' | 'no-compile';
@@ -18,11 +17,14 @@ const REQUEST = {
   resource: { data: { a: 1 } },
 } as const;
 
+/** Has the service compile Firestore rules and test them (`projects.test`). */
+export type TestRules = (source: string, cases: readonly SentCase[]) => Promise<Tested>;
+
 /** Asks a project's Rules API. */
-export function serviceJudge(target: AdminTarget): Judge {
+export function serviceJudge(test: TestRules): Judge {
   return async (source) => {
-    const test = { expectation: 'ALLOW', request: REQUEST, functionMocks: [] } as const;
-    const { issues, results } = await testRules(target, 'cloud.firestore', source, [test]);
+    const asked = { expectation: 'ALLOW', request: REQUEST, functionMocks: [] } as const;
+    const { issues, results } = await test(source, [asked]);
     if (issues.some(({ severity }) => severity === 'ERROR')) return 'no-compile';
     return results[0]?.asExpected === true ? 'allow' : 'deny';
   };

@@ -3,11 +3,12 @@
  * asks whether the allow/deny tests notice. The tests run once; each mutant is asked what the rules were
  * asked then. Prints each mutant that no one noticed and their count, and ends with 1 if there are any.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { compileFirestoreRules } from 'firebase-stand-in/rules';
-import { compileStorageRules } from './questions.ts';
-import { record } from './record.ts';
-import { findSurvivors, type Outcome, type Survivor } from './survivors.ts';
+import { compileFirestoreRules, compileStorageRules } from 'firebase-stand-in/rules';
+import { findSurvivors, record, type Outcome, type Survivor } from 'rules-proof/mutation';
+import { environmentOf, PROJECT_ID, type BackendHosts } from '../support/backend/hosts.ts';
 
 /** The allow/deny tests: not what is in folders beside them. */
 const TESTS = readdirSync('tests/rules')
@@ -16,7 +17,7 @@ const TESTS = readdirSync('tests/rules')
 
 const firestore = { file: 'firestore.rules', text: readFileSync('firestore.rules', 'utf8') };
 const storage = { file: 'storage.rules', text: readFileSync('storage.rules', 'utf8') };
-const recording = await record(TESTS);
+const recording = await record({ projectId: PROJECT_ID, run: runTests });
 const outcomes = [
   [
     firestore.file,
@@ -24,7 +25,7 @@ const outcomes = [
     await findSurvivors(
       firestore,
       recording.firestore,
-      (text) => compileFirestoreRules(text, firestore.file),
+      (text, onEvaluated) => compileFirestoreRules(text, firestore.file, { onEvaluated }),
       show(firestore.file),
     ),
   ],
@@ -44,4 +45,22 @@ function sum(all: readonly Outcome[]): number {
 
 function show(file: string): (survivor: Survivor) => void {
   return ({ line, column, was, becomes }) => console.log(`${file}:${line}:${column}: ${was}  →  ${becomes}`);
+}
+
+/** Rejects when a test fails: what it asked would prove nothing. */
+async function runTests(hosts: Omit<BackendHosts, 'projectId'>): Promise<void> {
+  const vitest = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'rules', '--reporter', 'default', ...TESTS],
+    {
+      env: { ...process.env, ...environmentOf({ ...hosts, projectId: PROJECT_ID }) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let said = '';
+  for (const stream of [vitest.stdout, vitest.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+  const [code] = (await once(vitest, 'close')) as [number | null];
+  if (code !== 0)
+    throw new Error(`The rules tests fail; what they asked proves nothing about a mutant.\n${said}`);
 }

@@ -5,14 +5,14 @@ import type { Question } from './questions.ts';
 import { findSurvivors } from './survivors.ts';
 
 /** A read of a document with these fields by ann, and what the rules say to it. */
-function reads(fields: object, allowed: boolean): Question<Gate> {
-  const read = document('docs/a', fields);
+function reads(fields: object, allowed: boolean, path = 'docs/a'): Question<Gate> {
+  const read = document(path, fields);
   return {
     what: 'get',
     allowed,
     ask: (gate) => {
       try {
-        gate.get(user('ann'), `${ROOT}/docs/a`, read, () => undefined);
+        gate.get(user('ann'), `${ROOT}/${path}`, read, () => undefined);
         return true;
       } catch (error) {
         if (error instanceof StatusError) return false;
@@ -25,8 +25,10 @@ function reads(fields: object, allowed: boolean): Question<Gate> {
 /** Survivors among the mutants of a condition for a read. */
 async function survivorsOf(condition: string, questions: readonly Question<Gate>[]): Promise<string[]> {
   const text = firestoreRules(`match /docs/{id} { allow get: if ${condition}; }`);
-  const { survivors } = await findSurvivors({ file: 'firestore.rules', text }, questions, (mutant) =>
-    compileFirestoreRules(mutant, 'firestore.rules'),
+  const { survivors } = await findSurvivors(
+    { file: 'firestore.rules', text },
+    questions,
+    (mutant, onEvaluated) => compileFirestoreRules(mutant, 'firestore.rules', { onEvaluated }),
   );
   return survivors.map(({ line, was, becomes }) => `${line}: ${was} → ${becomes}`);
 }
@@ -72,6 +74,29 @@ describe('mutants of the rules', () => {
         reads({ n: 'b' }, false),
       ]),
     ).toEqual(["4: …esource.data.get('n', 'a') → …esource.data.get('n', 'a~')"]);
+  });
+
+  it('are asked only the questions that evaluate the changed expression', async () => {
+    const text = firestoreRules(
+      'match /docs/{id} { allow get: if resource.data.n > 0 && resource.data.n < 5; } match /others/{id} { allow get; }',
+    );
+    let timesAsked = 0;
+    const other = reads({}, true, 'others/a');
+    const ofOthers: Question<Gate> = {
+      ...other,
+      ask: (gate) => {
+        timesAsked += 1;
+        return other.ask(gate);
+      },
+    };
+    const { mutants } = await findSurvivors(
+      { file: 'firestore.rules', text },
+      [ofOthers, reads({ n: 1n }, true)],
+      (mutant, onEvaluated) => compileFirestoreRules(mutant, 'firestore.rules', { onEvaluated }),
+    );
+    // Once of the rules from their tree, once for what it evaluates, and of the two statements without `get`.
+    expect(timesAsked).toBeLessThanOrEqual(4);
+    expect(mutants).toBeGreaterThan(10);
   });
 
   it('cannot be judged by a recording that the rules themselves contradict', async () => {

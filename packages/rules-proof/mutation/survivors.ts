@@ -18,15 +18,19 @@ export interface Outcome {
   readonly survivors: readonly Survivor[];
 }
 
+/** Compiles rules. `onEvaluated`, where it is taken, is told the offset of each expression evaluated. */
+type Compile<Rules> = (text: string, onEvaluated?: (at: number) => void) => Rules | Promise<Rules>;
+
 /**
  * Asks every mutant of a rules file the recorded questions until one is answered otherwise than by the rules.
- * Throws when the rules themselves, compiled from their tree, answer one otherwise than recorded: then the
- * recording is at fault.
+ * A mutant of an expression is asked only the questions whose answer evaluates that expression: no other can
+ * tell it from the rules. Throws when the rules themselves, compiled from their tree, answer one otherwise
+ * than recorded: then the recording is at fault.
  */
 export async function findSurvivors<Rules>(
   source: { readonly file: string; readonly text: string },
   questions: readonly Question<Rules>[],
-  compile: (text: string) => Rules | Promise<Rules>,
+  compile: Compile<Rules>,
   onSurvivor: (survivor: Survivor) => void = () => undefined,
 ): Promise<Outcome> {
   const text = new SourceFile(source.file, source.text);
@@ -35,11 +39,13 @@ export async function findSurvivors<Rules>(
   const strange = await firstDifference(await compile(unparseFile(tree)), ordered);
   if (strange !== undefined)
     throw new Error(`${source.file}: asked again, the rules answer otherwise: ${ordered[strange]?.what}`);
+  const askers = await evaluatedBy(source.text, ordered, compile);
   const survivors: Survivor[] = [];
   let mutants = 0;
   for (const { tree: mutated, at, was, becomes } of fileMutants(tree)) {
     mutants += 1;
-    const killer = await firstDifference(await compile(unparseFile(mutated)), ordered);
+    const relevant = askers.get(at);
+    const killer = await firstDifference(await compile(unparseFile(mutated)), ordered, relevant);
     if (killer === undefined) {
       const survivor = { ...text.positionAt(at), ...shown(was, becomes) };
       survivors.push(survivor);
@@ -58,12 +64,42 @@ function shown(was: string, becomes: string): Pick<Survivor, 'was' | 'becomes'> 
   return { was: before, becomes: after };
 }
 
-/** Index of the first question that is answered otherwise than recorded. */
+/**
+ * For the offset of each expression, the questions that evaluate it. An offset without any is not there: that
+ * of a statement, a pattern, or an expression that no question reaches.
+ */
+async function evaluatedBy<Rules>(
+  text: string,
+  questions: readonly Question<Rules>[],
+  compile: Compile<Rules>,
+): Promise<ReadonlyMap<number, ReadonlySet<Question<Rules>>>> {
+  const all = new Map<number, Set<Question<Rules>>>();
+  let present: Question<Rules> | undefined;
+  const rules = await compile(text, (at) => {
+    if (present === undefined) return;
+    const known = all.get(at);
+    if (known) known.add(present);
+    else all.set(at, new Set([present]));
+  });
+  for (const question of questions) {
+    present = question;
+    await question.ask(rules);
+  }
+  return all;
+}
+
+/**
+ * Index of the first question that is answered otherwise than recorded, among those that are relevant; all
+ * are when `relevant` is left out.
+ */
 async function firstDifference<Rules>(
   rules: Rules,
   questions: readonly Question<Rules>[],
+  relevant?: ReadonlySet<Question<Rules>>,
 ): Promise<number | undefined> {
-  for (const [index, { allowed, ask }] of questions.entries()) {
+  for (const [index, question] of questions.entries()) {
+    if (relevant && !relevant.has(question)) continue;
+    const { allowed, ask } = question;
     const answer = ask(rules);
     if ((typeof answer === 'boolean' ? answer : await answer) !== allowed) return index;
   }

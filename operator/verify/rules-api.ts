@@ -2,24 +2,10 @@
  * The Rules API of a project. Source: Firebase Rules REST reference, projects.test, projects.releases.get,
  * projects.rulesets.get.
  */
+import type { RulesService, SentCase, Tested } from 'rules-proof/cases';
 import { z } from 'zod';
-import type { AdminTarget } from '../../admin/credentials.ts';
-import { request, RequestError } from '../../admin/request.ts';
-import type { Case, RulesService } from '../cases/test-case.ts';
-
-/** A finding of the compiler. */
-interface Issue {
-  readonly severity: string;
-  readonly line: number;
-  readonly description: string;
-}
-
-/** The result of testing rules. */
-export interface Tested {
-  readonly issues: readonly Issue[];
-  /** Of each case, whether it came out as it expects, and what was said about it. */
-  readonly results: readonly { readonly asExpected: boolean; readonly messages: readonly string[] }[];
-}
+import type { AdminTarget } from '../admin/credentials.ts';
+import { request, RequestError } from '../admin/request.ts';
 
 const ANSWER = z.object({
   issues: z
@@ -51,7 +37,7 @@ export async function testRules(
   target: AdminTarget,
   service: RulesService,
   content: string,
-  cases: readonly Pick<Case, 'expectation' | 'request' | 'resource' | 'functionMocks'>[],
+  cases: readonly SentCase[],
 ): Promise<Tested> {
   const testCases = cases.map(({ expectation, request, resource, functionMocks }) => ({
     expectation,

@@ -1,9 +1,14 @@
-/** Forms hostile requests to Storage from valid ones and asks rules and model about each. */
-import type { StorageRuleset } from 'firebase-stand-in/rules';
+/** What the fuzz needs of Carte's files: requests of the app, what else a client can send, and the model. */
+import { document } from 'firebase-stand-in/testing';
+import type { FileSubject, Random } from 'rules-proof/fuzz';
 import { mayHandle, type FileRequest, type StoredFile } from './model/files.ts';
-import { Random } from './random.ts';
 
-const UIDS = ['ann', 'bob'];
+const UIDS = ['ann', 'bob', 'eve'];
+/** Ann has no document yet, Bob's account runs, and Eve's is stopped. */
+const USERS = new Map([
+  ['users/bob', { isActive: true }],
+  ['users/eve', { isActive: false }],
+]);
 /** No empty one: what an empty part of a path means to rules is documented nowhere. */
 const FOLDERS = ['profile-photos', 'images', 'qr-logos', 'vcards', 'other'];
 const PICTURES = [
@@ -28,49 +33,6 @@ const CONTACT: StoredFile = {
   metadata: null,
 };
 const MEGABYTE = 1024 * 1024;
-
-/** A request that rules and model judge differently. */
-export interface FileDifference {
-  readonly request: FileRequest;
-  readonly rules: boolean;
-}
-
-/** Asks about `count` requests; answers the differences and how many were allowed. */
-export async function fuzzFiles(
-  rules: StorageRuleset,
-  seed: number,
-  count: number,
-): Promise<{ readonly allowed: number; readonly differences: readonly FileDifference[] }> {
-  const random = new Random(seed);
-  const differences: FileDifference[] = [];
-  let allowed = 0;
-  for (let asked = 0; asked < count; asked += 1) {
-    let request = validRequest(random);
-    const steps = random.below(3);
-    for (let step = 0; step < steps; step += 1) request = hostileRequest(request, random);
-    const verdict = await ask(rules, request);
-    if (verdict) allowed += 1;
-    if (verdict !== mayHandle(request)) differences.push({ request, rules: verdict });
-  }
-  return { allowed, differences };
-}
-
-async function ask(
-  rules: StorageRuleset,
-  { uid, method, path, before, after }: FileRequest,
-): Promise<boolean> {
-  const { permitted } = await rules.verify({
-    method,
-    path: `b/demo.appspot.com/o/${path}`,
-    file: { before, after },
-    projectId: 'demo',
-    token: uid === undefined ? undefined : tokenOf(uid),
-  });
-  return permitted;
-}
-
-const part = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url');
-const tokenOf = (uid: string) => `${part({ alg: 'none' })}.${part({ user_id: uid })}.`;
 
 function validRequest(random: Random): FileRequest {
   const uid = random.pick(UIDS);
@@ -190,3 +152,16 @@ function hostileFile(file: StoredFile, random: Random): StoredFile {
     }
   }
 }
+
+function readDocument(name: string) {
+  const path = name.split('/documents/')[1] ?? '';
+  const user = USERS.get(path);
+  return user && document(path, user);
+}
+
+export const FILE_SUBJECT: FileSubject<StoredFile> = {
+  validRequest,
+  hostileRequest,
+  readDocument,
+  mayHandle: (request) => mayHandle(request, (uid) => USERS.get(`users/${uid}`)?.isActive === false),
+};

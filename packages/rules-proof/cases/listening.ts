@@ -1,11 +1,4 @@
-/**
- * The round at a stand-in of its own, which shows what is expected of it, and every question it has the rules
- * asked: from these come the cases for the Rules API, so that they are never older than the app.
- */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSuite } from 'firebase-stand-in';
+/** Listens to what rules are asked while an app is used. */
 import {
   callerOfToken,
   type Caller,
@@ -13,52 +6,10 @@ import {
   type StorageRuleset,
   type StorageVerifyOptions,
 } from 'firebase-stand-in/rules';
-import { adminTarget } from '../../admin/credentials.ts';
-import type { VerifyTarget } from '../target.ts';
-import { Collector } from './collector.ts';
+import type { Collector } from './collector.ts';
 import { readData, type ReadData } from './documents.ts';
 import { dataOf, plainJson } from './json.ts';
-import type { Json, Question, RulesService } from './test-case.ts';
-
-const PROJECT = 'demo-verify';
-
-/** A stand-in whose rules are listened to. */
-export interface Rehearsal {
-  readonly target: VerifyTarget;
-  readonly collector: Collector;
-  /** For its journal; gone when it is closed. */
-  readonly folder: string;
-  readonly close: () => Promise<void>;
-}
-
-/** Starts it with the rules of this folder, which `rules` has as text. Throws `RulesCompileError`. */
-export async function openRehearsal(rules: Readonly<Record<RulesService, string>>): Promise<Rehearsal> {
-  const collector = new Collector(rules);
-  const folder = await mkdtemp(join(tmpdir(), 'carte-verify-'));
-  const suite = await startSuite({
-    projectId: PROJECT,
-    observer: {
-      firestore: (gate) => listeningGate(gate, collector),
-      storage: (ruleset) => listeningRuleset(ruleset, collector),
-    },
-  });
-  await suite.whenAuthReady;
-  const environment = {
-    VITE_FIREBASE_PROJECT_ID: PROJECT,
-    VITE_EMULATOR_AUTH: suite.hosts.auth,
-    VITE_EMULATOR_FIRESTORE: suite.hosts.firestore,
-    VITE_EMULATOR_STORAGE: suite.hosts.storage,
-  };
-  return {
-    target: { admin: adminTarget({}, environment), app: environment },
-    collector,
-    folder,
-    async close() {
-      await suite.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
+import type { Json, Question } from './test-case.ts';
 
 const NO_DOCUMENT: ReadData = () => undefined;
 
@@ -66,7 +17,8 @@ function authOf(caller: Caller): Question['request']['auth'] {
   return caller.kind === 'user' ? { uid: caller.uid, token: plainJson(caller.claims) } : null;
 }
 
-function listeningGate(gate: Gate, collector: Collector): Gate {
+/** Asks a gate of a project, and has the collector make cases of what it is asked. */
+export function listeningGate(gate: Gate, collector: Collector, projectId: string): Gate {
   const ask = (question: () => Question, read: ReadData) => collector.ask('cloud.firestore', question, read);
   const pathOf = (name: string) => `/${name.split('/').slice(2).join('/')}`;
   const now = () => new Date().toISOString();
@@ -77,7 +29,7 @@ function listeningGate(gate: Gate, collector: Collector): Gate {
           request: { auth: authOf(caller), method: 'get', path: pathOf(name), time: now() },
           ...(document && { resource: { data: dataOf(document) } }),
         }),
-        readData(PROJECT, read, read),
+        readData(projectId, read, read),
       );
       gate.get(caller, name, document, read);
     },
@@ -86,7 +38,7 @@ function listeningGate(gate: Gate, collector: Collector): Gate {
       const path = `${pathOf(query.parent)}/${query.collectionId}/any`;
       ask(
         () => ({ request: { auth: authOf(caller), method: 'list', path, time: now() } }),
-        readData(PROJECT, read, read),
+        readData(projectId, read, read),
       );
       gate.list(caller, query, read);
     },
@@ -103,14 +55,15 @@ function listeningGate(gate: Gate, collector: Collector): Gate {
             },
             ...(operation.before && { resource: { data: dataOf(operation.before) } }),
           }),
-          readData(PROJECT, before, after),
+          readData(projectId, before, after),
         );
       gate.write(caller, operations, before, after, time);
     },
   };
 }
 
-function listeningRuleset(ruleset: StorageRuleset, collector: Collector): StorageRuleset {
+/** The same of Storage rules. */
+export function listeningRuleset(ruleset: StorageRuleset, collector: Collector): StorageRuleset {
   return {
     ...ruleset,
     verify(asked) {

@@ -1,6 +1,6 @@
-import type { AdminTarget } from '../../admin/credentials.ts';
-import type { RulesService } from '../cases/test-case.ts';
-import type { Findings } from '../findings.ts';
+import type { RulesService } from 'rules-proof/cases';
+import type { AdminTarget } from '../admin/credentials.ts';
+import type { Findings } from './findings.ts';
 import { deployedRules, RULES_FILES, testRules } from './rules-api.ts';
 
 /** Compiles both files with the service's own compiler, and compares them with what is deployed. */

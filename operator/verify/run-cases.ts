@@ -1,8 +1,8 @@
-import type { AdminTarget } from '../../admin/credentials.ts';
-import type { Findings } from '../findings.ts';
-import { testRules } from '../rules/rules-api.ts';
-import { Unchecked } from '../unchecked.ts';
-import type { Case, RulesService } from './test-case.ts';
+import type { Case, RulesService } from 'rules-proof/cases';
+import type { AdminTarget } from '../admin/credentials.ts';
+import type { Findings } from './findings.ts';
+import { testRules } from './rules-api.ts';
+import { Unchecked } from './unchecked.ts';
 
 /** Characters of cases in one request: some dozens of the largest. */
 const AT_ONCE = 1_000_000;

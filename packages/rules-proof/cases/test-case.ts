@@ -31,3 +31,20 @@ export interface Case extends Question {
 }
 
 export type RulesService = 'cloud.firestore' | 'firebase.storage';
+
+/** The part of a case that is sent. */
+export type SentCase = Pick<Case, 'expectation' | 'request' | 'resource' | 'functionMocks'>;
+
+/** A finding of the compiler. */
+interface Issue {
+  readonly severity: string;
+  readonly line: number;
+  readonly description: string;
+}
+
+/** The result of testing rules. */
+export interface Tested {
+  readonly issues: readonly Issue[];
+  /** Of each case, whether it came out as it expects, and what was said about it. */
+  readonly results: readonly { readonly asExpected: boolean; readonly messages: readonly string[] }[];
+}

@@ -1,5 +1,4 @@
 /** Questions that differ from an allowed one in a single fact. */
-import { HOUR_MS } from '../../../src/shared/lib/day.ts';
 import type { Json, Question } from './test-case.ts';
 
 /** A changed question, and what was changed. */
@@ -8,6 +7,7 @@ export interface Mutation {
   readonly question: Question;
 }
 
+const HOUR_MS = 3_600_000;
 const SOMEBODY_ELSE = 'SomebodyElse0000000000000000';
 
 /**

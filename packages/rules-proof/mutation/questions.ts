@@ -1,17 +1,16 @@
 /** What the rules were asked while their tests ran, kept so that other rules can be asked the same. */
 import {
   StatusError,
-  storageRulesRuntime,
   type Caller,
-  type Database,
   type Document,
+  type DocumentReader,
   type Gate,
   type Query,
   type StorageRuleset,
   type StorageVerifyOptions,
   type WriteOperation,
 } from 'firebase-stand-in/rules';
-import { History } from './history.ts';
+import type { History } from './history.ts';
 
 /** One request: what it is about, how a gate answers it (true: allowed), and how the present rules did. */
 export interface Question<Rules> {
@@ -23,13 +22,8 @@ export interface Question<Rules> {
 export type FirestoreQuestion = Question<Gate>;
 export type StorageQuestion = Question<StorageRuleset>;
 
-/** Asks a gate, and keeps what it is asked about a database, which must be empty. */
-export function recordingGate(
-  gate: Gate,
-  database: Pick<Database, 'onCommit'>,
-  questions: FirestoreQuestion[],
-): Gate {
-  const history = new History(database);
+/** Asks a gate, and keeps what it is asked about the database of a history. */
+export function recordingGate(gate: Gate, history: History, questions: FirestoreQuestion[]): Gate {
   const record = (what: string, ask: (gate: Gate) => void) => {
     const isAllowed = (rules: Gate) => passes(() => ask(rules));
     questions.push({ what, allowed: isAllowed(gate), ask: isAllowed });
@@ -55,16 +49,21 @@ export function recordingGate(
   };
 }
 
-/** Asks Storage rules, and keeps what they are asked. */
-export function recordingRuleset(ruleset: StorageRuleset, questions: StorageQuestion[]): StorageRuleset {
+/** Asks Storage rules, and keeps what they are asked, with the documents of that moment. */
+export function recordingRuleset(
+  ruleset: StorageRuleset,
+  asOfNow: () => DocumentReader,
+  questions: StorageQuestion[],
+): StorageRuleset {
   return {
     ...ruleset,
     async verify(asked: StorageVerifyOptions) {
       // Its file changes as the upload goes on.
       const file = { before: plain(asked.file.before), after: plain(asked.file.after) };
       const what = `${asked.method} ${asked.path}`;
+      const readDocument = asOfNow();
       const askAbout = (after: unknown) => async (rules: StorageRuleset) =>
-        (await rules.verify({ ...asked, file: { ...file, after } })).permitted;
+        (await rules.verify({ ...asked, readDocument, file: { ...file, after } })).permitted;
       const allowed = await askAbout(file.after)(ruleset);
       questions.push({ what, allowed, ask: askAbout(file.after) });
       // An empty map says the same as none; no upload makes the stand-in give one.
@@ -73,14 +72,6 @@ export function recordingRuleset(ruleset: StorageRuleset, questions: StorageQues
       return ruleset.verify(asked);
     },
   };
-}
-
-/** Compiles Storage rules; throws what is wrong with them. */
-export async function compileStorageRules(content: string): Promise<StorageRuleset> {
-  const runtime = storageRulesRuntime({ readDocument: () => undefined });
-  const { ruleset, issues } = await runtime.loadRuleset({ files: [{ name: 'storage.rules', content }] });
-  if (ruleset === undefined) throw new Error(issues.errors.join('\n'));
-  return ruleset;
 }
 
 function passes(ask: () => void): boolean {

@@ -1,8 +1,7 @@
-import type { AdminTarget } from '../../admin/credentials.ts';
-import { columns, type Findings } from '../findings.ts';
-import { FACTS } from './facts.ts';
-import { serviceJudge } from './judge.ts';
-import { byBisection, byModel, measure } from './weights.ts';
+import { byBisection, byModel, FACTS, measure, serviceJudge } from 'rules-proof/probes';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { columns, type Findings } from './findings.ts';
+import { testRules } from './rules-api.ts';
 
 /**
  * Measures how the service counts and what its language does. Tells which of the stand-in's two models holds,
@@ -13,7 +12,7 @@ export async function probe(
   findings: Findings,
   tell: (line: string) => void,
 ): Promise<void> {
-  const judge = serviceJudge(target);
+  const judge = serviceJudge((source, cases) => testRules(target, 'cloud.firestore', source, cases));
   for (const { area, what, source, expected } of FACTS)
     findings.add({ area, what, expected, found: await judge(source) });
 
@@ -29,7 +28,7 @@ export async function probe(
       found: String(cost),
     });
   tell(
-    `\nThe budget of 1,000 expressions (emulator/rules/expression-cost.ts): ${verdict(fits(ours), fits(other))}`,
+    `\nThe budget of 1,000 expressions (firebase-stand-in/rules/expression-cost.ts): ${verdict(fits(ours), fits(other))}`,
   );
   tell(
     columns([
