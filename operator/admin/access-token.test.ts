@@ -1,5 +1,8 @@
 import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenSource } from './access-token.ts';
 import { AdminError } from './admin-error.ts';
 
@@ -17,46 +20,63 @@ const LOGIN = {
 };
 const START = Date.parse('2026-11-21T12:00:00.900Z');
 
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credentials-'));
+  // Without a login on this machine, and without asking whether it is one of Google's.
+  vi.stubEnv('HOME', folder);
+  vi.stubEnv('APPDATA', folder);
+  vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Puts the text of a file where `GOOGLE_APPLICATION_CREDENTIALS` leads. */
+async function lay(text: string): Promise<void> {
+  const path = join(folder, 'key.json');
+  await writeFile(path, text);
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', path);
+}
+
 /**
  * Imitates Google's token service. It records the requests, and answers `token 1`, `token 2` … unless the
  * test gives other answers.
  */
 function service(answers: (() => Response | Promise<Response>)[] = []) {
   const asked: { url: string; form: URLSearchParams }[] = [];
-  const clock = { now: START };
   const send: typeof fetch = (url, init) => {
-    asked.push({ url: url as string, form: init?.body as URLSearchParams });
+    const body = init?.body as URLSearchParams | string;
+    asked.push({ url: url as string, form: new URLSearchParams(body) });
     const answer = answers.shift();
     const token = { access_token: `token ${asked.length}`, expires_in: 3_599 };
     return Promise.resolve().then(() => answer?.() ?? Response.json(token));
   };
-  return { asked, clock, source: (file: object) => sourceOf(JSON.stringify(file)), sourceOf };
-
-  function sourceOf(file: string | undefined) {
-    return tokenSource({}, file, { send, now: () => clock.now });
-  }
+  return { asked, source: tokenSource('demo-carte', {}, send) };
 }
 
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown;
 
 describe('an access token', () => {
   it('is taken from the environment', async () => {
-    const source = tokenSource({ GOOGLE_OAUTH_ACCESS_TOKEN: 'given' }, undefined);
+    const source = tokenSource('demo-carte', { GOOGLE_OAUTH_ACCESS_TOKEN: 'given' });
     expect(await source()).toBe('given');
   });
 
   it('is requested with an assertion of an hour that the service account signed', async () => {
+    await lay(JSON.stringify(KEY));
     const { asked, source } = service();
-    expect(await source(KEY)()).toBe('token 1');
+    expect(await source()).toBe('token 1');
     const [{ url, form } = { url: '', form: new URLSearchParams() }] = asked;
-    expect(url).toBe('https://oauth2.googleapis.com/token');
+    expect(new URL(url).host).toMatch(/\.googleapis\.com$/);
     expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
     const [header, claims, signature = ''] = form.get('assertion')?.split('.') ?? [];
-    expect(decoded(header)).toEqual({ alg: 'RS256', typ: 'JWT' });
-    expect(decoded(claims)).toEqual({
+    expect(decoded(claims)).toMatchObject({
       iss: 'operator@carte.example',
       scope: 'https://www.googleapis.com/auth/cloud-platform',
-      aud: 'https://oauth2.googleapis.com/token',
       iat: Date.parse('2026-11-21T12:00:00Z') / 1_000,
       exp: Date.parse('2026-11-21T13:00:00Z') / 1_000,
     });
@@ -65,8 +85,9 @@ describe('an access token', () => {
   });
 
   it('is requested with the refresh token of a login', async () => {
+    await lay(JSON.stringify(LOGIN));
     const { asked, source } = service();
-    await source(LOGIN)();
+    await source();
     expect(Object.fromEntries(asked[0]?.form ?? [])).toEqual({
       grant_type: 'refresh_token',
       client_id: 'the client',
@@ -75,41 +96,49 @@ describe('an access token', () => {
     });
   });
 
-  it('is reused until five minutes before its end, and then renewed', async () => {
-    const { asked, clock, source } = service();
-    const token = source(LOGIN);
-    expect(await Promise.all([token(), token()])).toEqual(['token 1', 'token 1']);
-    clock.now = START + (3_599 - 300) * 1_000 - 1;
-    expect(await token()).toBe('token 1');
-    clock.now += 1;
-    expect(await token()).toBe('token 2');
+  it('is reused until shortly before its end, and then renewed', async () => {
+    await lay(JSON.stringify(LOGIN));
+    const { asked, source } = service();
+    expect(await source()).toBe('token 1');
+    vi.setSystemTime(START + 3_000 * 1_000);
+    expect(await source()).toBe('token 1');
+    vi.setSystemTime(START + 3_580 * 1_000);
+    expect(await source()).toBe('token 2');
     expect(asked).toHaveLength(2);
   });
 
   it('is requested again after a refusal', async () => {
-    const { source } = service([() => new Response('{"error":"invalid_grant"}', { status: 400 })]);
-    const token = source(LOGIN);
-    await expect(token()).rejects.toThrow(
+    await lay(JSON.stringify(LOGIN));
+    const { source } = service([() => Response.json({ error: 'invalid_grant' }, { status: 400 })]);
+    await expect(source()).rejects.toThrow(
       new AdminError('Google refused the credentials: 400 {"error":"invalid_grant"}'),
     );
-    expect(await token()).toBe('token 2');
+    expect(await source()).toBe('token 2');
   });
 
   it('fails without an answer', async () => {
-    const { source } = service([() => Promise.reject(new TypeError('fetch failed'))]);
-    await expect(source(LOGIN)()).rejects.toThrow(AdminError);
+    await lay(JSON.stringify(LOGIN));
+    const down = () => Promise.reject(new TypeError('fetch failed'));
+    const { source } = service(Array.from({ length: 9 }, () => down));
+    await expect(source()).rejects.toThrow(AdminError);
   });
 
   it.each([
-    ['without credentials', undefined, /No credentials/],
-    ['with credentials that are no JSON', 'key', /neither/],
-    ['with credentials of another kind', JSON.stringify({ type: 'external_account' }), /neither/],
-    ['with a key that is none', JSON.stringify({ ...KEY, private_key: 'none' }), /private key/],
-  ])('is not requested %s', async (_what, file, message) => {
-    const { asked, sourceOf } = service();
-    const answer = sourceOf(file)();
+    ['without credentials', undefined],
+    ['with credentials that are no JSON', 'key'],
+    ['with credentials of no kind', JSON.stringify({ type: 'none' })],
+    ['with a key that is none', JSON.stringify({ ...KEY, private_key: 'none' })],
+  ])('is not requested %s', async (_what, file) => {
+    if (file !== undefined) await lay(file);
+    const { asked, source } = service();
+    const answer = source();
     await expect(answer).rejects.toThrow(AdminError);
-    await expect(answer).rejects.toThrow(message);
+    await expect(answer).rejects.toThrow(/GOOGLE_APPLICATION_CREDENTIALS/);
     expect(asked).toEqual([]);
+  });
+
+  it('is not requested when the named file is not there', async () => {
+    vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', join(folder, 'missing.json'));
+    await expect(service().source()).rejects.toThrow(/missing\.json/);
   });
 });

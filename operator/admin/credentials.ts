@@ -3,7 +3,6 @@ import { loadEnv } from 'vite';
 import { emulatorOrigin, readConfig } from '../../src/shared/firebase/config.ts';
 import { tokenSource } from './access-token.ts';
 import { AdminError } from './admin-error.ts';
-import { credentialsFile } from './credentials-file.ts';
 import { isProjectId } from './resource-names.ts';
 
 /** A project's services, called bypassing the rules. */
@@ -74,7 +73,7 @@ export function adminTarget(options: TargetOptions = {}, env: Environment = envi
       headers: () => Promise.resolve({ authorization: 'Bearer owner' }),
     };
   }
-  const token = tokenSource(env, credentialsFile(env));
+  const token = tokenSource(projectId, env);
   return {
     projectId,
     bucket,

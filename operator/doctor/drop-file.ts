@@ -3,14 +3,24 @@ import { transact, type AdminDocument, type FieldChange, type Write } from '../a
 import { getFile } from '../admin/storage-rest.ts';
 import { RawValue, SERVER_TIME, type RawFields } from '../admin/values.ts';
 import { cardPlace, isOwnLink, linkPath, projectionOf, shownName } from './card-links.ts';
-import { fileAt } from './references.ts';
+import { faultOf, fileAt } from './references.ts';
 
-/** Removes the address of a missing file from a card and its projection, or from a user document. */
-export async function dropFile(target: AdminTarget, path: string, uid: string, file: string): Promise<void> {
-  if ((await getFile(target, file)) !== undefined) return;
+/**
+ * Removes the address of a file from a card and its projection, or from a user document, if its `fault` is
+ * still there. The owner's app then writes a missing vCard, and the page does until then.
+ */
+export async function dropFile(
+  target: AdminTarget,
+  path: string,
+  uid: string,
+  file: string,
+  fault: ReturnType<typeof faultOf>,
+): Promise<void> {
+  const found = await getFile(target, file);
   await transact(target, async ({ read }) => {
     const document = (await read([path])).get(path);
-    if (document === undefined) return { writes: [], result: undefined };
+    if (document === undefined || faultOf(file, found, document.data) !== fault)
+      return { writes: [], result: undefined };
     const isGone = (text: string) => fileAt(target, uid, text) === file;
     const fields = fieldsWithout(document.raw, isGone);
     const changed = Object.keys(fields).filter((name) => fields[name] !== document.raw[name]);

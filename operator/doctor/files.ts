@@ -10,14 +10,14 @@ import { dropFile } from './drop-file.ts';
 import type { Report } from './finding.ts';
 import type { Owner } from './owners.ts';
 import { piecewise } from './piecewise.ts';
-import { filesIn } from './references.ts';
+import { faultOf, filesIn } from './references.ts';
 
 /** Younger files may belong to an open form, which uploads before it saves. */
 const GRACE_MS = DAY_MS;
 
 const CHECKS_AT_ONCE = 8;
 
-/** Whether every file that these people's documents show is there. */
+/** Whether every file that these people's documents show is there, and every vCard as new as its card. */
 export async function checkShownFiles(
   target: AdminTarget,
   owners: readonly Owner[],
@@ -30,17 +30,22 @@ export async function checkShownFiles(
   );
   for (let from = 0; from < references.length; from += CHECKS_AT_ONCE) {
     const some = references.slice(from, from + CHECKS_AT_ONCE);
-    const files = await Promise.all(some.map(({ file }) => getFile(target, file)));
-    for (const { uid, document, file } of some.filter((_, at) => files[at] === undefined)) {
+    const faults = await Promise.all(
+      some.map(async ({ file, document }) => faultOf(file, await getFile(target, file), document.data)),
+    );
+    for (const [at, { uid, document, file }] of some.entries()) {
       const { path } = document;
+      if (faults[at] === undefined) continue;
       // A picture that was replaced meanwhile went after the save.
       const now = (await getDocuments(target, [path])).get(path);
       if (now === undefined || !filesIn(target, uid, now.data).has(file)) continue;
+      const kind = faultOf(file, await getFile(target, file), now.data);
+      if (kind === undefined) continue;
       const repair = {
         does: 'take its address out of the document',
-        run: (at: AdminTarget) => dropFile(at, path, uid, file),
+        run: (at: AdminTarget) => dropFile(at, path, uid, file, kind),
       };
-      await report({ kind: 'file-missing', path, detail: `shows ${file}`, repair });
+      await report({ kind, path, detail: `shows ${file}`, repair });
     }
   }
 }

@@ -18,6 +18,7 @@ export const KINDS = {
   'card-legacy': 'a card of an earlier version, which its owner cannot change (docs/decisions/0040)',
   'user-legacy': 'a user document of an earlier version (docs/decisions/0040)',
   'file-missing': 'a card or account shows a file that is gone',
+  'vcard-old': 'a contact file is older than its card: it may show what the owner has removed',
   'file-unreferenced': 'a file nothing shows, listed for clean-up',
   'file-of-nobody': "a file outside every account's folder",
   'stats-of-gone-card': 'counters of a card that is gone, listed for clean-up',

@@ -1,6 +1,9 @@
 /** Which files a document shows. */
 import { filePathIn, textsIn } from '../../src/card/model/own-files.ts';
+import { isOldVcard } from '../../src/card/model/vcard/old-vcard.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
+import type { AdminDocument } from '../admin/firestore-rest.ts';
+import type { StoredFile } from '../admin/storage-rest.ts';
 
 const MAX_NAME_BYTES = 1_024;
 
@@ -18,4 +21,16 @@ function isFileName(path: string): boolean {
 /** The paths of a user's own files that any text within `data` is the address of. */
 export function filesIn(target: AdminTarget, uid: string, data: unknown): Set<string> {
   return new Set(textsIn(data).flatMap((text) => fileAt(target, uid, text) ?? []));
+}
+
+/** What is wrong with a file that a document shows; undefined when nothing is. */
+export function faultOf(
+  path: string,
+  file: StoredFile | undefined,
+  { updatedAt }: AdminDocument['data'],
+): 'file-missing' | 'vcard-old' | undefined {
+  if (file === undefined) return 'file-missing';
+  const isVcard = /^users\/[^/]+\/vcards\//.test(path);
+  const isOld = updatedAt instanceof Date && isOldVcard(file.createdAt, updatedAt);
+  return isVcard && isOld ? 'vcard-old' : undefined;
 }

@@ -1,11 +1,11 @@
 /** The page of a published card: the built index.html with the card's preview and face. */
-import { HEAD_TEXTS } from '../../src/card/model/card-face.ts';
+import { HEAD_TEXTS, headTexts } from '../../src/card/model/card-face.ts';
+import { DEFAULT_BACKGROUND_COLOR } from '../../src/card/model/card-fields.ts';
 import { cardTitle } from '../../src/card/model/card-view.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { cardInLanguage, cardLanguages, type TextLanguages } from '../../src/card/model/translations.ts';
 import { textColorOn } from '../../src/shared/lib/color.ts';
 import { beginningOf } from '../../src/shared/lib/graphemes.ts';
-import { DEFAULT_BACKGROUND_COLOR } from '../../src/shared/lib/limits.ts';
 import { escapeHtml, withPreview } from '../../src/shared/lib/preview-tags.ts';
 import { PUBLISHED_SCRIPT, PUBLISHED_START, PUBLISHED_STYLE } from '../../src/shared/lib/published-page.ts';
 import { languageOfOwnText } from '../../src/shared/lib/text-language.ts';
@@ -56,9 +56,9 @@ function replaced(page: string, place: string, by: string): string {
   return page.replace(place, () => by);
 }
 
-/** Role and company; else what the card says of its owner. */
+/** The texts below the name, and what the card says of its owner. */
 function descriptionOf(card: PublicCard): string {
-  const role = [card.position, card.company].filter((text) => text.trim() !== '').join(' · ');
+  const role = headTexts(card).join(' · ');
   const about = card.introText.trim() || card.bio.trim();
   const whole = [role, about].filter((text) => text !== '').join('. ');
   return whole.length <= MOST_DESCRIPTION ? whole : `${beginningOf(whole, MOST_DESCRIPTION - 1).trimEnd()}…`;
@@ -90,7 +90,7 @@ function texts(card: PublicCard & { readonly textLanguages?: TextLanguages }): s
   return [element('h1', 'name'), ...HEAD_TEXTS.map((field) => element('p', field))].join('');
 }
 
-/** Attributes of a text that a person wrote (src/card/view/card-parts.tsx). */
+/** Attributes of a text that a person wrote (src/card/view/card-parts.ts). */
 function ownText(text: string, own: string): string {
   const language = languageOfOwnText(text, own, '');
   return !language ? 'dir="auto"' : `dir="auto" lang="${language}"`;

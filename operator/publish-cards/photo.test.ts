@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { parsePublicCard } from '../../src/card/model/public-card.ts';
-import { IMAGE_MAX_BYTES } from '../../src/shared/lib/limits.ts';
+import { IMAGE_MAX_BYTES } from '../../src/shared/firebase/files/whole-image.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { drawable, isProjectPicture, previewPhoto } from './photo.ts';
 

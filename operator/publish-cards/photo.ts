@@ -5,8 +5,7 @@ import decodeWebp, { init } from '@jsquash/webp/decode.js';
 import { PNG } from 'pngjs';
 import { filePathIn } from '../../src/card/model/own-files.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
-import { declaredSize, pictureKind } from '../../src/shared/firebase/files/whole-image.ts';
-import { IMAGE_MAX_BYTES } from '../../src/shared/lib/limits.ts';
+import { declaredSize, IMAGE_MAX_BYTES, pictureKind } from '../../src/shared/firebase/files/whole-image.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import type { Photo } from './picture/card-picture.ts';
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inShort } from '../../src/card/model/card-face.ts';
 import { siteOrigin } from '../../src/shared/firebase/config.ts';
 import { PUBLISHED_START } from '../../src/shared/lib/published-page.ts';
 import { AdminError } from '../admin/admin-error.ts';
@@ -144,7 +145,7 @@ async function pictureOf(run: Run, { slug, card }: PublishedCard): Promise<strin
   const { target, origin, order } = run;
   const content = {
     name: card.name,
-    position: card.position,
+    position: inShort(card).position,
     company: card.company,
     address: `${new URL(origin).host}/${slug}`,
     look: card.look,
