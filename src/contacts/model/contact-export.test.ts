@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import ical from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '@/shared/lib/csv';
-import { CONTACT_TAG_MAX_LENGTH } from '@/shared/lib/limits';
-import { emptyContact, type Contact, type ContactInput } from './contact';
+import { headerRow, mappingByHeader } from '@/tables/model/columns';
+import { CONTACT_TAG_MAX_LENGTH, emptyContact, type Contact, type ContactInput } from './contact';
 import { contactsToRows, contactsToVcf } from './contact-export';
-import { headerRow, mappingByHeader } from './import/columns';
-import { contactOfRow } from './import/csv-table';
 import { fitContact } from './import/fit-contact';
 import { readImportFile } from './import/read-import-file';
+import { contactOfRow } from './import/table-contact';
 
 const stored = (draft: ContactInput, id = 'a'): Contact => ({
   ...draft,
@@ -87,6 +86,24 @@ describe('exported contacts', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('have a column for each field that the import recognizes', () => {
+    expect(mappingByHeader((contactsToRows([])[0] ?? []).map(String))).toEqual([
+      'name',
+      'email',
+      'phone',
+      'company',
+      'position',
+      'website',
+      'address',
+      'note',
+      'tags',
+      'met',
+      'metAt',
+      'lastContactAt',
+      'favourite',
+    ]);
   });
 
   it('can be read by ical.js, and no value breaks out of its line', () => {

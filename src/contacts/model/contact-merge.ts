@@ -1,3 +1,4 @@
+import { withMore } from '@/tables/model/row-values';
 import {
   contactInputFrom,
   tidyTags,
@@ -6,7 +7,7 @@ import {
   type ContactTextField,
 } from './contact';
 import { emailKey, nameKey, phoneKey } from './contact-identity';
-import { fitContact, withMore, type Fitting } from './import/fit-contact';
+import { fitContact, type Fitting } from './import/fit-contact';
 
 /** Fields of which one value is kept; notes and tags are united. */
 export const MERGED_FIELDS = [

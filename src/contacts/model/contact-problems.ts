@@ -1,8 +1,16 @@
-import { CONTACT_TEXT_LIMITS, isTooLong, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
 import { normalizeLink, webUrl } from '@/shared/lib/links';
+import { isTooLong } from '@/shared/lib/text-length';
 import { listParts } from '@/shared/lib/three-way';
 import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
-import { areTagsInLimits, CONTACT_TEXT_FIELDS, contactTitle, tidyTags, type ContactInput } from './contact';
+import {
+  areTagsInLimits,
+  CONTACT_TEXT_FIELDS,
+  CONTACT_TEXT_LIMITS,
+  contactTitle,
+  MAX_CONTACT_TAGS,
+  tidyTags,
+  type ContactInput,
+} from './contact';
 
 export type ContactField = keyof ContactInput;
 export type ContactProblem = 'missing' | 'too-long' | 'invalid' | 'too-many';

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
 import { conflicts } from '@/shared/lib/three-way';
 import {
+  CONTACT_TEXT_LIMITS,
   contactInputFrom,
   contactTitle,
   emptyContact,
+  MAX_CONTACT_TAGS,
   parseContact,
   tidyTags,
   type ContactInput,

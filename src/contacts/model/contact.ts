@@ -1,10 +1,28 @@
-import {
-  CONTACT_TAG_MAX_LENGTH,
-  CONTACT_TEXT_LIMITS,
-  isTooLong,
-  MAX_CONTACT_TAGS,
-} from '@/shared/lib/limits';
 import { flag, record, text, texts, time, timestamp } from '@/shared/lib/parse';
+import { isTooLong } from '@/shared/lib/text-length';
+
+/** Longest text of each field of a contact; held by `firestore.rules`. */
+export const CONTACT_TEXT_LIMITS = {
+  name: 200,
+  email: 254,
+  phone: 50,
+  company: 150,
+  position: 150,
+  website: 2_048,
+  address: 300,
+  note: 4_000,
+  met: 200,
+} as const;
+
+/** The picture of a paper card in bytes; held by `firestore.rules`. */
+export const PAPER_CARD_MAX_BYTES = 200 * 1024;
+
+/** The largest file that an import takes. */
+export const CONTACT_FILE_MAX_BYTES = 50_000_000;
+
+/** How many tags a contact has at most, and how long each is; held by `firestore.rules`. */
+export const MAX_CONTACT_TAGS = 20;
+export const CONTACT_TAG_MAX_LENGTH = 40;
 
 /** How a contact was added (firestore.rules). */
 export const CONTACT_SOURCES = ['inbox', 'hand', 'scan', 'import', 'paper'] as const;

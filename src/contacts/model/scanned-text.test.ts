@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodePhones } from '@/card/model/phones';
 import { contactQrText } from '@/qr/model/qr-text';
 import { scannedText } from './scanned-text';
 
@@ -31,12 +32,13 @@ describe('the text of a scanned code', () => {
     const card = {
       name: 'Minji Kim',
       email: 'm@acme.example',
-      phone: '+8210',
       company: 'Acme; Sons',
       position: 'Head',
     };
-    expect(contact(contactQrText({ ...card, phones: [] }, 'https://carte.example/minji'))).toMatchObject({
+    const phones = decodePhones({ phone: '+8210', phones: [] });
+    expect(contact(contactQrText({ ...card, phones }, 'https://carte.example/minji'))).toMatchObject({
       ...card,
+      phone: '+8210',
       source: 'scan',
     });
   });

@@ -2,8 +2,8 @@ import { dialedPhones } from '@/card/model/phones';
 import type { PublicCard } from '@/card/model/public-card';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { webAddress } from '@/shared/lib/links';
+import { withMore } from '@/tables/model/row-values';
 import { emptyContact, type ContactInput } from './contact';
-import { withMore } from './import/fit-contact';
 import { componentsOf, unescaped, vcardCards } from './import/vcard-cards';
 import { contactOfVcard } from './import/vcard-contact';
 
@@ -110,7 +110,7 @@ function linkIn(text: string): ContactInput | undefined {
 
 /** Returns a contact from a card's public fields; the card's address if it has no website. */
 export function contactOfCard(card: PublicCard, url: string): ContactInput {
-  const [phone = '', ...others] = dialedPhones(card).map(({ dialed }) => dialed);
+  const [phone = '', ...others] = dialedPhones(card.phones).map(({ dialed }) => dialed);
   const draft = {
     ...emptyContact('scan'),
     name: card.name,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+import { digitsOf } from '@/shared/lib/written-number';
 import { emptyContact, parseContact, type ContactInput } from './contact';
-import { createMatcher, digitsOf, searchContacts } from './search-text';
+import { createMatcher, searchContacts } from './search-text';
 
 const finds = (searchText: string, text: string, phone = '') =>
   createMatcher(searchText)({ text: normalizeForSearch(text), digits: digitsOf(phone) });

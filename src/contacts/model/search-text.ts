@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
-import { asciiDigits } from '@/shared/lib/written-number';
+import { asciiDigits, digitsOf } from '@/shared/lib/written-number';
 import type { Contact } from './contact';
 
 interface Searchable {
@@ -30,11 +30,6 @@ const REST_OF_SYLLABLE = '[\\u1161-\\u1175]?[\\u11A8-\\u11C2]?';
 
 const LIKE_A_NUMBER = /^\+?[\d\s().\-/]+$/;
 const FEWEST_DIGITS = 3;
-
-/** Returns the digits of a phone number, from any script; '' without any. */
-export function digitsOf(phone: string): string {
-  return asciiDigits(phone).replace(/\D/g, '');
-}
 
 /**
  * Returns a matcher for texts with every word, in any order (`normalizeForSearch`). Hangul initials match;

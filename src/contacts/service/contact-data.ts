@@ -29,11 +29,11 @@ export function newContactData(draft: ContactInput): DocumentData {
 export function changedContactData(
   draft: ContactInput,
   fields: readonly (keyof ContactInput)[],
-  from?: Pick<ContactInput, 'tags'>,
+  from?: Partial<Pick<ContactInput, 'tags'>>,
 ): DocumentData {
   const tidy: DocumentData = tidyContact(draft);
   const changed: DocumentData = Object.fromEntries(fields.map((field) => [field, tidy[field]]));
-  if (from !== undefined && 'tags' in changed)
+  if (from?.tags !== undefined && 'tags' in changed)
     changed['tags'] = changeOfTags(from.tags, tidyTags(draft.tags));
   return withoutUndefined({ ...changed, updatedAt: serverTimestamp() });
 }

@@ -1,41 +1,34 @@
 import { doc, writeBatch, type WriteBatch } from 'firebase/firestore';
 import { CONTACT_FIELDS, type ContactInput } from '@/contacts/model/contact';
 import { contactProblems } from '@/contacts/model/contact-problems';
+import type { ContactStep } from '@/contacts/model/contact-steps';
 import { isOffline } from '@/shared/browser/offline';
 import { AppError, hasCode, toExplainedError, withAppErrors } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
-import { contactDocument, contactsOf, paperCardDocument } from '@/shared/firebase/firestore/documents';
+import {
+  contactDocument,
+  contactsOf,
+  inboxEntryDocument,
+  paperCardDocument,
+} from '@/shared/firebase/firestore/documents';
 import { confirmCreation } from '@/shared/firebase/firestore/transact';
 import { isOpen, type QueuedEdit } from '@/shared/forms/outbox';
 import { dropKnown, type KnownEdit } from '@/shared/forms/queue-edit';
-import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { changedContactData, newContactData } from './contact-data';
 import { contactOutbox } from './outbox/contact-outbox';
 import { queueContact } from './outbox/queue-contact';
-import { confirmPaperCard, paperCardData, queuePaperCard } from './paper-card/paper-cards';
+import { noteWrite } from './outbox/queued-writes';
+import { confirmPaperCard, paperCardData } from './paper-card/paper-cards';
 import { sending, type Sending } from './sending';
 
-/** `add` with the same id reverts `remove`. `change` writes only the named fields. */
-export type ContactStep =
-  | {
-      readonly kind: 'add';
-      readonly id: string;
-      readonly draft: ContactInput;
-      readonly picture?: Uint8Array | undefined;
-      /** Its queued edit that was refused, and went with the contact. */
-      readonly refused?: QueuedEdit<ContactInput> | undefined;
-    }
-  | {
-      readonly kind: 'change';
-      readonly id: string;
-      readonly draft: ContactInput;
-      readonly fields: readonly (keyof ContactInput)[];
-      /** The base, for adding and removing tags. */
-      readonly from?: Pick<ContactInput, 'tags'> | undefined;
-      /** Its paper card's picture is added (a file) or removed (null). */
-      readonly picture?: Uint8Array | null | undefined;
-    }
-  | { readonly kind: 'remove'; readonly id: string; readonly hasPicture?: boolean };
+/** Contacts in one atomic write: the service takes 500. */
+export const CONTACTS_AT_ONCE = 200;
+
+/** A step, with what comes back with it. */
+type WrittenStep = ContactStep & {
+  /** Its queued edit that was refused, and went with the contact. */
+  readonly refused?: QueuedEdit<ContactInput> | undefined;
+};
 
 interface ManyOptions {
   readonly onProgress?: (done: number) => void;
@@ -53,7 +46,7 @@ export function newContactId(uid: string): string {
  */
 export function writeContacts(
   uid: string,
-  steps: readonly ContactStep[],
+  steps: readonly WrittenStep[],
   { onProgress, signal }: ManyOptions = {},
 ): Promise<Sending> {
   return withAppErrors('writeContacts', async () => {
@@ -63,18 +56,35 @@ export function writeContacts(
     let done = 0;
     for (const part of bunchesOf(left)) {
       if (signal?.aborted === true) throw new AppError('canceled', 'writeContacts');
-      const batch = writeBatch(firestore());
-      for (const step of part) put(batch, uid, step);
-      const write = confirmed(batch.commit(), uid, part).catch(async (error: unknown) => {
-        throw await explained(error, part);
-      });
-      if ((await sending('writeContacts', write, part.length)) === 'queued') outcome = 'queued';
-      for (const step of part) if (step.kind === 'add' && step.refused) contactOutbox.put(uid, step.refused);
+      const write = await commit(uid, part);
+      if (write.sending === 'queued') outcome = 'queued';
+      for (const step of part) if (step.refused) contactOutbox.put(uid, step.refused);
       done += part.length;
       onProgress?.(done);
     }
     return outcome;
   });
+}
+
+/** Commits steps, which are noted until they have an answer. `end` takes the note back. */
+async function commit(
+  uid: string,
+  steps: readonly ContactStep[],
+): Promise<{ readonly sending: Sending; readonly end: () => void }> {
+  const { end, wait, refuse } = await noteWrite(uid, steps);
+  try {
+    const batch = writeBatch(firestore());
+    for (const step of steps) put(batch, uid, step);
+    const write = confirmed(batch.commit(), uid, steps).then(end, async (error: unknown) => {
+      throw await explained(error, steps);
+    });
+    const outcome = await sending('writeContacts', write, { count: steps.length, onRefused: refuse });
+    if (outcome === 'queued') wait();
+    return { sending: outcome, end };
+  } catch (error) {
+    end();
+    throw error;
+  }
 }
 
 /** A picture weighs as much as this many contacts: a commit has at most 10 MiB. */
@@ -83,12 +93,12 @@ const PICTURE_WEIGHT = 5;
 /** Returns how many of `CONTACTS_AT_ONCE` a step takes. */
 export function weightOf(step: ContactStep): number {
   if (step.kind === 'remove') return step.hasPicture === true ? 2 : 1;
-  return step.picture ? PICTURE_WEIGHT : 1;
+  return 'picture' in step && step.picture ? PICTURE_WEIGHT : 1;
 }
 
 /** Returns steps in bunches that weigh `CONTACTS_AT_ONCE` at most, in order. */
-function bunchesOf(steps: readonly ContactStep[]): ContactStep[][] {
-  const bunches: ContactStep[][] = [];
+function bunchesOf<T extends ContactStep>(steps: readonly T[]): T[][] {
+  const bunches: T[][] = [];
   let weight = Infinity;
   for (const step of steps) {
     weight += weightOf(step);
@@ -141,38 +151,40 @@ export function updateContact(
   known?: KnownEdit,
 ): Promise<Sending> {
   const fields = changedFields(draft, base);
-  if (fields.length > 0) return writeOne(uid, { kind: 'change', id, draft, fields }, base, known);
+  if (fields.length > 0) return writeOne(uid, { kind: 'change', id, draft, fields, from: base }, base, known);
   dropKnown(contactOutbox, uid, known);
   return Promise.resolve('sent');
 }
 
 async function writeOne(
   uid: string,
-  step: Exclude<ContactStep, { kind: 'remove' }>,
+  step: Extract<ContactStep, { kind: 'add' | 'change' }>,
   base?: ContactInput,
   known?: KnownEdit,
 ): Promise<Sending> {
   const { id, draft } = step;
   const queued = contactOutbox.of(uid, id);
   const goesAlong = queued !== undefined && isOpen(queued);
-  if (isOffline() || goesAlong) {
-    await withAppErrors('writeContacts', async () => assertSound(step));
-    if (queueContact(uid, id, draft, base, known)) {
-      // The SDK queues it: browser storage has no room for pictures.
-      if (step.kind === 'add' && step.picture !== undefined) await queuePaperCard(uid, id, step.picture);
-      return 'queued';
+  const queue = () => queueContact(uid, id, draft, base, known);
+  return withAppErrors('writeContacts', async () => {
+    assertSound(step);
+    // An edit has no room for a picture.
+    const isEdit = step.kind === 'change' || step.picture === undefined;
+    if ((isEdit || goesAlong) && (isOffline() || goesAlong) && queue()) {
+      if (isEdit) return 'queued';
+      return writeContacts(uid, [{ kind: 'picture', id, picture: step.picture ?? null }]);
     }
-  }
-  const outcome = await writeContacts(uid, [step]);
-  // The SDK sends it too, but reverts it silently if it is refused after a reload.
-  if (outcome === 'queued') queueContact(uid, id, draft, base, known);
-  else if (step.kind === 'add') contactOutbox.remove(uid, id);
-  else dropKnown(contactOutbox, uid, known);
-  return outcome;
+    const write = await commit(uid, [step]);
+    // Its form shows the edit if it is refused; the SDK sends it, too.
+    if (write.sending === 'queued' && isEdit && queue()) write.end();
+    if (write.sending === 'sent' && step.kind === 'add') contactOutbox.remove(uid, id);
+    if (write.sending === 'sent' && step.kind === 'change') dropKnown(contactOutbox, uid, known);
+    return write.sending;
+  });
 }
 
 /** Applies steps to queued contacts; returns the steps that are left. */
-function changeQueued(uid: string, steps: readonly ContactStep[]): readonly ContactStep[] {
+function changeQueued<T extends ContactStep>(uid: string, steps: readonly T[]): readonly T[] {
   if (contactOutbox.all(uid).length === 0) return steps;
   return steps.filter((step) => {
     const queued = contactOutbox.of(uid, step.id);
@@ -191,11 +203,15 @@ export function changedFields(one: ContactInput, other: ContactInput): (keyof Co
 }
 
 function put(batch: WriteBatch, uid: string, step: ContactStep): void {
+  if (step.kind === 'entry') {
+    batch.delete(inboxEntryDocument(uid, step.id));
+    return;
+  }
   const document = contactDocument(uid, step.id);
   if (step.kind === 'add') batch.set(document, newContactData(step.draft));
   else if (step.kind === 'change')
     batch.update(document, changedContactData(step.draft, step.fields, step.from));
-  else batch.delete(document);
+  else if (step.kind === 'remove') batch.delete(document);
   const isGone = step.kind === 'remove' ? step.hasPicture === true : step.picture === null;
   if (isGone) batch.delete(paperCardDocument(uid, step.id));
   else if (step.kind !== 'remove' && step.picture)
@@ -206,7 +222,8 @@ function put(batch: WriteBatch, uid: string, step: ContactStep): void {
 function confirmed(commit: Promise<void>, uid: string, steps: readonly ContactStep[]): Promise<void> {
   for (const step of steps) {
     if (step.kind === 'add') return confirmCreation(commit, contactDocument(uid, step.id));
-    if (step.kind === 'change' && step.picture) return confirmPaperCard(commit, uid, step.id, step.picture);
+    if ((step.kind === 'change' || step.kind === 'picture') && step.picture)
+      return confirmPaperCard(commit, uid, step.id, step.picture);
   }
   return commit;
 }
@@ -220,7 +237,7 @@ async function explained(error: unknown, steps: readonly ContactStep[]): Promise
 }
 
 function assertSound(step: ContactStep): void {
-  if (step.kind === 'remove') return;
+  if (!('draft' in step)) return;
   const problems = Object.values(contactProblems(step.draft));
   if (problems.includes('missing')) throw new AppError('missing-information', 'writeContacts');
   if (problems.includes('too-long') || problems.includes('too-many'))

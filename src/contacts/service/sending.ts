@@ -1,26 +1,28 @@
 import { isOffline } from '@/shared/browser/offline';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
-import { CONTACT_ANSWER_MS, CONTACT_EACH_MS, CONTACT_NOTED_MS } from '@/shared/lib/limits';
+
+/** How long a contact's write waits until it counts as queued, and longer for each further one in it. */
+export const CONTACT_ANSWER_MS = 4_000;
+export const CONTACT_EACH_MS = 80;
+/** The same without a network: as long as the device takes to note it and to show it in the list. */
+const CONTACT_NOTED_MS = 200;
 
 /** `queued`: queued on this device, across restarts if possible (`canPersistDocuments`). */
 export type Sending = 'sent' | 'queued';
 
-const listeners = new Set<(error: AppError) => void>();
-
-/** Reports queued writes that were refused in the end and undone. Returns the unsubscribe. */
-export function watchRefused(onRefused: (error: AppError) => void): () => void {
-  listeners.add(onRefused);
-  return () => {
-    listeners.delete(onRefused);
-  };
+/** `count`: how many contacts are written. */
+interface SendingOptions {
+  readonly count?: number;
+  readonly onRefused: (failure: AppError) => void;
 }
 
-/**
- * Awaits the answer to a write of so many contacts: `queued` offline or after a while; later refusals go to
- * `watchRefused`.
- */
-export async function sending(operation: string, write: Promise<void>, count = 1): Promise<Sending> {
+/** Awaits the answer to a write: `queued` offline or after a while. `onRefused` gets a later refusal. */
+export async function sending(
+  operation: string,
+  write: Promise<void>,
+  { count = 1, onRefused }: SendingOptions,
+): Promise<Sending> {
   let isLate = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const answered = write.then(
@@ -29,7 +31,7 @@ export async function sending(operation: string, write: Promise<void>, count = 1
       const failure = toAppError(error, operation);
       if (!isLate) throw failure;
       logFailure(operation, failure);
-      for (const listener of listeners) listener(failure);
+      onRefused(failure);
       return 'queued';
     },
   );

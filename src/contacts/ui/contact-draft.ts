@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next';
 import {
+  CONTACT_TAG_MAX_LENGTH,
+  CONTACT_TEXT_LIMITS,
   contactInputFrom,
   emptyContact,
+  MAX_CONTACT_TAGS,
   storedContactInput,
   type Contact,
   type ContactInput,
@@ -10,7 +13,6 @@ import { tidyContact, type ContactField, type ContactProblem } from '@/contacts/
 import type { DraftKind } from '@/shared/forms/use-draft';
 import { longDay } from '@/shared/i18n/formats';
 import { fieldOfDay } from '@/shared/lib/day';
-import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
 import type { Difference } from '@/shared/ui/draft-notices';
 
 /** How a contact's draft is read from storage, where days are text, and compared. */

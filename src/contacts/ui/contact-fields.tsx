@@ -1,14 +1,14 @@
 import Eye from 'lucide-react/icons/eye';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactInput, ContactTextField } from '@/contacts/model/contact';
+import { CONTACT_TEXT_LIMITS, type ContactInput, type ContactTextField } from '@/contacts/model/contact';
 import type { ContactField } from '@/contacts/model/contact-problems';
 import { useDialing } from '@/shared/forms/use-dialing';
 import { countryName } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
 import { classNames } from '@/shared/lib/class-names';
 import { calendarDay, fieldOfDay, parseDayField } from '@/shared/lib/day';
-import { CONTACT_TEXT_LIMITS, isTooLong } from '@/shared/lib/limits';
+import { isTooLong } from '@/shared/lib/text-length';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';

@@ -2,7 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Star from 'lucide-react/icons/star';
 import { useTranslation } from 'react-i18next';
 import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
-import { useDebounced } from '@/shared/browser/scheduling';
+import { useDebounced } from '@/shared/browser/use-debounced';
 import { Breakable } from '@/shared/ui/breakable';
 import { IconButton } from '@/shared/ui/icon-button';
 import { TextParts } from '@/shared/ui/text-parts';

@@ -64,15 +64,15 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
         <QueuedBadge isQueued={contact.isQueued} />
         {/* Two in a row on a phone, so that none is alone at the end. */}
         <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:grow max-sm:*:basis-2/5">
-          <Reach href={phoneUrl(contact.phone)} icon={<Phone aria-hidden />} text={t('network.call')} />
-          <Reach href={mailUrl(contact.email)} icon={<Mail aria-hidden />} text={t('network.mail')} />
-          <Reach
+          <ContactLink href={phoneUrl(contact.phone)} icon={<Phone aria-hidden />} text={t('network.call')} />
+          <ContactLink href={mailUrl(contact.email)} icon={<Mail aria-hidden />} text={t('network.mail')} />
+          <ContactLink
             href={webUrl(contact.website)}
             icon={<Globe aria-hidden />}
             text={t('network.website')}
             isOutside
           />
-          <Reach
+          <ContactLink
             href={mapUrl(contact.address)}
             icon={<MapPin aria-hidden />}
             text={t('network.map')}
@@ -94,7 +94,7 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
         <Button
           variant="danger"
           className="self-start"
-          onClick={() => void changes.remove([contact], t('network.deletedOne', { name }))}
+          onClick={() => void changes.remove([contact], (t) => t('network.deletedOne', { name }))}
         >
           <Trash2 aria-hidden className="size-4" />
           {t('network.deleteOne')}
@@ -157,7 +157,7 @@ function Facts({ contact, changes }: Pick<ContactViewProps, 'contact' | 'changes
   );
 }
 
-interface ReachProps {
+interface ContactLinkProps {
   readonly href: string | undefined;
   readonly icon: ReactNode;
   readonly text: string;
@@ -165,7 +165,7 @@ interface ReachProps {
 }
 
 /** A contact link; renders nothing when unsafe. */
-function Reach({ href, icon, text, isOutside = false }: ReachProps) {
+function ContactLink({ href, icon, text, isOutside = false }: ContactLinkProps) {
   if (href === undefined) return null;
   return (
     <a

@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '@/shared/browser/scheduling';
+import { useDebounced } from '@/shared/browser/use-debounced';
 import { useOnline } from '@/shared/browser/use-online';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { SHOWN_AFTER_MS } from './contact-parts';

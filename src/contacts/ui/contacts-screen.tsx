@@ -77,11 +77,7 @@ export function ContactsScreen(props: ContactsScreenProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-12">
       <ContactsHeading count={contacts?.size} isOpen={isOpen} actions={props.actions} />
-      <ContactsNotices
-        live={live}
-        queued={filtered.sorted.filter(({ contact }) => contact.isQueued).length}
-        progress={changes.progress}
-      />
+      <ContactsNotices live={live} queued={live.queued} progress={changes.progress} />
       {props.notices}
       <div className={classNames(!isEmpty && 'lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10')}>
         <div ref={list} className={classNames('min-w-0', isOpen && 'max-lg:hidden')}>

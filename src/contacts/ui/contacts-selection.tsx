@@ -4,14 +4,20 @@ import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { areTagsInLimits, contactTitle, tidyTags, type Contact } from '@/contacts/model/contact';
+import {
+  areTagsInLimits,
+  CONTACT_TAG_MAX_LENGTH,
+  contactTitle,
+  tidyTags,
+  type Contact,
+} from '@/contacts/model/contact';
 import { useUnloadQuestion } from '@/shared/forms/unsaved';
-import { CONTACT_TAG_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
+import { isTooLong } from '@/shared/lib/text-length';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
+import { notify } from '@/shared/ui/notify';
 import { SelectionBar, SelectionButton } from '@/shared/ui/selection-bar';
 import { TextField } from '@/shared/ui/text-field';
-import { toast } from '@/shared/ui/toaster';
 import { tagsInUse } from './filtering';
 import type { Changes } from './use-changes';
 
@@ -44,13 +50,13 @@ export function ContactsSelection({
     const willHave = (contact: Contact) => tidyTags([...contact.tags, tag]);
     const fitting = others.filter((contact) => areTagsInLimits(willHave(contact)));
     const full = others.length - fitting.length;
-    if (full > 0) toast.error(t('network.tagFull', { count: full }));
+    if (full > 0) notify.error(t('network.tagFull', { count: full }));
     if (fitting.length === 0) return;
     void changes.change(
       fitting,
       ['tags'],
       (contact) => ({ ...contact, tags: willHave(contact) }),
-      t('network.tagged', { count: fitting.length }),
+      (t) => t('network.tagged', { count: fitting.length }),
     );
   };
   const removeTag = (tag: string) => {
@@ -60,15 +66,15 @@ export function ContactsSelection({
       having,
       ['tags'],
       (contact) => ({ ...contact, tags: contact.tags.filter((one) => one !== tag) }),
-      t('network.untagged', { count: having.length }),
+      (t) => t('network.untagged', { count: having.length }),
     );
   };
   const remove = () => {
-    const message =
+    void changes.remove(chosen, (t) =>
       count === 1 && first
         ? t('network.deletedOne', { name: contactTitle(first) })
-        : t('network.deleted', { count });
-    void changes.remove(chosen, message);
+        : t('network.deleted', { count }),
+    );
   };
 
   return (
@@ -118,27 +124,24 @@ export function TagDialog({ mode, count, tags, onClose, onTag }: TagDialogProps)
   const { t } = useTranslation();
   const offered = useId();
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<'missing' | 'long'>();
   useUnloadQuestion(typed !== '');
   const field = useRef<HTMLInputElement>(null);
   // Read out with the field.
-  const refuse = (why: string) => {
+  const refuse = (why: typeof problem) => {
     setProblem(why);
     field.current?.focus();
   };
   const submit = () => {
     const [tag] = tidyTags([typed]);
-    if (tag === undefined) refuse(t('network.tagMissing'));
-    else if (isTooLong(tag, CONTACT_TAG_MAX_LENGTH))
-      refuse(t('network.tagTooLong', { count: CONTACT_TAG_MAX_LENGTH }));
+    if (tag === undefined) refuse('missing');
+    else if (isTooLong(tag, CONTACT_TAG_MAX_LENGTH)) refuse('long');
     else onTag(tag);
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
+      start={field}
       title={mode === 'add' ? t('network.tagAll', { count }) : t('network.untagAll', { count })}
     >
       <form
@@ -156,7 +159,12 @@ export function TagDialog({ mode, count, tags, onClose, onTag }: TagDialogProps)
           autoComplete="off"
           list={offered}
           value={typed}
-          error={problem}
+          error={
+            problem &&
+            (problem === 'missing'
+              ? t('network.tagMissing')
+              : t('network.tagTooLong', { count: CONTACT_TAG_MAX_LENGTH }))
+          }
           onChange={(event) => {
             setTyped(event.target.value);
             setProblem(undefined);

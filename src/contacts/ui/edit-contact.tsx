@@ -8,7 +8,7 @@ import type { Sending } from '@/contacts/service/sending';
 import { isSameContent } from '@/shared/forms/draft-state';
 import { contactsDraftName, readDraft, storeDraft } from '@/shared/forms/drafts';
 import { dropKnown, type KnownEdit } from '@/shared/forms/queue-edit';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
 import { CONTACT_DRAFT, NEW_CONTACT, versionOf } from './contact-draft';
 import { ContactForm } from './contact-form';
 import { Panel } from './panel';
@@ -104,7 +104,7 @@ export function NewContact({ uid, knownTags, listHref, onSaved, onCancel }: NewC
 
 /** Shows that a contact is saved, or queued. */
 export function showSavedToast(t: TFunction, sending: Sending): void {
-  toast.success(t('network.saved'), {
+  notify.success(t('network.saved'), {
     description: sending === 'queued' ? t('outbox.onDevice') : undefined,
   });
 }

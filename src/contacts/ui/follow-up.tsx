@@ -23,12 +23,12 @@ export function FollowUp({ contact, url }: { readonly contact: Contact; readonly
     fieldOfDay(new Date(calendarDay(new Date()).getTime() + DAYS_AHEAD * DAY_MS)),
   );
   const [time, setTime] = useState(HOUR);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<'network.followUpInvalid' | 'network.followUpPast'>();
   const dayField = useRef<HTMLInputElement>(null);
   const name = contactTitle(contact);
 
   // Read out with the field.
-  const refuse = (why: string) => {
+  const refuse = (why: typeof problem) => {
     setProblem(why);
     dayField.current?.focus();
   };
@@ -36,8 +36,8 @@ export function FollowUp({ contact, url }: { readonly contact: Contact; readonly
     // Local time.
     const start = new Date(`${day}T${time}`);
     const now = new Date();
-    if (!Number.isFinite(start.getTime())) return refuse(t('network.followUpInvalid'));
-    if (start <= now) return refuse(t('network.followUpPast'));
+    if (!Number.isFinite(start.getTime())) return refuse('network.followUpInvalid');
+    if (start <= now) return refuse('network.followUpPast');
     setProblem(undefined);
     const title = t('network.followUpTitle', { name });
     const file = calendarFile({
@@ -77,7 +77,7 @@ export function FollowUp({ contact, url }: { readonly contact: Contact; readonly
           type="date"
           label={t('network.followUpDay')}
           value={day}
-          error={problem}
+          error={problem && t(problem)}
           onChange={(event) => setDay(event.target.value)}
         />
         <TextField

@@ -2,16 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact, ContactInput } from '@/contacts/model/contact';
-import { writeContacts, type ContactStep } from '@/contacts/service/contact-writes';
+import { CONTACTS_AT_ONCE, writeContacts } from '@/contacts/service/contact-writes';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
-import { queuePaperCard, readPaperCards, removePaperCard } from '@/contacts/service/paper-card/paper-cards';
+import { readPaperCards } from '@/contacts/service/paper-card/paper-cards';
 import type { Sending } from '@/contacts/service/sending';
-import { contactsQueries } from '@/contacts/ui/use-contacts';
 import { isOpen } from '@/shared/forms/outbox';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
-import { offer } from '@/shared/ui/offer-bar';
-import { prepareToasts, toast } from '@/shared/ui/toaster';
+import { notify, type TextIn } from '@/shared/ui/notify';
+import { contactsQueries } from './use-contacts';
 
 export interface Progress {
   readonly done: number;
@@ -20,9 +18,9 @@ export interface Progress {
 
 interface Change {
   readonly write: () => Promise<Sending>;
-  /** Undoes it; undefined: no undo. */
-  readonly back?: () => Promise<unknown>;
-  readonly message?: string;
+  /** Undoes it. */
+  readonly back: () => Promise<unknown>;
+  readonly message?: TextIn;
   readonly failure: string;
 }
 
@@ -32,10 +30,10 @@ export interface Changes {
     contacts: readonly Contact[],
     fields: readonly (keyof ContactInput)[],
     to: (contact: Contact) => ContactInput,
-    message?: string,
+    message?: TextIn,
   ) => Promise<boolean>;
   /** Deletes contacts and offers an undo. Resolves to true when done. */
-  readonly remove: (contacts: readonly Contact[], message: string) => Promise<boolean>;
+  readonly remove: (contacts: readonly Contact[], message: TextIn) => Promise<boolean>;
   /** Deletes the picture of a contact's paper card and offers an undo. Resolves to true when done. */
   readonly removePicture: (contactId: string, picture: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 }
@@ -49,9 +47,8 @@ export function useChanges(uid: string): Changes {
   // The undo ends with the screen.
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => () => withdraw.current?.(), []);
-  useEffect(prepareToasts, []);
 
-  const write = async (steps: readonly ContactStep[]): Promise<Sending> => {
+  const write = async (steps: Parameters<typeof writeContacts>[1]): Promise<Sending> => {
     const isLong = steps.length > CONTACTS_AT_ONCE;
     const tell = (done: number) => setProgress({ done, count: steps.length });
     if (isLong) tell(0);
@@ -65,9 +62,9 @@ export function useChanges(uid: string): Changes {
   const takeBack = async (back: () => Promise<unknown>) => {
     try {
       await back();
-      toast.success(t('network.undone'));
+      notify.success(t('network.undone'));
     } catch (error) {
-      toast.error(t('network.undoFailed'), { description: errorMessage(t, error) });
+      notify.error(t('network.undoFailed'), { description: errorMessage(t, error) });
     }
   };
 
@@ -75,15 +72,15 @@ export function useChanges(uid: string): Changes {
     try {
       const outcome = await change();
       if (message === undefined) return true;
-      const description = outcome === 'queued' ? t('outbox.onDevice') : undefined;
-      if (back === undefined) toast.success(message, { description });
-      else {
-        const onSelect = () => void takeBack(back);
-        withdraw.current = offer({ title: message, description, label: t('network.undo'), onSelect });
-      }
+      withdraw.current = notify.offer({
+        title: message,
+        description: outcome === 'queued' ? (t) => t('outbox.onDevice') : undefined,
+        label: (t) => t('network.undo'),
+        onSelect: () => void takeBack(back),
+      });
       return true;
     } catch (error) {
-      toast.error(failure, { description: errorMessage(t, error) });
+      notify.error(failure, { description: errorMessage(t, error) });
       return false;
     }
   };
@@ -140,15 +137,15 @@ export function useChanges(uid: string): Changes {
       const { queryKey } = contactsQueries.paperCard(uid, contactId);
       return run({
         write: async () => {
-          const outcome = await removePaperCard(uid, contactId);
+          const outcome = await writeContacts(uid, [{ kind: 'picture', id: contactId, picture: null }]);
           client.setQueryData(queryKey, null);
           return outcome;
         },
         back: async () => {
-          await queuePaperCard(uid, contactId, picture);
+          await writeContacts(uid, [{ kind: 'picture', id: contactId, picture }]);
           client.setQueryData(queryKey, picture);
         },
-        message: t('paperCards.pictureRemoved'),
+        message: (t) => t('paperCards.pictureRemoved'),
         failure: t('paperCards.pictureRemoveFailed'),
       });
     },

@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Contact } from '@/contacts/model/contact';
 import { listContacts, watchContacts } from '@/contacts/service/contacts';
-import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
+import { contactOutbox, contactWriteOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
 import { readPaperCard } from '@/contacts/service/paper-card/paper-cards';
+import { isOpen } from '@/shared/forms/outbox';
 import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 
 export type Contacts = ReadonlyMap<string, Contact>;
@@ -35,6 +36,8 @@ export const contactsQueries = {
 export interface LiveContacts extends Omit<LiveQuery<Contacts>, 'data'> {
   /** By id; undefined until the first answer. */
   readonly contacts: Contacts | undefined;
+  /** How many of them have changes that wait, or wait to be deleted. */
+  readonly queued: number;
 }
 
 const SOURCE = { query: contactsQueries.list, watch: watchContacts };
@@ -42,7 +45,13 @@ const SOURCE = { query: contactsQueries.list, watch: watchContacts };
 /** Returns an owner's contacts, live, with queued changes. */
 export function useContacts(uid: string): LiveContacts {
   const { data, ...state } = useLiveQuery(uid, SOURCE);
-  const queued = useSyncExternalStore(contactOutbox.watch, () => contactOutbox.all(uid));
-  const contacts = useMemo(() => data && withQueuedContacts(data, queued), [data, queued]);
-  return { contacts, ...state };
+  const edits = useSyncExternalStore(contactOutbox.subscribe, () => contactOutbox.all(uid));
+  const contacts = useMemo(() => data && withQueuedContacts(data, edits), [data, edits]);
+  const writes = useSyncExternalStore(contactWriteOutbox.subscribe, () => contactWriteOutbox.all(uid));
+  const queued = useMemo(() => {
+    const waiting = Array.from(contacts?.values() ?? []).filter(({ isQueued }) => isQueued);
+    const ids = writes.filter(isOpen).flatMap(({ content }) => content.ids);
+    return new Set([...waiting.map(({ id }) => id), ...ids]).size;
+  }, [contacts, writes]);
+  return { contacts, queued, ...state };
 }

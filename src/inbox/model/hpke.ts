@@ -16,6 +16,9 @@ const INFO = new TextEncoder().encode(`carte inbox ${FORM}`);
 const POINT_BYTES = 65;
 /** Texts are padded to a multiple of this, to hide their length. */
 const BLOCK_BYTES = 512;
+/** The least and the most that a text has, encrypted: form, encapsulated key, blocks and tag in Base64. */
+export const ENCRYPTED_MIN_LENGTH = 792;
+export const ENCRYPTED_MAX_LENGTH = 8_000;
 
 /** What a text belongs to, such as ids: needed for decryption, in the same order (HPKE's `aad`). */
 export type EncryptionContext = readonly string[];

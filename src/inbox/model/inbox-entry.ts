@@ -1,8 +1,17 @@
 import { DAY_MS } from '@/shared/lib/day';
-import { INBOX_ENTRY_LIMITS, INBOX_STORED_LIMITS, isTooLong, UNSENT_DETAILS_DAYS } from '@/shared/lib/limits';
 import { flag, parseJson, record, text, time } from '@/shared/lib/parse';
 import { isPlausiblePhone } from '@/shared/lib/phone';
+import { isTooLong } from '@/shared/lib/text-length';
 import { isVisible, isWholeMail, withoutBidiControls } from '@/shared/lib/visible-text';
+
+/** Encrypted, a note of any script has to fit into `ENCRYPTED_MAX_LENGTH` (docs/decisions/0025). */
+export const INBOX_ENTRY_LIMITS = { name: 100, email: 254, phone: 50, company: 150, note: 1_000 } as const;
+/** The same as stored; held by `firestore.rules`. */
+export const INBOX_STORED_LIMITS = { ...INBOX_ENTRY_LIMITS, note: 2_000 } as const;
+/** How long the browser keeps what could not be sent. */
+const UNSENT_DETAILS_DAYS = 30;
+/** The day of the privacy policy that a consent names. It changes with the texts of `privacyPolicy`. */
+export const PRIVACY_POLICY_VERSION = '2026-11-27';
 
 export interface UnsentDetails {
   readonly details: Details;

@@ -4,10 +4,12 @@ import { normalizeSuggested } from './new-passphrase';
 
 /** PBKDF2 iterations of a new lock (OWASP Password Storage Cheat Sheet, 2023). */
 export const LOCK_ITERATIONS = 600_000;
-/** A document with more would block the page. */
-const MOST_ITERATIONS = 10_000_000;
+/** A document with more would block the page; held by `firestore.rules`. */
+export const LOCK_ITERATIONS_MAX = 10_000_000;
 const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
+/** Of the locked key, in Base64; held by `firestore.rules`. */
+export const LOCKED_KEY_LENGTH = { least: 80, most: 400 } as const;
 
 /** In Base64; `locked` is the nonce, then the encrypted PKCS #8 key. */
 export interface LockedKey {
@@ -55,7 +57,7 @@ async function unlockBytes(
   passphrase: string,
 ): Promise<ArrayBuffer> {
   const [bytes, grains] = [fromBase64(locked), fromBase64(salt)];
-  const isSound = Number.isSafeInteger(iterations) && iterations >= 1 && iterations <= MOST_ITERATIONS;
+  const isSound = Number.isSafeInteger(iterations) && iterations >= 1 && iterations <= LOCK_ITERATIONS_MAX;
   if (!bytes || !grains || !isSound) throw new LockError('The lock is damaged.');
   try {
     const lock = await lockOf(passphrase, grains, iterations);

@@ -1,4 +1,5 @@
-import { PASSPHRASE_MIN_LENGTH } from '@/shared/lib/limits';
+/** Shortest passphrase of an inbox. */
+export const PASSPHRASE_MIN_LENGTH = 12;
 
 /** Minimum of distinct, and of unpredictable, characters. */
 const FEWEST_SIGNS = 6;

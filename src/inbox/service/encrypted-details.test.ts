@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encrypt, newKeyPair } from '@/inbox/model/hpke';
+import { encrypt, ENCRYPTED_MAX_LENGTH, ENCRYPTED_MIN_LENGTH, newKeyPair } from '@/inbox/model/hpke';
 import {
   DETAIL_FIELDS,
   detailProblems,
+  INBOX_ENTRY_LIMITS,
   NO_DETAILS,
   tidyDetails,
   type Details,
 } from '@/inbox/model/inbox-entry';
-import { ENCRYPTED_MAX_LENGTH, ENCRYPTED_MIN_LENGTH, INBOX_ENTRY_LIMITS } from '@/shared/lib/limits';
 import { decryptDetails, encryptDetails } from './encrypted-details';
 
 const key = await newKeyPair();

@@ -1,13 +1,11 @@
-import { limit, onSnapshot, orderBy, query, writeBatch } from 'firebase/firestore';
+import { limit, onSnapshot, orderBy, query } from 'firebase/firestore';
 import type { ContactInput } from '@/contacts/model/contact';
-import { newContactData } from '@/contacts/service/contact-data';
-import { sending, type Sending } from '@/contacts/service/sending';
+import { writeContacts } from '@/contacts/service/contact-writes';
+import type { Sending } from '@/contacts/service/sending';
 import { parseInboxEntry, type InboxEntry } from '@/inbox/model/inbox-entry';
-import { toAppError, withAppErrors, type AppError } from '@/shared/firebase/errors';
-import { firestore } from '@/shared/firebase/firebase';
-import { contactDocument, inboxEntryDocument, inboxOf } from '@/shared/firebase/firestore/documents';
-import { confirmCreation } from '@/shared/firebase/firestore/transact';
-import { INBOX_SHOWN } from '@/shared/lib/limits';
+import { toAppError, type AppError } from '@/shared/firebase/errors';
+import { inboxOf } from '@/shared/firebase/firestore/documents';
+import { INBOX_SHOWN } from './new-entries';
 
 /**
  * Subscribes to an owner's inbox, newest first, at most `most`. `onConfirmed`: whether the service answered;
@@ -38,12 +36,10 @@ export function watchInbox(
 
 /** Deletes entries; offline this is queued (`queued`). */
 export function deleteInboxEntries(uid: string, ids: readonly string[]): Promise<Sending> {
-  return withAppErrors('deleteInboxEntries', () => {
-    const batch = writeBatch(firestore());
-    for (const id of ids) batch.delete(inboxEntryDocument(uid, id));
-    return sending('deleteInboxEntries', batch.commit());
-  });
+  return writeContacts(uid, entrySteps(ids));
 }
+
+const entrySteps = (ids: readonly string[]) => ids.map((id) => ({ kind: 'entry', id }) as const);
 
 interface Added {
   readonly id: string;
@@ -60,15 +56,10 @@ interface Entries {
  * Moves entries of one person to the contacts, atomically; returns the contact's id. `queued` as above. Every
  * device gives the contact the same id: once it is there, adding it again is done and leaves it as it is.
  */
-export function addToContacts(uid: string, entries: Entries, draft: ContactInput): Promise<Added> {
-  return withAppErrors('addToContacts', async () => {
-    const id = contactIdOf(entries);
-    const batch = writeBatch(firestore());
-    batch.set(contactDocument(uid, id), newContactData(draft));
-    for (const entry of entries.ids) batch.delete(inboxEntryDocument(uid, entry));
-    const write = confirmCreation(batch.commit(), contactDocument(uid, id));
-    return { id, sending: await sending('addToContacts', write) };
-  });
+export async function addToContacts(uid: string, entries: Entries, draft: ContactInput): Promise<Added> {
+  const id = contactIdOf(entries);
+  const steps = [{ kind: 'add', id, draft } as const, ...entrySteps(entries.ids)];
+  return { id, sending: await writeContacts(uid, steps) };
 }
 
 /** The place of a deleted entry is free again in its hour: the time tells the two apart. */

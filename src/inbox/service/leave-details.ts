@@ -1,8 +1,7 @@
-import { tidyDetails, type Details } from '@/inbox/model/inbox-entry';
+import { PRIVACY_POLICY_VERSION, tidyDetails, type Details } from '@/inbox/model/inbox-entry';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { createByRest } from '@/shared/firebase/firestore/create-by-rest';
 import { createInHour } from '@/shared/firebase/firestore/create-in-hour';
-import { PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import type { EncryptedContent } from './encrypted-details';
 import { isCardThere, readInboxAccess, type InboxAccess } from './inbox-access';
 

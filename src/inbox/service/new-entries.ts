@@ -1,8 +1,10 @@
 import { endBefore, limit, onSnapshot, orderBy, query, type QueryDocumentSnapshot } from 'firebase/firestore';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { inboxOf } from '@/shared/firebase/firestore/documents';
-import { INBOX_SHOWN } from '@/shared/lib/limits';
 import { text, time } from '@/shared/lib/parse';
+
+/** Entries that are read of an inbox at first, and more at a time. */
+export const INBOX_SHOWN = 300;
 
 export interface NewInboxEntry {
   /** In ms. */

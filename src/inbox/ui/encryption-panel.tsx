@@ -16,7 +16,7 @@ import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
 import { KeyDiffers, UnopenableNotice } from './key-notices';
 import { PassphraseDialog } from './passphrase-dialog';
 import { inboxQueries } from './queries';
@@ -95,7 +95,7 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
       )}
       <ConfirmDialog
         open={task === 'off'}
-        onOpenChange={close}
+        onClose={close}
         title={t('inbox.switchOff')}
         text={t('inbox.switchOffText')}
         action={t('inbox.switchOff')}
@@ -163,7 +163,7 @@ function useEncryption({ uid, inboxState, onKey, onChanged }: EncryptionPanelPro
     const { key, left: failure } = await doTask(asked, draft);
     if (key) onKey(key);
     setLeft(failure);
-    toast.success(t(DONE[asked]));
+    notify.success(t(DONE[asked]));
     close();
   };
   const askToStartOver = async () => {
@@ -172,7 +172,7 @@ function useEncryption({ uid, inboxState, onKey, onChanged }: EncryptionPanelPro
       setLost(await countEncrypted(uid));
       setTask('startOver');
     } catch (error) {
-      toast.error(errorMessage(t, error));
+      notify.error(errorMessage(t, error));
     } finally {
       setBusy(false);
     }
@@ -181,10 +181,10 @@ function useEncryption({ uid, inboxState, onKey, onChanged }: EncryptionPanelPro
     setBusy(true);
     try {
       await switchEncryptionOff(uid);
-      toast.success(t('inbox.switchedOff'));
+      notify.success(t('inbox.switchedOff'));
       close();
     } catch (error) {
-      toast.error(errorMessage(t, error, t('inbox.saveFailed')));
+      notify.error(errorMessage(t, error, t('inbox.saveFailed')));
     } finally {
       setBusy(false);
       void onChanged();

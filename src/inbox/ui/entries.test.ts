@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CONTACT_TEXT_LIMITS } from '@/contacts/model/contact';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
 import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
-import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 import { contactFromEntry, listEntries } from './entries';
 
 const bea = { ...NO_DETAILS, name: 'Bea', phone: '1' };

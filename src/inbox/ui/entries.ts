@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { emptyContact, type ContactInput } from '@/contacts/model/contact';
+import { CONTACT_TEXT_LIMITS, emptyContact, type ContactInput } from '@/contacts/model/contact';
 import type { Details, InboxEntry } from '@/inbox/model/inbox-entry';
 import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
 import { longDate, longDay } from '@/shared/i18n/formats';
 import { calendarDay, parseDayField } from '@/shared/lib/day';
-import { CONTACT_TEXT_LIMITS, isTooLong } from '@/shared/lib/limits';
+import { isTooLong } from '@/shared/lib/text-length';
 
 /** By entry id. */
 export type Decrypted = ReadonlyMap<string, DecryptedDetails>;

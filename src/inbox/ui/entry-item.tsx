@@ -63,12 +63,12 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
           <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-base wrap-anywhere">
             {content.email !== '' && (
               <Fact term={t('inbox.email')}>
-                <Reach href={mailUrl(content.email)} text={content.email} />
+                <LinkOrText href={mailUrl(content.email)} text={content.email} />
               </Fact>
             )}
             {content.phone !== '' && (
               <Fact term={t('inbox.phone')}>
-                <Reach href={dialed && callUrl(dialed)} text={content.phone} />
+                <LinkOrText href={dialed && callUrl(dialed)} text={content.phone} />
               </Fact>
             )}
             {content.company !== '' && (
@@ -108,7 +108,8 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
   );
 }
 
-function Reach({ href, text }: { href: string | undefined; text: string }) {
+/** A text that is a link where that is safe. */
+function LinkOrText({ href, text }: { href: string | undefined; text: string }) {
   return !href ? (
     <bdi>
       <Breakable text={text} />

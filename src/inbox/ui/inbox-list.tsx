@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteInboxEntries } from '@/inbox/service/inbox';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { offer } from '@/shared/ui/offer-bar';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
 import type { ListedEntry } from './entries';
 import { InboxEntryItem } from './entry-item';
 import type { LiveInbox } from './queries';
@@ -97,16 +96,16 @@ function useRemoval(uid: string) {
       withdraw();
       deleteInboxEntries(uid, ids).catch(() => {
         show(ids);
-        toast.error(t('inbox.deleteFailed'));
+        notify.error(t('inbox.deleteFailed'));
       });
     };
     due.current.set(name, commit);
     const undo = () => {
       if (due.current.delete(name)) show(ids);
     };
-    const withdraw = offer({
-      title: t('inbox.deleted'),
-      label: t('inbox.undo'),
+    const withdraw = notify.offer({
+      title: (t) => t('inbox.deleted'),
+      label: (t) => t('inbox.undo'),
       onSelect: undo,
       onClose: commit,
     });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InboxEntry } from '@/inbox/model/inbox-entry';
@@ -188,7 +188,7 @@ describe('replacing the key', () => {
     await userEvent.type(screen.getByLabelText('New passphrase'), 'four quiet paper ships');
     await userEvent.type(screen.getByLabelText('Repeat passphrase'), 'four quiet paper ships');
     await userEvent.click(screen.getByLabelText('I have written it down'));
-    await press('Start over');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start over' }));
   };
 
   it('says beforehand how many entries are lost, including those not shown', async () => {

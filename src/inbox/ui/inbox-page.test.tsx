@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseContact } from '@/contacts/model/contact';
 import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
 import type { decryptDetails } from '@/inbox/service/encrypted-details';
 import type { addToContacts, deleteInboxEntries, watchInbox } from '@/inbox/service/inbox';
+import { INBOX_SHOWN } from '@/inbox/service/new-entries';
 import { AppError } from '@/shared/firebase/errors';
 import { initTexts } from '@/shared/i18n/testing';
-import { INBOX_SHOWN } from '@/shared/lib/limits';
-import { currentOffer } from '@/shared/ui/offer-bar';
-import { takeToasts, type Toast } from '@/shared/ui/toast-queue';
+import { offers, toasts } from '@/shared/ui/notify';
 import { entry, renderInboxPage } from './testing';
 import type { ContactsAround } from './use-adding';
 
@@ -101,15 +101,10 @@ describe('adding to the contacts', () => {
     cardId,
     policy: '2026-11-22',
   });
-  let toasts: Toast[] = [];
-  let stop = () => {};
-  beforeEach(() => {
-    toasts = [];
-    stop = takeToasts((toast) => toasts.push(toast));
-  });
+  const currentOffer = () => offers.get()[0];
   afterEach(() => {
-    stop();
-    currentOffer()?.withdraw();
+    toasts.set([]);
+    offers.set([]);
   });
 
   it.each([
@@ -127,7 +122,7 @@ describe('adding to the contacts', () => {
       expect.objectContaining({ ids: [left(cardId).id], createdAt: left(cardId).createdAt }),
       expect.objectContaining({ name: 'Bea Lee', note: `Hall 3\n\n${line}` }),
     );
-    expect(toasts).toEqual([{ kind: 'success', title: 'Bea Lee added' }]);
+    expect(toasts.get()).toMatchObject([{ kind: 'success', title: 'Bea Lee added' }]);
     expect(currentOffer()).toBeUndefined();
   });
 
@@ -137,10 +132,10 @@ describe('adding to the contacts', () => {
     await press('Add to network');
     expect(findSimilar).toHaveBeenCalledWith('new', expect.objectContaining({ name: 'Bea Lee' }));
     await vi.waitFor(() =>
-      expect(currentOffer()).toMatchObject({
-        title: 'May already be in your network: Beatrice Lee',
-        label: 'Show duplicates',
-      }),
+      expect([currentOffer()?.title(i18next.t), currentOffer()?.label(i18next.t)]).toEqual([
+        'May already be in your network: Beatrice Lee',
+        'Show duplicates',
+      ]),
     );
     act(() => currentOffer()?.onSelect());
     expect(await screen.findByText('Who is there twice')).toBeVisible();
@@ -155,7 +150,7 @@ describe('adding to the contacts', () => {
     expect(service.deleteInboxEntries).not.toHaveBeenCalled();
     await press('Add to network');
     await vi.waitFor(() => expect(service.deleteInboxEntries).toHaveBeenCalledWith('u1', ['other']));
-    expect(currentOffer()?.label).toBe('Show duplicates');
+    expect(currentOffer()?.label(i18next.t)).toBe('Show duplicates');
   });
 
   it('succeeds when the lookup of duplicates fails', async () => {
@@ -165,7 +160,7 @@ describe('adding to the contacts', () => {
     await press('Add to network');
     await press('Add to network');
     expect(service.addToContacts).toHaveBeenCalledTimes(2);
-    expect(toasts.map(({ kind }) => kind)).toEqual(['success', 'success']);
+    expect(toasts.get().map(({ kind }) => kind)).toEqual(['success', 'success']);
     expect(currentOffer()).toBeUndefined();
   });
 });

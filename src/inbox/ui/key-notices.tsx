@@ -7,7 +7,7 @@ import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
 
 interface KeyDiffersProps {
   uid: string;
@@ -28,7 +28,7 @@ export function KeyDiffers({ uid, hasKey, onNew, onChanged }: KeyDiffersProps) {
     try {
       await showStoredKey(uid);
       await onChanged();
-      toast.success(t('inbox.saved'));
+      notify.success(t('inbox.saved'));
     } catch (error) {
       setFailure(error);
     } finally {
@@ -67,7 +67,7 @@ export function UnopenableNotice({ uid, unlocked, failure, onFailure }: Unopenab
     try {
       await deleteUnopenable(uid, unlocked);
       onFailure(undefined);
-      toast.success(t('inbox.deleted'));
+      notify.success(t('inbox.deleted'));
     } catch (error) {
       onFailure(error);
     } finally {

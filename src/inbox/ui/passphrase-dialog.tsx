@@ -6,6 +6,7 @@ import {
   asksPresent,
   EMPTY_PASSPHRASES,
   newPassphrase,
+  PASSPHRASE_MIN_LENGTH,
   passphraseProblems,
   type PassphraseInput,
   type PassphraseProblem,
@@ -13,7 +14,6 @@ import {
 } from '@/inbox/model/new-passphrase';
 import { hasCode } from '@/shared/firebase/errors';
 import { useForm } from '@/shared/forms/use-form';
-import { PASSPHRASE_MIN_LENGTH } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { CopyButton } from '@/shared/ui/copy-button';
@@ -51,7 +51,7 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
   const isWrong = hasCode(failure, 'wrong-password');
 
   return (
-    <Dialog open onOpenChange={() => busy || onClose()} title={titles[task]} description={texts[task]}>
+    <Dialog onClose={onClose} busy={busy} title={titles[task]} description={texts[task]}>
       <form {...form} className="flex flex-col gap-4">
         {asksPresent(task) && (
           <PasswordField

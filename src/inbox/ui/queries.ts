@@ -4,8 +4,8 @@ import type { InboxEntry } from '@/inbox/model/inbox-entry';
 import { keyFingerprint } from '@/inbox/model/key-fingerprint';
 import { watchInbox } from '@/inbox/service/inbox';
 import { readInboxSettings } from '@/inbox/service/inbox-settings';
+import { INBOX_SHOWN } from '@/inbox/service/new-entries';
 import type { AppError } from '@/shared/firebase/errors';
-import { INBOX_SHOWN } from '@/shared/lib/limits';
 import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
 
 export interface ListedInboxEntries {

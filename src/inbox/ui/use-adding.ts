@@ -5,8 +5,7 @@ import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/
 import type { Details } from '@/inbox/model/inbox-entry';
 import { addToContacts } from '@/inbox/service/inbox';
 import { loadInternationalPhone } from '@/shared/forms/use-dialing';
-import { offer } from '@/shared/ui/offer-bar';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
 import { consentLines, contactFromEntry, type ListedEntry } from './entries';
 
 export interface ContactsAround {
@@ -36,9 +35,9 @@ export function useAdding(uid: string, { duplicatesHref, findSimilar }: Contacts
     const there = await findSimilar(id, added).catch(() => undefined);
     if (there === undefined || !isHere.current) return;
     makeRoom();
-    withdraw.current = offer({
-      title: t('contactScan.there', { name: contactTitle(there) }),
-      label: t('contactImport.toDuplicates'),
+    withdraw.current = notify.offer({
+      title: (t) => t('contactScan.there', { name: contactTitle(there) }),
+      label: (t) => t('contactImport.toDuplicates'),
       onSelect: () => void navigate(duplicatesHref),
     });
   };
@@ -60,10 +59,10 @@ export function useAdding(uid: string, { duplicatesHref, findSimilar }: Contacts
       );
       const { id, sending } = await addToContacts(uid, entry, draft);
       const message = sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued';
-      toast.success(t(message, { name: contactTitle(draft) }));
+      notify.success(t(message, { name: contactTitle(draft) }));
       void reportSimilar(id, draft, makeRoom);
     } catch {
-      toast.error(t('inbox.addFailed'));
+      notify.error(t('inbox.addFailed'));
     } finally {
       setAdding(undefined);
     }

@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { watchNewInboxEntries, type NewInboxEntry } from '@/inbox/service/new-entries';
 import { readStored, storedKey, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import type { AppError } from '@/shared/firebase/errors';
+import { createListeners } from '@/shared/lib/store';
 import { useLiveQuery } from '@/shared/queries/use-live-query';
 
 /** Filled by a subscription only (`NewEntriesWatch`). Apart from the queries of keys and settings. */
@@ -38,7 +39,7 @@ export function useNewCount(uid: string): number | undefined {
 
 /** Fallback without storage, until the page is closed. */
 const memory = new Map<string, number>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const nameOf = (uid: string) => userLocalDataName('inbox-seen', uid);
 
@@ -56,7 +57,7 @@ export function noteInboxSeen(uid: string, at: number): void {
   if (at <= inboxSeen(uid)) return;
   memory.set(uid, at);
   writeStored(nameOf(uid), String(at));
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** `inboxSeen`, live across tabs. */
@@ -66,10 +67,10 @@ function useInboxSeen(uid: string): number {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === storedKey(nameOf(uid))) listener();
       };
-      listeners.add(listener);
+      const unwatch = listeners.subscribe(listener);
       window.addEventListener('storage', onStorage);
       return () => {
-        listeners.delete(listener);
+        unwatch();
         window.removeEventListener('storage', onStorage);
       };
     },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsToChange } from './card-changes';
+import { draftOf, type Card } from '@/card/model/card';
+import { decodePhones, encodePhones } from '@/card/model/phones';
+import { changedDraft, fieldsToChange } from './card-changes';
 import { emptyShared, rowsToRun } from './plan-team';
 import { cardOfKey, planOf } from './testing';
 
@@ -11,44 +13,60 @@ const stored = {
   phones: ['mobile 0101234 010 1234'],
 };
 
-describe('what changes of a card', () => {
-  it('compares what a card says with what it would say once it is saved', () => {
+const entriesOf = ({ phones }: Pick<Card, 'phones'>) => encodePhones(phones).phones;
+
+describe('the changes that a table makes to a card', () => {
+  it('are found by comparing the normalized values', () => {
     const ann = cardOfKey('a@x.example', { ...stored, website: 'https://kiln.example' });
-    const same = { name: ' Ann Lee ', website: 'kiln.example', phone: '010-1234', phones: [] };
+    const phones = decodePhones({ phone: '010-1234', phones: [] });
+    const same = { name: ' Ann Lee ', website: 'kiln.example', phones };
     expect(fieldsToChange(ann, same)).toEqual({});
-    expect(fieldsToChange(ann, { ...same, phone: '' })).toEqual({ phone: '', phones: [] });
+    expect(fieldsToChange(ann, { ...same, phones: [] })).toEqual({ phones: [] });
     expect(fieldsToChange(ann, { ...same, look: 'ink' })).toEqual({ look: 'ink' });
   });
 
-  it('leaves a card its other numbers', () => {
+  it('keep the card’s further numbers', () => {
     const ann = cardOfKey('a@x.example', { ...stored, phones: [...stored.phones, 'work 0105678 010 5678'] });
-    expect(fieldsToChange(ann, { phone: '010 9999', phones: [] })).toEqual({ phone: '010 9999' });
+    const change = fieldsToChange(ann, { phones: decodePhones({ phone: '010 9999', phones: [] }) });
+    expect(change.phones?.map(({ kind, typed }) => [kind, typed])).toEqual([['', '010 9999']]);
+    expect(encodePhones(changedDraft(ann, change).phones)).toEqual({
+      phone: '010 9999',
+      phones: entriesOf(ann),
+    });
+    expect(changedDraft(ann, { company: 'Oven' })).toEqual({ ...draftOf(ann), company: 'Oven' });
   });
 
-  it('changes as many numbers as the table has, where one is another', () => {
+  it('move a number that the card already has to the front', () => {
+    const ann = cardOfKey('a@x.example', { ...stored, phones: [...stored.phones, 'work 0105678 010 5678'] });
+    const change = fieldsToChange(ann, { phones: decodePhones({ phone: '010 5678', phones: [] }) });
+    expect(entriesOf(changedDraft(ann, change))).toEqual(entriesOf(ann).toReversed());
+  });
+
+  it('replace as many numbers as the table has, if one of them differs', () => {
     const phones = [...stored.phones, 'work 0105678 010 5678', 'home 0109 0109'];
     const ann = cardOfKey('a@x.example', { ...stored, phones });
-    const wanted = ['mobile - 010-1234', 'work - 010 5678'];
-    expect(fieldsToChange(ann, { phone: '010-1234', phones: wanted })).toEqual({});
-    expect(fieldsToChange(ann, { phone: '010-1234', phones: ['mobile - 010-1234', 'work - 02 1'] })).toEqual({
-      phone: '010-1234',
-      phones: ['mobile - 010-1234', 'work - 02 1', 'home 0109 0109'],
+    const phonesOf = (...entries: readonly string[]) => ({
+      phones: decodePhones({ phone: '010-1234', phones: entries }),
     });
+    expect(fieldsToChange(ann, phonesOf('mobile - 010-1234', 'work - 010 5678'))).toEqual({});
+    const otherPhones = phonesOf('mobile - 010-1234', 'work - 02 1');
+    expect(fieldsToChange(ann, otherPhones)).toEqual(
+      phonesOf('mobile - 010-1234', 'work - 02 1', 'home 0109 0109'),
+    );
   });
 
   it.each([
     ['Mobile', 'keep', {}],
     ['Phone', 'keep', {}],
-    ['Office phone', 'update', { phone: '010 1234', phones: ['work 0101234 010 1234'] }],
-  ])('is the kind of a number, where its column names another (%s)', (column, action, content) => {
+    ['Office phone', 'update', { phones: [{ kind: 'work', typed: '010 1234', dialed: '' }] }],
+  ])('include the kind of a number only if the column names another kind (%s)', (column, action, content) => {
     const csv = `Name,Email,${column}\nAnn Lee,a@x.example,010 1234\n`;
     const [row] = planOf(csv, [cardOfKey('a@x.example', stored)]).planned;
     expect(row?.action).toBe(action);
-    const bare = JSON.stringify(row?.content).replace(/work \S+ /, 'work 0101234 ');
-    expect(JSON.parse(bare)).toEqual(content);
+    expect(row?.content).toEqual(content);
   });
 
-  it('is no kind that the table leaves open', () => {
+  it('do not include the kind of a number from a column without a kind', () => {
     const phones = ['home 0101 0101', 'fax 0102 0102'];
     const ann = cardOfKey('a@x.example', { ...stored, phone: '0101', phones });
     const csv = 'Name,Email,Phone,Phone 2\nAnn Lee,a@x.example,0101,0102\n';
@@ -56,24 +74,26 @@ describe('what changes of a card', () => {
   });
 });
 
-describe('empty cells of a table', () => {
+describe('empty cells of a team’s table', () => {
   const table = (head: string, cells: string) => `ID,Name,Email,${head}\n7,Ann Lee,a@x.example,${cells}\n`;
 
   function emptyCells(csv: string, data: object, shared = emptyShared()) {
     const ann = cardOfKey('7', { ...stored, ...data });
     const { planned } = planOf(csv, [ann], { shared, sharesWithExisting: true });
     const [row] = planned;
-    const [cleared] = rowsToRun(planned, true);
+    const [clearedRow] = rowsToRun(planned, true);
     return {
       fields: row?.emptyCells,
       action: row?.action,
-      clearedAction: cleared?.action,
-      left: cleared?.emptyCells,
-      content: fieldsToChange(ann, cleared?.content ?? {}, { clearsEmpty: cleared?.clearsEmpty ?? false }),
+      clearedAction: clearedRow?.action,
+      left: clearedRow?.emptyCells,
+      content: fieldsToChange(ann, clearedRow?.content ?? {}, {
+        clearsEmpty: clearedRow?.clearsEmpty ?? false,
+      }),
     };
   }
 
-  it('leave the card as it is, or clear what it has there', () => {
+  it('leave the card’s value unchanged, or clear it on request', () => {
     expect(
       emptyCells(table('Company,Position,Website', ',,kiln.example'), { website: 'https://kiln.example' }),
     ).toEqual({
@@ -85,12 +105,12 @@ describe('empty cells of a table', () => {
     });
   });
 
-  it('change nothing where the card has nothing, and nothing without a column', () => {
+  it('do not count when the card’s value is empty, too, and a missing column never counts', () => {
     const same = { fields: [], action: 'keep', clearedAction: 'keep', left: [], content: {} };
     expect(emptyCells(table('Company,Position', 'Kiln,'), { memo: 'Tall' })).toEqual(same);
   });
 
-  it('clear neither name nor address, without which there is no card', () => {
+  it('never clear the required name and e-mail address', () => {
     const csv = 'ID,Name,Email,Company\n7,,,Kiln\n';
     expect(emptyCells(csv, {})).toMatchObject({
       fields: ['name', 'email'],
@@ -99,7 +119,7 @@ describe('empty cells of a table', () => {
     });
   });
 
-  it('are no matter where all cards get a shared text', () => {
+  it('do not count for a field with a shared text', () => {
     const shared = { ...emptyShared(), company: 'Kiln' };
     expect(emptyCells(table('Company', ''), {}, shared)).toMatchObject({ fields: [] });
   });
@@ -108,15 +128,16 @@ describe('empty cells of a table', () => {
     ['all numbers', 'Mobile,Work phone', ',', { phone: '', phones: [] }],
     ['one of two', 'Mobile,Work phone', '0101,', { phone: '0101', phones: ['mobile - 0101'] }],
     ['one of two, of no kind', 'Phone,Phone 2', ',0102', { phone: '0102', phones: ['work - 0102'] }],
-  ])('clear %s', (_, head, cells, content) => {
+  ])('can clear phone numbers: %s', (_, head, cells, content) => {
     const phones = ['mobile 0101 0101', 'work 0102 0102'];
-    const found = emptyCells(table(head, cells), { phone: '0101', phones });
-    expect(found.fields).toEqual(['phone']);
-    const dialed = found.content.phones?.map((one) => one.replace(/ (0\d+) /, ' - '));
-    expect({ phone: found.content.phone, phones: dialed }).toEqual(content);
+    const result = emptyCells(table(head, cells), { phone: '0101', phones });
+    expect(result.fields).toEqual(['phone']);
+    const { phone, phones: entries } = encodePhones(result.content.phones ?? []);
+    const kinds = entries.map((entry) => entry.replace(/ (0\d+) /, ' - '));
+    expect({ phone, phones: kinds }).toEqual(content);
   });
 
-  it('say nothing of a number that the table has no column for', () => {
+  it('do not concern a number without a column in the table', () => {
     const phones = ['mobile 0101 0101', 'work 0102 0102'];
     expect(emptyCells(table('Mobile', '0101'), { phone: '0101', phones })).toMatchObject({ fields: [] });
   });

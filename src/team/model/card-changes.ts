@@ -1,124 +1,129 @@
-/** What a row changes of the card that is there. */
+/** The changes that a table's row makes to an existing card. */
 import { draftOf, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { cardPhones, parsePhone, phoneFields, type CardPhone, type CardPhones } from '@/card/model/phones';
+import { phoneOf, tidyPhones, withFirst, withReplaced, type CardPhone } from '@/card/model/phones';
 import { hasPhone, sameNumber, type TeamField, type TeamRow } from './team-row';
 
 interface Sharing {
   readonly shared: Partial<CardDraft>;
-  /** Existing cards get the shared look and texts, too. */
+  /** True if existing cards also get the shared look and texts. */
   readonly sharesWithExisting: boolean;
 }
 
-/** Returns the fields of a card that a row, or the shared look, has otherwise. */
+/** Returns the fields in which a row or the shared look differs from a card. */
 export function changedContent(row: TeamRow, card: Card, sharing: Sharing): Partial<CardDraft> {
   return fieldsToChange(card, { ...sharedWith(sharing), ...row.fields, ...numbersFor(card, row) });
 }
 
 function numbersFor(card: Card, row: TeamRow): Pick<CardDraft, 'phones'> | null {
   const { phones } = row.fields;
-  if (phones === undefined) return null;
-  const numbers = phones.flatMap((entry) => parsePhone(entry) ?? []);
-  return { phones: phoneFields(withKinds(numbers, card, row)).phones };
+  return phones === undefined || isOpen(phones) ? null : { phones: withKinds(phones, card, row) };
 }
 
-/** Numbers of a row, each of the kind that the card has where no column names one. */
+/** Returns true if the numbers are one text without a kind. */
+const isOpen = (numbers: readonly CardPhone[]) => numbers[0]?.kind === '';
+
+/** Returns a row's numbers; one whose column names no kind gets the kind that it has on the card. */
 function withKinds(numbers: readonly CardPhone[], card: Card, { openKinds }: TeamRow): CardPhone[] {
   return numbers.map((number) => {
-    const isOpen = number.kind === '' || openKinds.includes(number.typed);
-    const same = isOpen ? sameNumber(card, number.typed) : undefined;
-    return { ...number, kind: same?.kind || number.kind };
+    const isOfAnyKind = number.kind === '' || openKinds.includes(number.typed);
+    const same = isOfAnyKind ? sameNumber(card, number.typed) : undefined;
+    return phoneOf(same?.kind || number.kind || 'mobile', number.typed, number.dialed);
   });
 }
 
-/** How a card is changed. */
+/** Options of a change. */
 export interface ChangeOptions {
-  /** Numbers of the card that are not among the wanted ones go. */
+  /** True to remove numbers of the card that are not among the new ones. */
   readonly clearsEmpty?: boolean;
 }
 
-/** Returns those of the wanted fields that a card has otherwise, as they are saved. */
-export function fieldsToChange(
-  card: Card,
-  wanted: Partial<CardDraft>,
-  { clearsEmpty = false }: ChangeOptions = {},
-): Partial<CardDraft> {
-  const now = draftOf(card);
-  const others = { ...now.others, ...wanted.others };
-  const next = cardContent({ ...now, ...wanted, others });
-  const hasKinds = wanted.phones !== undefined && wanted.phones.length > 0;
-  const numbers = 'phone' in wanted ? numbersToChange(card, next, { hasKinds, clearsEmpty }) : {};
-  const changed = (Object.keys(wanted) as (keyof CardDraft)[]).filter((field) =>
-    field === 'phone' || field === 'phones'
-      ? field in numbers
-      : JSON.stringify(next[field]) !== JSON.stringify(now[field]),
-  );
-  return { ...Object.fromEntries(changed.map((field) => [field, next[field]])), ...numbers };
+/** Returns a card's draft with changes applied. A number without a kind replaces the card's first number. */
+export function changedDraft(card: Card, changes: Partial<CardDraft>): CardDraft {
+  const draft = draftOf(card);
+  const { phones = draft.phones } = changes;
+  const text = changes.phones?.find(({ kind }) => kind === '');
+  return {
+    ...draft,
+    ...changes,
+    phones: text ? withFirst(text.typed, withReplaced(draft.phones)) : phones,
+  };
 }
 
-interface NumbersOptions extends Required<ChangeOptions> {
-  /** The wanted numbers have kinds; a text alone says none. */
-  readonly hasKinds: boolean;
+/** Returns those of the new fields that differ from the card's, normalized. */
+export function fieldsToChange(
+  card: Card,
+  newValues: Partial<CardDraft>,
+  { clearsEmpty = false }: ChangeOptions = {},
+): Partial<CardDraft> {
+  const draft = draftOf(card);
+  const others = { ...draft.others, ...newValues.others };
+  const next = cardContent({ ...draft, ...newValues, others });
+  const phones = newValues.phones && numbersToChange(card, next.phones, clearsEmpty);
+  const changedNames = (Object.keys(newValues) as (keyof CardDraft)[]).filter(
+    (field) => field !== 'phones' && JSON.stringify(next[field]) !== JSON.stringify(draft[field]),
+  );
+  return {
+    ...Object.fromEntries(changedNames.map((field) => [field, next[field]])),
+    ...(phones && { phones }),
+  };
 }
 
 /**
- * Returns what the numbers of a card become, nothing where it has those of `next`. A number takes the place
- * of the card's first, several of as many; none, of all.
+ * Returns the new numbers of a card, or undefined if it has them already. Given numbers replace as many of
+ * the card's, from the first on; an empty list replaces all.
  */
 function numbersToChange(
   card: Card,
-  next: CardDraft,
-  { hasKinds, clearsEmpty }: NumbersOptions,
-): Partial<CardPhones> {
-  const numbers = hasKinds ? cardPhones(next) : [];
-  const written = numbers.map(({ typed }) => typed).join(' ') || next.phone;
-  // One that is stored without a kind may be of any.
+  newValues: readonly CardPhone[],
+  clearsEmpty: boolean,
+): readonly CardPhone[] | undefined {
+  const numbers = isOpen(newValues) ? [] : newValues;
+  const text = (isOpen(newValues) ? newValues.slice(0, 1) : newValues).map(({ typed }) => typed).join(' ');
+  // A stored number without a kind may be of any kind.
   const isOfOtherKind = ({ kind, typed }: CardPhone) => {
     const stored = sameNumber(card, typed)?.kind ?? '';
     return stored !== '' && stored !== kind;
   };
-  const hasMore = clearsEmpty && numbers.length > 0 && cardPhones(card).length > numbers.length;
-  if (hasPhone(card, written) && !numbers.some(isOfOtherKind) && !hasMore) return {};
-  if (next.phone === '') return { phone: '', phones: [] };
-  // Numbers are decided again where they are saved (card/model/card-content.ts).
-  if (numbers.length === 0) return { phone: next.phone };
-  if (clearsEmpty) return phoneFields(numbers);
-  const kept = cardPhones(card)
+  const hasMore = clearsEmpty && numbers.length > 0 && card.phones.length > numbers.length;
+  if (hasPhone(card, text) && !numbers.some(isOfOtherKind) && !hasMore) return undefined;
+  // Saving decides the number (`decidePhones`).
+  if (isOpen(newValues)) return withFirst(text, []);
+  if (clearsEmpty || newValues.length === 0) return newValues;
+  const keptNumbers = card.phones
     .slice(numbers.length)
     .filter(({ typed }) => numbers.every((number) => number.typed !== typed));
-  return phoneFields([...numbers, ...kept].slice(0, CARD_FIELDS.phones.limit));
+  return [...numbers, ...keptNumbers].slice(0, CARD_FIELDS.phones.limit);
 }
 
-/** What existing cards get of the shared look. A text that is left blank is no wish to remove their own. */
+/** Returns the shared fields for existing cards. A blank shared text does not remove a card's own text. */
 function sharedWith({ shared, sharesWithExisting }: Sharing): Partial<CardDraft> {
   if (!sharesWithExisting) return {};
   return Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== ''));
 }
 
 interface EmptyCells {
-  /** Fields that the card has and the row leaves as they are. */
+  /** Fields with a value on the card and an empty cell in the row. */
   readonly emptyCells: readonly TeamField[];
-  /** What changes of the card where the owner wants them cleared. */
+  /** The changes of the card if the owner lets empty cells clear its values. */
   readonly clearedContent: Partial<CardDraft>;
 }
 
-/** A card cannot be without them. */
+/** Fields that every card must have. */
 const REQUIRED: ReadonlySet<TeamField> = new Set(['name', 'email']);
 
-/** Returns what a card has where its row has an empty cell, and no shared text is put there. */
+/** Returns the fields with a value on the card, an empty cell in its row, and no shared text. */
 export function emptyCellsOf(row: TeamRow, card: Card, sharing: Sharing): EmptyCells {
-  const given = sharedWith(sharing);
-  const { phone = '', phones = [] } = row.fields;
-  const typed = cardPhones(cardContent({ ...draftOf(card), phone, phones }));
-  const numbers = withKinds(typed, card, row);
+  const shared = sharedWith(sharing);
+  const numbers = withKinds(tidyPhones(row.fields.phones ?? []), card, row);
   const emptyCells = row.emptyCells.filter((field) => {
-    if (field === 'phone') return cardPhones(card).length > numbers.length;
-    return card[field].trim() !== '' && !(field in given);
+    if (field === 'phone') return card.phones.length > numbers.length;
+    return card[field].trim() !== '' && !(field in shared);
   });
-  const cleared = emptyCells.filter((field) => !REQUIRED.has(field));
+  const clearedFields = emptyCells.filter((field) => !REQUIRED.has(field));
   const clearedContent = Object.fromEntries(
-    cleared.flatMap((field) => (field === 'phone' ? Object.entries(phoneFields(numbers)) : [[field, '']])),
+    clearedFields.map((field) => (field === 'phone' ? ['phones', numbers] : [field, ''])),
   );
   return { emptyCells, clearedContent };
 }

@@ -5,13 +5,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Counts to six, each number taking some milliseconds of the clock. */
+/** Counts to six; each number takes `ms` on the mocked clock. */
 function slowly(ms: number, onEach: (number: number) => void = () => {}): Iterable<number> {
-  let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  let time = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
   const numbers = function* () {
     for (let number = 1; number <= 6; number += 1) {
-      now += ms;
+      time += ms;
       onEach(number);
       yield number;
     }
@@ -19,30 +19,30 @@ function slowly(ms: number, onEach: (number: number) => void = () => {}): Iterab
   return numbers();
 }
 
-describe('values that take long to make', () => {
-  it('are made in slices, between which others have their turn', async () => {
+describe('inSlices', () => {
+  it('computes slow values in slices, and lets other work run between them', async () => {
     const turns: string[] = [];
     setTimeout(() => turns.push('another'));
     expect(await inSlices(slowly(8, (number) => turns.push(String(number))))).toEqual([1, 2, 3, 4, 5, 6]);
     expect(turns).toEqual(['1', '2', '3', 'another', '4', '5', '6']);
   });
 
-  it('are made at once when they take little', async () => {
+  it('computes fast values in one slice', async () => {
     let isOver = false;
     setTimeout(() => (isOver = true));
     await inSlices(slowly(1));
     expect(isOver).toBe(false);
   });
 
-  it('are given up between two slices', async () => {
-    const stopping = new AbortController();
-    const made: number[] = [];
-    const making = inSlices(
-      slowly(30, (number) => made.push(number)),
-      stopping.signal,
+  it('rejects between two slices when it is aborted', async () => {
+    const abort = new AbortController();
+    const numbers: number[] = [];
+    const result = inSlices(
+      slowly(30, (number) => numbers.push(number)),
+      abort.signal,
     );
-    stopping.abort(new Error('enough'));
-    await expect(making).rejects.toThrow('enough');
-    expect(made).toEqual([1]);
+    abort.abort(new Error('enough'));
+    await expect(result).rejects.toThrow('enough');
+    expect(numbers).toEqual([1]);
   });
 });

@@ -1,20 +1,20 @@
 import { delay } from '@/shared/lib/delay';
 
-/** How long work goes on before the page can draw and answer: a part of the 50 ms that one feels. */
+/** The longest work before the page can draw and respond; below the 50 ms that a user notices. */
 const SLICE_MS = 20;
 
 /**
- * Collects values that take long to make, a slice at a time. Throws the signal's reason between two slices.
+ * Collects values that are slow to compute, one slice at a time. Throws the signal's reason between slices.
  */
 export async function inSlices<T>(values: Iterable<T>, signal?: AbortSignal): Promise<T[]> {
-  const collected: T[] = [];
+  const results: T[] = [];
   let until = performance.now() + SLICE_MS;
   for (const value of values) {
-    collected.push(value);
+    results.push(value);
     if (performance.now() < until) continue;
     await delay(0);
     signal?.throwIfAborted();
     until = performance.now() + SLICE_MS;
   }
-  return collected;
+  return results;
 }

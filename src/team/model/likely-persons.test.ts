@@ -6,11 +6,11 @@ import { planOf } from './testing';
 const cardOf = (id: string, name: string, data: object = {}) =>
   parseCard(id, { name, email: `${id}@old.example`, customPath: `${id}-link`, ownerUid: 'owner', ...data });
 
-/** Lines with the cards that they are likely about. */
+/** Returns the lines of a table with the ids of their likely cards. */
 const likelyOf = (csv: string, cards: readonly ReturnType<typeof cardOf>[]) =>
   likelyPersons(planOf(csv, cards).matched, cards).map(({ at, card }) => [at, card.id]);
 
-it('finds the card of a person whose e-mail address is another one now, by name or link', () => {
+it('likelyPersons finds the card of a person with a new e-mail address by name or slug', () => {
   const cards = [cardOf('ann', 'Ann  Lee'), cardOf('bo', 'Bo Kim'), cardOf('cy', 'Cy Roth')];
   const csv =
     'Name,Email,Link\nann lee,ann@new.example,\nBo Kim,bo@old.example,\nCy Roth-Lee,cy@new.example,cy-link\nDi Ray,di@x.example,\n';
@@ -20,7 +20,7 @@ it('finds the card of a person whose e-mail address is another one now, by name 
   ]);
 });
 
-it('finds none where several cards or rows have the name, and no legacy card', () => {
+it('likelyPersons ignores a name that several cards or rows have, and legacy cards', () => {
   const cards = [
     cardOf('ann', 'Ann Lee'),
     cardOf('ann2', 'Ann Lee'),

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { parseCard } from '@/card/model/card';
-import { csvTable } from '@/contacts/model/import/csv-table';
+import { decodePhones } from '@/card/model/phones';
 import { toCsv } from '@/shared/lib/csv';
+import { csvTable } from '@/tables/model/csv-table';
 import { emptyShared, rowProblemFrom, slugsToAsk } from './plan-team';
 import { settledResult } from './row-result';
 import { teamCardId, teamRows } from './team-row';
 import { cardOfKey as card, planOf as plan, rowsOf, UID } from './testing';
 
-describe('a photo for a card that is there', () => {
+describe('a photo for an existing card', () => {
   const csv = 'Name,Email\nAnn Lee,ann@x.example\n';
   const ann = card('ann@x.example', { name: 'Ann Lee', email: 'ann@x.example' });
   const photo = { photoOf: () => 'ann.png' };
 
-  it('is a change', () => {
+  it('is planned as an update', () => {
     expect(plan(csv, [ann], photo).planned[0]).toMatchObject({ action: 'update', photo: 'ann.png' });
   });
 
-  it('is none when no upload would take it, which is said each time', () => {
+  it('that cannot be uploaded changes nothing, and the row reports it each time', () => {
     const [row] = plan(csv, [ann], { ...photo, photoFault: () => 'image-unreadable' }).planned;
     expect(row).toMatchObject({ action: 'keep', photo: undefined, photoErrorCode: 'image-unreadable' });
     expect(row && settledResult(row)).toEqual({
@@ -28,7 +29,7 @@ describe('a photo for a card that is there', () => {
 });
 
 describe('a row of a team’s table', () => {
-  it('has its name in one line, without controls', () => {
+  it('has its name on one line, without control characters', () => {
     const [row] = rowsOf('Name,Email\n"Ann\r\nLee\u0007\u2028",ann@x.example\n');
     expect(row?.fields.name).toBe('Ann Lee');
   });
@@ -39,23 +40,28 @@ describe('a row of a team’s table', () => {
     ['Phone,Mobile', '030 2,0171 1', ['work - 030 2', 'mobile - 0171 1']],
     ['Phone,Phone 2', '0171 1,030 2', ['mobile - 0171 1', 'work - 030 2']],
     ['회사 전화,휴대폰', '02 2,010 1', ['work - 02 2', 'mobile - 010 1']],
-  ])('has the numbers of all its columns, each of the kind its column names (%s)', (head, cells, phones) => {
-    const { rows } = csvTable(`Name,${head}\nAnn Lee,${cells}\n`);
-    const reading = { mapping: ['name', 'phone', 'phone'], head: 0, key: undefined } as const;
-    const [row] = [...teamRows(rows, reading)];
-    expect(row?.fields.phones).toEqual(phones);
-    expect(row?.fields.phone).toBe(phones[0]?.split(' - ')[1]);
-    expect(row?.fields.memo).toBeUndefined();
-  });
+  ])(
+    'has the numbers of all its columns, each of the kind in the column’s name (%s)',
+    (head, cells, phones) => {
+      const { rows } = csvTable(`Name,${head}\nAnn Lee,${cells}\n`);
+      const reading = { mapping: ['name', 'phone', 'phone'], head: 0, key: undefined } as const;
+      const [row] = [...teamRows(rows, reading)];
+      expect(row?.fields.phones).toEqual(decodePhones({ phone: phones[0]?.split(' - ')[1] ?? '', phones }));
+      expect(row?.fields.memo).toBeUndefined();
+    },
+  );
 
-  it('leaves the kind of an only number open, and puts into the memo what a card has no room for', () => {
-    expect(rowsOf('Name,Phone\nAnn,030 2\n')[0]?.fields).toEqual({ name: 'Ann', phone: '030 2' });
+  it('leaves the kind of a single number undecided, and adds numbers above the limit to the memo', () => {
+    expect(rowsOf('Name,Phone\nAnn,030 2\n')[0]?.fields).toEqual({
+      name: 'Ann',
+      phones: decodePhones({ phone: '030 2', phones: [] }),
+    });
     const [row] = rowsOf('Name,Phone,Phone 2,Phone 3,Phone 4,Phone 5,Notes\nAnn,1,2,3,4,5,Tall\n');
-    expect(row?.fields).toMatchObject({ phone: '1', memo: 'Tall\n5' });
-    expect(row?.fields.phones).toHaveLength(4);
+    expect(row?.fields.memo).toBe('Tall\n5');
+    expect(row?.fields.phones?.map(({ typed }) => typed)).toEqual(['1', '2', '3', '4']);
   });
 
-  it('says what was exported, also what begins like a formula or with an apostrophe', () => {
+  it('reads exported texts back, also those that begin like a formula or with an apostrophe', () => {
     const people = [
       ['Ann', '=Kiln', '-1'],
       ['Bo', "'=Kiln", "'quoted'"],
@@ -65,7 +71,7 @@ describe('a row of a team’s table', () => {
     expect(rows.map(({ fields }) => [fields.name, fields.company, fields.position])).toEqual(people);
   });
 
-  it('is read by the names of its columns, in any order and language', () => {
+  it('is read by its column names, in any order and language', () => {
     const [row] = rowsOf(
       '사번,이메일,이름,LinkedIn,Photo,Custom URL,Notes\n7,ann@x.example,Ann Lee,annlee,a.jpg,Ann,met\n',
     );
@@ -82,11 +88,11 @@ describe('a row of a team’s table', () => {
     });
   });
 
-  it('has the e-mail address for its key where it has no other', () => {
+  it('has the e-mail address as its key when there is no key column', () => {
     expect(rowsOf('Name,Email\nAnn, Ann@X.example\n')[0]?.key).toBe('ann@x.example');
   });
 
-  it('leads to the same card id each time, which has the form of new ids', () => {
+  it('always leads to the same card id, in the form of new ids', () => {
     const id = teamCardId(UID, 'ann@x.example');
     expect(teamCardId(UID, 'ann@x.example')).toBe(id);
     expect(teamCardId('another', 'ann@x.example')).not.toBe(id);
@@ -97,7 +103,7 @@ describe('a row of a team’s table', () => {
 });
 
 describe('a plan of new cards', () => {
-  it('has the row’s own texts before the shared ones', () => {
+  it('prefers a row’s own texts to the shared ones', () => {
     const shared = { ...emptyShared(), company: 'Kiln', website: 'kiln.example', look: 'seal' as const };
     const { planned } = plan('Name,Email,Company\nAnn Lee,a@x.example,\nBo Kim,b@x.example,Own\n', [], {
       shared,
@@ -111,14 +117,14 @@ describe('a plan of new cards', () => {
     expect(planned[1]?.content).toMatchObject({ company: 'Own', customPath: 'bo-kim' });
   });
 
-  it('numbers slugs that meet in the table or are taken, and says which one was wanted', () => {
+  it('adds a number to a slug that another row or card has, and reports the first choice', () => {
     const csv = 'Name,Email\nAnn Lee,a@x.example\nAnn Lee,b@x.example\nAnn Lee,c@x.example\n';
     const { planned } = plan(csv, [], { taken: new Set(['ann-lee-2']) });
     expect(planned.map(({ slug }) => slug)).toEqual(['ann-lee', 'ann-lee-3', 'ann-lee-4']);
     expect(planned.map(({ wantedSlug }) => wantedSlug)).toEqual([undefined, 'ann-lee', 'ann-lee']);
   });
 
-  it('leaves to the table what it says itself', () => {
+  it('prefers the slugs in the table, and reports invalid and taken ones', () => {
     const csv =
       'Name,Email,Slug\nAnn Lee,a@x.example,\nBo Kim,b@x.example,ann-lee\nCy Roe,c@x.example,Bad_Slug\nDi Fox,d@x.example,admin\n';
     const { planned, matched } = plan(csv);
@@ -135,7 +141,7 @@ describe('a plan of new cards', () => {
     ]);
   });
 
-  it('says which line a second row of the same person repeats, and which other has a new card’s address', () => {
+  it('reports the line that a second row of a person repeats, and the line with the same e-mail address', () => {
     const csv =
       'ID,Name,Email\n1,Ann Lee,a@x.example\n2,Bo Kim,A@x.example\n1,Cy Roe,c@x.example\n3,Di Fox,d@x.example\n';
     const { planned } = plan(csv);
@@ -155,7 +161,7 @@ describe('a plan of new cards', () => {
     ]);
   });
 
-  it('skips what cannot be saved, at its field and with its row', () => {
+  it('skips rows that cannot be saved, with the field and the reason', () => {
     const long = 'x'.repeat(151);
     const { planned } = plan(
       `Name,Email,Company,Website\n,a@x.example,,\nBo,none,,\nCy,c@x.example,${long},javascript:1\nDi,d@x.example,,\nEd,d@x.example,,\n`,
@@ -175,7 +181,7 @@ describe('a plan of new cards', () => {
     ]);
   });
 
-  it('skips a change of a card that lacks its e-mail address, and names that', () => {
+  it('skips an update of a card without an e-mail address, and reports that field', () => {
     const bare = card('7', { name: 'Ann Lee', email: '', company: 'Kiln' });
     const { planned } = plan('ID,Name,Company\n7,Ann Lee,Oven\n', [bare]);
     expect(planned).toMatchObject([
@@ -185,7 +191,7 @@ describe('a plan of new cards', () => {
   });
 });
 
-describe('a plan for cards that exist', () => {
+describe('a plan for existing cards', () => {
   const stored = {
     name: 'Ann Lee',
     email: 'a@x.example',
@@ -194,21 +200,21 @@ describe('a plan for cards that exist', () => {
     phones: ['mobile 0101234 010 1234'],
   };
 
-  it('does nothing about a card that says the same', () => {
+  it('keeps a card that equals its row', () => {
     const { planned } = plan('Name,Email,Company,Phone\nAnn Lee,a@x.example,Kiln,010 1234\n', [
       card('a@x.example', stored),
     ]);
     expect(planned[0]).toMatchObject({ action: 'keep', slug: 'ann-lee', content: {} });
   });
 
-  it('completes a card that says the same and has no vCard', () => {
+  it('updates a card that equals its row but has no vCard', () => {
     const { planned } = plan('Name,Email\nAnn Lee,a@x.example\n', [
       card('a@x.example', { ...stored, vcardUrl: '' }),
     ]);
     expect(planned[0]).toMatchObject({ action: 'update', content: {} });
   });
 
-  it('changes the fields alone that differ; an empty cell is no difference', () => {
+  it('changes only the fields that differ, and ignores empty cells', () => {
     const { planned } = plan('Name,Email,Company,Phone\nAnn Lee,a@x.example,Oven,\n', [
       card('a@x.example', stored),
     ]);
@@ -216,7 +222,7 @@ describe('a plan for cards that exist', () => {
     expect(Object.keys(planned[0]?.content ?? {})).toEqual(['company']);
   });
 
-  it('finds a person by their key after their address has changed, and a card made by hand by its address', () => {
+  it('finds a person with a new e-mail address by key, and a card made by hand by its e-mail address', () => {
     const csv = 'ID,Name,Email\n7,Ann Lee,new@x.example\n8,Bo Kim,bo@x.example\n';
     const byHand = parseCard('HandMadeHandMadeHandM', {
       name: 'Bo Kim',
@@ -231,7 +237,7 @@ describe('a plan for cards that exist', () => {
     ]);
   });
 
-  it('gives them the shared look only when that is wished', () => {
+  it('gives existing cards the shared look only on request', () => {
     const shared = { ...emptyShared(), look: 'ink' as const, company: 'Kiln' };
     const csv = 'Name,Email\nAnn Lee,a@x.example\n';
     expect(plan(csv, [card('a@x.example', stored)], { shared }).planned[0]?.action).toBe('keep');
@@ -241,16 +247,16 @@ describe('a plan for cards that exist', () => {
   });
 });
 
-describe('a stored problem', () => {
+describe('a stored problem of a row', () => {
   it.each([
     { field: 'row', why: 'repeated' },
     { field: 'row', why: 'repeated', line: 2 },
     { field: 'slug', why: 'taken' },
     { field: 'company', why: 'text-too-long' },
-  ])('is read again: $field $why', (problem) => expect(rowProblemFrom(problem)).toEqual(problem));
+  ])('is read back: $field $why', (problem) => expect(rowProblemFrom(problem)).toEqual(problem));
 
   it.each([null, 'row', { field: 'row', why: 'taken' }, { field: 'slug' }, { field: 'x', why: 'link' }])(
-    'is dropped when no text speaks of it: %j',
+    'is ignored when there is no text for it: %j',
     (problem) => expect(rowProblemFrom(problem)).toBeUndefined(),
   );
 });

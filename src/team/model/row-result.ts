@@ -5,25 +5,25 @@ import type { PlannedRow } from './plan-team';
 export const ROW_OUTCOMES = ['created', 'updated', 'kept', 'skipped', 'failed', 'undone'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** What became of a row. */
+/** The result of a row in a run. */
 export interface RowResult {
   readonly outcome: RowOutcome;
-  /** The slug it has in the end. */
+  /** The final slug of its card. */
   readonly slug: string;
   /** Why it failed. */
   readonly errorCode?: string;
-  /** Why it was made without its photo. */
+  /** Why its card was created without the photo. */
   readonly photoErrorCode?: string;
-  /** Was there already, with other contents than the table's, and was left so. */
+  /** True if the card already existed with another content, and was not changed. */
   readonly differs?: boolean;
-  /** Paths of pictures that its card showed before, or that were sent for it and that it does not show. */
+  /** Paths of pictures that its card has replaced, or that were uploaded for it and are not shown. */
   readonly perhapsUnused?: readonly string[];
 }
 
-/** Returns a user's stored result of a row, or undefined. Older runs name errors `code` and `photoCode`. */
+/** Parses a stored result of a row; else undefined. Older runs stored errors as `code` and `photoCode`. */
 export function rowResultFrom(uid: string, data: unknown): RowResult | undefined {
   const stored = record(data);
-  const outcome = ROW_OUTCOMES.find((one) => one === stored['outcome']);
+  const outcome = ROW_OUTCOMES.find((value) => value === stored['outcome']);
   if (outcome === undefined || typeof stored['slug'] !== 'string') return undefined;
   const errorCode = text(stored['errorCode']) || text(stored['code']);
   const photoErrorCode = storedPhotoError(stored);
@@ -38,19 +38,19 @@ export function rowResultFrom(uid: string, data: unknown): RowResult | undefined
   };
 }
 
-/** Returns why a stored row or result lacks its photo, or undefined. */
+/** Returns the error code of the photo in a stored row or result, or undefined. */
 export function storedPhotoError(stored: Readonly<Record<string, unknown>>): string | undefined {
   return text(stored['photoErrorCode']) || text(stored['photoCode']) || undefined;
 }
 
-/** The result of a row for which nothing is sent, or undefined. */
+/** Returns the result of a row that needs no request, or undefined. */
 export function settledResult({ action, slug, photoErrorCode }: PlannedRow): RowResult | undefined {
   if (action === 'keep')
     return { outcome: 'kept', slug, ...(photoErrorCode === undefined ? {} : { photoErrorCode }) };
   return action === 'skip' ? { outcome: 'skipped', slug } : undefined;
 }
 
-/** How many rows came to each outcome; `undone` are those the run did not come to. */
+/** Returns the number of rows for each outcome; `undone` are those that the run has not reached. */
 export function countOutcomes(
   rows: readonly PlannedRow[],
   results: ReadonlyMap<number, RowResult>,

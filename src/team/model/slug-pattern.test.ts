@@ -17,22 +17,24 @@ it.each([
   ['{company}-{last}', 'Ann Lee', 'kiln-soehne-lee'],
   ['{email}', 'Ann Lee', 'x-y'],
   ['team-{key}', 'Ann Lee', 'team-0042'],
-  // One word alone, and letters that cannot be read: what the form would offer.
+  // For a single word, or letters without a transliteration, the slug is what the form would suggest.
   ['{first}-{last}', 'Madonna', 'madonna'],
   ['{company}-{first}', '李雷', 'x-y'],
   ['{first}', 'Di', 'x-y'],
-])('%s of %s is %s', (pattern, name, slug) => expect(first(pattern, name)).toBe(slug));
+])('the pattern %s gives for %s the slug %s', (pattern, name, slug) =>
+  expect(first(pattern, name)).toBe(slug),
+);
 
-it('goes on with numbers, within the length of a slug', () => {
+it('further slugs by a pattern have a number, within the maximum length', () => {
   const long = slugsByPattern('{first}-{last}', {
     name: 'Maximiliana Wolfeschlegelsteinhausen',
     email: '',
     company: '',
     key: '',
   });
-  const [one = '', two = ''] = [long.next().value, long.next().value];
-  expect(one).toHaveLength(30);
-  expect(two).toBe(`${one.slice(0, 28)}-2`);
+  const [shortest = '', two = ''] = [long.next().value, long.next().value];
+  expect(shortest).toHaveLength(30);
+  expect(two).toBe(`${shortest.slice(0, 28)}-2`);
 });
 
 it.each([
@@ -41,4 +43,4 @@ it.each([
   ['{first', 'unknown'],
   ['team', 'same'],
   ['{company}', 'same'],
-])('%s: %s', (pattern, problem) => expect(patternProblem(pattern)).toBe(problem));
+])('the pattern %s has the problem %s', (pattern, problem) => expect(patternProblem(pattern)).toBe(problem));

@@ -1,10 +1,10 @@
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { romanize } from '@/card/model/slug/romanize';
 import { slugProblem } from '@/card/model/slug/slug';
+import { SLUG_MAX_LENGTH } from '@/card/model/slug/slug-length';
 import { mailboxOf, romanizedNames, slugsForName, slugWords } from '@/card/model/slug/slugs-for-name';
-import { SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 
-/** What a pattern can name, in braces: `{first}-{last}`. */
+/** The names that a pattern can contain in braces, as in `{first}-{last}`. */
 export const PATTERN_PARTS = ['first', 'last', 'initial', 'company', 'email', 'key'] as const;
 type PatternPart = (typeof PATTERN_PARTS)[number];
 
@@ -22,7 +22,7 @@ const PART = /\{([a-z]*)\}/g;
 
 export type PatternProblem = 'unknown' | 'same';
 
-/** What is wrong with a pattern: a part that does not exist, or none at all, so that all slugs were equal. */
+/** Returns the problem of a pattern: an unknown part, or no part, so that all slugs would be equal. */
 export function patternProblem(pattern: string): PatternProblem | undefined {
   const parts = Array.from(pattern.matchAll(PART), ([, part = '']) => part);
   if (
@@ -40,12 +40,12 @@ export interface SlugPerson {
   readonly key: string;
 }
 
-/** More numbers than anyone of a name has namesakes. */
+/** The most numbered slugs; no team has more people with the same name. */
 const NUMBERED = 200;
 
 /**
- * Returns slugs for a person, best first: by the pattern, in Latin letters; where that makes none (a name of
- * one word, a letter), by the name alone; then with numbers. Whether they are free is not known here.
+ * Yields slugs for a person in Latin letters, best first: by the pattern, else by the name (for a name of one
+ * word), then with numbers. They may be taken.
  */
 export function* slugsByPattern(
   pattern: string,
@@ -61,13 +61,13 @@ export function* slugsByPattern(
     email: mailboxOf(person.email),
     key: inLatin(person.key.split('@', 1)[0] ?? ''),
   };
-  const named = Array.from(pattern.matchAll(PART), ([, part]) => part as PatternPart);
-  // A company's name alone is no one's slug.
-  const isPersonal = named.some((part) => part !== 'company' && texts[part] !== '');
-  const made = isPersonal ? trimmed(pattern.replace(PART, (_, part: PatternPart) => texts[part])) : '';
-  // Too short a name gets a number.
-  const numbered = `${made || texts.email || 'card'}-1`;
-  const usable = [made, ...slugsForName(person, language), numbered].filter(
+  const names = Array.from(pattern.matchAll(PART), ([, part]) => part as PatternPart);
+  // A slug of only the company's name would not identify a person.
+  const isPersonal = names.some((part) => part !== 'company' && texts[part] !== '');
+  const byPattern = isPersonal ? trimmed(pattern.replace(PART, (_, part: PatternPart) => texts[part])) : '';
+  // A name that is too short gets a number.
+  const numbered = `${byPattern || texts.email || 'card'}-1`;
+  const usable = [byPattern, ...slugsForName(person, language), numbered].filter(
     (slug) => slugProblem(slug) === undefined,
   );
   const [stem] = usable;
@@ -84,7 +84,7 @@ function inLatin(text: string): string {
   return slugWords([romanize(text)]).join('-');
 }
 
-/** A slug's letters without doubled hyphens, or any at an end. */
+/** Removes repeated hyphens, and hyphens at both ends. */
 function trimmed(text: string): string {
   return text
     .toLowerCase()

@@ -1,4 +1,5 @@
-import { cardTextFields, rowOf, type CardFieldWith } from '@/card/model/card-fields';
+import { cardTextFields, fieldsWith, rowOf, type CardFieldWith } from '@/card/model/card-fields';
+import type { PhoneKind } from '@/shared/lib/phone';
 import {
   guessMapping,
   headerKey,
@@ -7,17 +8,16 @@ import {
   type ColumnTarget,
   type Mapping,
   type TableRows,
-} from '@/contacts/model/import/columns';
-import type { PhoneKind } from '@/shared/lib/phone';
+} from '@/tables/model/columns';
 
-/** Texts of a card that the contacts' import reads, in display order. */
+/** Fields of a card that the import of contacts also reads, in display order. */
 const CONTACT_FIELDS = ['email', 'phone', 'company', 'position', 'website', 'address'] as const;
 const NAMED = ['name', ...CONTACT_FIELDS, 'memo'] as const;
 
-/** A field of the card's form that the contacts' import does not read. */
+/** A field of the card's form that the import of contacts does not read. */
 export type ProfileTarget = Exclude<CardFieldWith<{ readonly section: string }>, (typeof NAMED)[number]>;
 
-/** Those fields, in the order of the table of a card's fields. */
+/** The values of `ProfileTarget`, in the order of the table of a card's fields. */
 export const PROFILE_TARGETS: readonly ProfileTarget[] = cardTextFields().filter(
   (field): field is ProfileTarget =>
     rowOf(field).section !== undefined && !NAMED.some((named) => named === field),
@@ -25,7 +25,7 @@ export const PROFILE_TARGETS: readonly ProfileTarget[] = cardTextFields().filter
 
 const OWN_TARGETS = ['memo', 'slug', 'photo'] as const;
 
-/** What a column of a team's table can hold. `slug` and `photo` are no fields of a form. */
+/** The possible contents of a column in a team's table. `slug` and `photo` are not fields of the form. */
 export type TeamTarget =
   | 'name'
   | (typeof NAME_PARTS)[number]
@@ -33,19 +33,21 @@ export type TeamTarget =
   | ProfileTarget
   | (typeof OWN_TARGETS)[number];
 
-/** All targets, in display order. */
+/** All targets in display order; the parts of a company follow the company. */
 export const TEAM_TARGETS: readonly TeamTarget[] = [
-  'name',
-  ...NAME_PARTS,
-  ...CONTACT_FIELDS,
-  ...PROFILE_TARGETS,
-  ...OWN_TARGETS,
+  ...new Set<TeamTarget>([
+    'name',
+    ...NAME_PARTS,
+    ...CONTACT_FIELDS.flatMap((field) => (field === 'company' ? fieldsWith({ vcard: 'ORG' }) : [field])),
+    ...PROFILE_TARGETS,
+    ...OWN_TARGETS,
+  ]),
 ];
 
-/** By column; undefined: ignored. */
+/** The target of each column; undefined if the column is ignored. */
 export type TeamMapping = readonly (TeamTarget | undefined)[];
 
-/** Column names that the contacts' import does not know, or takes for something else. */
+/** Column names that the import of contacts does not know or interprets differently. */
 const OWN_WORDS: ReadonlyMap<string, TeamTarget> = new Map(
   Object.entries({
     slug: words(
@@ -77,7 +79,7 @@ const OWN_WORDS: ReadonlyMap<string, TeamTarget> = new Map(
     calendlyLink: words('booking|booking link|calendly|예약'),
     feedbackFormLink: words('review|review link|feedback'),
     introText: words('introduction|self introduction|bio|about|소개|자기소개|自己紹介'),
-    // What an export names its columns; a fax is not in the contacts' list, or it came before the telephone.
+    // The column names of an export. They contain fax numbers, which the contacts' list lacks.
     phone: words(
       'telefon mobil|telefon práce|telefon domů|telefon fax|telefon jiný|telefon geschäftlich|telefon privat',
       'telefon weitere|τηλέφωνο κινητό|τηλέφωνο εργασία|τηλέφωνο σπίτι|τηλέφωνο φαξ|τηλέφωνο άλλο|phone mobile',
@@ -102,12 +104,12 @@ const OWN_WORDS: ReadonlyMap<string, TeamTarget> = new Map(
   ),
 );
 
-/** The contacts' targets that a team's table has under the same or another name. */
+/** Returns the team's target for a target of contacts, or undefined. */
 function teamTargetOf(target: ColumnTarget | undefined): TeamTarget | undefined {
   return target === 'note' ? 'memo' : TEAM_TARGETS.find((one) => one === target);
 }
 
-/** What the contacts' import makes of a column; undefined: read here (`team-row.ts`). */
+/** Returns the mapping for the import of contacts; undefined for columns that `team-row.ts` reads. */
 export function contactMapping(mapping: TeamMapping): Mapping {
   return mapping.map((target) => {
     switch (target) {
@@ -131,7 +133,7 @@ export function contactMapping(mapping: TeamMapping): Mapping {
   });
 }
 
-/** What the name of a column says about its numbers; the first that is part of it. */
+/** Words in a column's name that tell the kind of its numbers; the first match counts. */
 const KIND_WORDS: readonly (readonly [PhoneKind, readonly string[]])[] = (
   [
     ['fax', words('fax|faks|факс|팩스|ファックス|传真|傳真|פקס|แฟกซ์|φαξ|फ़ैक्स')],
@@ -170,15 +172,15 @@ const KIND_WORDS: readonly (readonly [PhoneKind, readonly string[]])[] = (
   ] as const
 ).map(([kind, names]) => [kind, names.map(headerKey)] as const);
 
-/** Returns what kind of number a column has by its name, or undefined. */
+/** Returns the kind of the numbers in a column by its name, or undefined. */
 export function phoneKindOf(header: string): PhoneKind | undefined {
   const key = headerKey(header);
   return KIND_WORDS.find(([, words]) => words.some((word) => key.includes(word)))?.[0];
 }
 
 /**
- * Returns what each column probably holds (`guessMapping`). A team's own words for a column come first, then
- * `labelOf`: what the form calls the field, and so an export its column.
+ * Returns the probable target of each column (`guessMapping`). The words of a team's table come first, then
+ * `labelOf`: the form's label of a field, which is also the column name of an export.
  */
 export function guessTeamMapping(
   rows: TableRows,
@@ -187,13 +189,13 @@ export function guessTeamMapping(
 ): TeamMapping {
   const header = rows[head ?? -1]?.cells ?? [];
   const labels = new Map(PROFILE_TARGETS.map((field) => [headerKey(labelOf(field)), field]));
-  return guessMapping(rows, head).map((known, column) => {
+  return guessMapping(rows, head).map((contactTarget, column) => {
     const key = headerKey(header[column] ?? '');
-    return OWN_WORDS.get(key) ?? labels.get(key) ?? teamTargetOf(known);
+    return OWN_WORDS.get(key) ?? labels.get(key) ?? teamTargetOf(contactTarget);
   });
 }
 
-/** Returns what a card cannot be without and no column has. */
+/** Returns the required fields of a card for which there is no column. */
 export function lackingFields(mapping: TeamMapping): ('name' | 'email')[] {
   const has = (...targets: readonly TeamTarget[]) => targets.some((target) => mapping.includes(target));
   return [
@@ -202,7 +204,7 @@ export function lackingFields(mapping: TeamMapping): ('name' | 'email')[] {
   ];
 }
 
-/** Names of a column that tells rows apart: a personnel number, or the id of a card as an export has it. */
+/** Names of a column that identifies people: a personnel number, or the id of a card in an export. */
 const KEY_WORDS: ReadonlySet<string> = new Set(
   words(
     'id|key|employee id|employee no|employee nr|employee number|personnel no|personnel number|staff id|staff number',
@@ -215,7 +217,7 @@ const KEY_WORDS: ReadonlySet<string> = new Set(
   ).map(headerKey),
 );
 
-/** Returns the index of a column with a key by its name, such as a personnel number; else undefined. */
+/** Returns the index of the column that identifies people, such as a personnel number; else undefined. */
 export function keyColumn(header: readonly string[]): number | undefined {
   const index = header.findIndex((name) => KEY_WORDS.has(headerKey(name)));
   return index === -1 ? undefined : index;

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Card, CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { cardPhones, phoneFields, type CardPhone, type CardPhones } from '@/card/model/phones';
-import { NAME_PARTS } from '@/contacts/model/import/columns';
-import { contactOfRow } from '@/contacts/model/import/csv-table';
+import { withFirst, type CardPhone } from '@/card/model/phones';
 import { unguarded } from '@/shared/lib/csv';
+import { NAME_PARTS } from '@/tables/model/columns';
+import { fieldsOfRow } from '@/tables/model/row-fields';
 import {
   contactMapping,
   phoneKindOf,
@@ -22,32 +22,32 @@ export const TEAM_FIELDS: readonly TeamField[] = TEAM_TARGETS.filter(
   (target): target is TeamField => !NO_FIELDS.some((one) => one === target),
 );
 
-/** What one row of a table says. */
+/** The contents of one row of a table. */
 export interface TeamRow {
-  /** In the file, from 1. */
+  /** The line in the file, from 1. */
   readonly at: number;
-  /** Tells people apart, also in a later version of the table; '' where the row has none. */
+  /** Identifies the person, also in a later version of the table; '' if the row has no key. */
   readonly key: string;
-  /** What the key column has, if that may be the id of a card: an export's table names them. Else ''. */
+  /** The text in the key column, if it may be the id of a card as in an export; else ''. */
   readonly cardId: string;
-  /** Fields with a text; an empty cell says nothing. */
-  readonly fields: Partial<Pick<CardDraft, TeamField | 'phones'>>;
-  /** Fields that have a column and no text here; `phone` also where only one of its columns has none. */
+  /** The fields with a text. */
+  readonly fields: Partial<Pick<CardDraft, Exclude<TeamField, 'phone'> | 'phones'>>;
+  /** Fields with a column and an empty cell; also `phone` if only one of its columns is empty. */
   readonly emptyCells: readonly TeamField[];
-  /** Those of its numbers whose kind no column names: a card that has one of another kind keeps it. */
+  /** The row's numbers whose column names no kind; the same number on the card keeps its kind. */
   readonly openKinds: readonly string[];
-  /** The column's; '' leaves it to the pattern. */
+  /** The slug in the table; '' if the pattern decides. */
   readonly slug: string;
-  /** Name of a file; '' looks for one named like the person (service/team-photos.ts). */
+  /** The photo's file name; '' for a file named like the person (service/team-photos.ts). */
   readonly photo: string;
   readonly isBroken: boolean;
 }
 
 export interface TeamReading {
   readonly mapping: TeamMapping;
-  /** The header's row, if there is one. */
+  /** The index of the header row, if there is one. */
   readonly head: number | undefined;
-  /** The column of the key; undefined: the e-mail address. */
+  /** The column of the key; undefined if the e-mail address is the key. */
   readonly key: number | undefined;
 }
 
@@ -58,8 +58,8 @@ interface SourceRow {
 }
 
 /**
- * Returns what the rows below the header say, as they are asked for: thousands take long. Of several columns
- * for a field the first text counts; a card holds several numbers.
+ * Yields the rows below the header; a generator, because thousands take long. Of several columns for a field
+ * the first text counts, except for phone numbers, of which a card can have several.
  */
 export function* teamRows(
   rows: readonly SourceRow[],
@@ -67,19 +67,21 @@ export function* teamRows(
 ): Generator<TeamRow, void> {
   const header = rows[head ?? -1]?.cells ?? [];
   const contacts = contactMapping(mapping);
-  const columned = TEAM_FIELDS.filter((field) => columnsOf(field).some((target) => mapping.includes(target)));
+  const fieldsWithColumn = TEAM_FIELDS.filter((field) =>
+    columnsOf(field).some((target) => mapping.includes(target)),
+  );
   for (const { at, cells, isBroken } of rows.slice((head ?? -1) + 1)) {
     const textOf = (target: TeamTarget) =>
       mapping
         .map((one, column) => (one === target ? unguarded(cells[column] ?? '').trim() : ''))
         .find((text) => text !== '') ?? '';
-    const { name, email, company, position, website, address, note } = contactOfRow(cells, contacts, header);
+    const { name, email, company, position, website, address, note } = fieldsOfRow(cells, contacts, header);
     const others = PROFILE_TARGETS.map((target) => [target, textOf(target)] as const);
-    // A cell may have line breaks; the form's field for a name has none.
+    // A cell may contain line breaks, which the form's field for a name cannot.
     const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-    const { phone, phones, tooMany, hasBlank, openKinds } = phonesOf(cells, mapping, header);
+    const { phones, tooMany, hasBlank, openKinds } = phonesOf(cells, mapping, header);
     const memo = [note, ...tooMany].filter(Boolean).join('\n');
-    const texts = { name: inOneLine, email, phone, company, position, website, address, memo };
+    const texts = { name: inOneLine, email, company, position, website, address, memo };
     const fields = Object.fromEntries([
       ...[...Object.entries(texts), ...others].filter(([, text]) => text !== ''),
       ...(phones.length > 0 ? [['phones', phones] as const] : []),
@@ -90,7 +92,7 @@ export function* teamRows(
       key: normalizedKey(ownKey) || normalizedKey(email),
       cardId: ID.test(ownKey) ? ownKey : '',
       fields,
-      emptyCells: columned.filter((field) => (field === 'phone' ? hasBlank : !(field in fields))),
+      emptyCells: fieldsWithColumn.filter((field) => (field === 'phone' ? hasBlank : !(field in fields))),
       openKinds,
       slug: textOf('slug').toLowerCase(),
       photo: textOf('photo'),
@@ -103,32 +105,31 @@ const columnsOf = (field: TeamField): readonly TeamTarget[] =>
   field === 'name' ? ['name', 'family', 'given'] : [field];
 
 /**
- * The numbers of a row with the kind that their column's name says. What each dials is decided where the card
- * is saved (card/model/card-content.ts), and the kind, too, of the only number of a column that says nothing.
+ * Returns the numbers of a row with the kind in their column's name. Saving the card decides what each dials,
+ * and the kind of a single number from a column without a kind (card/model/card-content.ts).
  */
 function phonesOf(cells: readonly string[], mapping: TeamMapping, header: readonly string[]) {
   const columns = mapping.flatMap((target, column) =>
     target === 'phone' ? [{ column, kind: phoneKindOf(header[column] ?? '') }] : [],
   );
   const hasMobile = columns.some(({ kind }) => kind === 'mobile');
-  const found = columns.flatMap(({ column, kind }) =>
+  const cellNumbers = columns.flatMap(({ column, kind }) =>
     unguarded(cells[column] ?? '')
       .split(' ::: ')
       .map((text) => ({ kind, typed: text.replace(/\s+/g, ' ').trim() })),
   );
-  const hasBlank = found.some(({ typed }) => typed === '');
-  const numbers = found.filter(
-    ({ typed }, at) => typed !== '' && found.findIndex((other) => other.typed === typed) === at,
+  const hasBlank = cellNumbers.some(({ typed }) => typed === '');
+  const numbers = cellNumbers.filter(
+    ({ typed }, at) => typed !== '' && cellNumbers.findIndex((another) => another.typed === typed) === at,
   );
   const all = numbers.map(({ kind, typed }, at): CardPhone => {
     const isMain = at === 0 && !hasMobile;
     return { kind: kind ?? (isMain ? 'mobile' : 'work'), typed, dialed: '' };
   });
-  const { phone, phones } = phoneFields(all.slice(0, CARD_FIELDS.phones.limit));
-  const isPlain = numbers.length === 1 && numbers[0]?.kind === undefined && !hasMobile;
+  const [only, ...more] = numbers;
+  const isPlain = more.length === 0 && only !== undefined && only.kind === undefined && !hasMobile;
   return {
-    phone,
-    phones: isPlain ? [] : phones,
+    phones: isPlain ? withFirst(only.typed, []) : all.slice(0, CARD_FIELDS.phones.limit),
     tooMany: all.slice(CARD_FIELDS.phones.limit).map(({ typed }) => typed),
     hasBlank,
     openKinds: numbers.filter(({ kind }) => kind === undefined).map(({ typed }) => typed),
@@ -137,66 +138,66 @@ function phonesOf(cells: readonly string[], mapping: TeamMapping, header: readon
 
 const bareNumber = (text: string) => text.replace(/[^\p{L}\p{Nd}+]/gu, '');
 
-/** Returns the number of a card that is written with the same digits, or undefined. */
-export function sameNumber(card: CardPhones, typed: string): CardPhone | undefined {
-  return cardPhones(card).find((number) => bareNumber(number.typed) === bareNumber(typed));
+/** Returns the number of a card with the same digits, or undefined. */
+export function sameNumber({ phones }: Card, typed: string): CardPhone | undefined {
+  return phones.find((number) => bareNumber(number.typed) === bareNumber(typed));
 }
 
-/** Returns true if a card has the numbers of a text, which may be several, first and in their order. */
-export function hasPhone(card: Card, phone: string): boolean {
-  const stored = cardPhones(card).map(({ typed }) => bareNumber(typed));
+/** Returns true if a card's numbers begin with those in a text, in the same order. */
+export function hasPhone({ phones }: Card, phone: string): boolean {
+  const stored = phones.map(({ typed }) => bareNumber(typed));
   const typed = bareNumber(phone);
   if (typed === '') return stored.length === 0;
   return stored.some((_, count) => stored.slice(0, count + 1).join('') === typed);
 }
 
-/** Returns a text as it is compared: composed, trimmed, in small letters. */
+/** Normalizes a text for comparison: composed, trimmed, in lower case. */
 export function normalizedKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_LENGTH = 21;
-/** Those of Firestore, which cards had before, are one shorter. */
+/** The form of a card's id. Legacy ids are from Firestore and one character shorter. */
 const ID = /^[A-Za-z0-9]{20,21}$/;
 
 /**
- * Returns the id of the card for a key: always the same, so that a run that is repeated finds the card it has
- * made. It has the form of new ids (firestore.rules, isCardId): 21 letters and digits, one of them a capital.
+ * Returns the id of the card for a key. It is always the same, so that a repeated run finds the cards it has
+ * created. It has the form of new ids (firestore.rules, isCardId): 21 letters and digits with a capital.
  */
 export function teamCardId(uid: string, key: string): string {
   const hash = sha256(new TextEncoder().encode(`carte-team\n${uid}\n${key}`));
-  let rest = hash.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let remainder = hash.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let id = '';
   while (id.length < ID_LENGTH) {
-    id += DIGITS.charAt(Number(rest % 62n));
-    rest /= 62n;
+    id += DIGITS.charAt(Number(remainder % 62n));
+    remainder /= 62n;
   }
   return /[A-Z]/.test(id) ? id : `A${id.slice(1)}`;
 }
 
-/** A row with the card it is about. */
+/** A row with its card. */
 export interface MatchedRow {
   readonly row: TeamRow;
   readonly cardId: string;
   readonly card: Card | undefined;
   /** The line of an earlier row about the same person. */
   readonly repeats: number | undefined;
-  /** The line of another row with the e-mail address of this one, which is to become a card. */
+  /** For a new card: the line of another row with the same e-mail address. */
   readonly sameEmailAt: number | undefined;
 }
 
-/** Returns the ids of the cards that may have been made of the rows. */
+/** Returns the ids of the cards that earlier runs may have created from the rows. */
 export function idsOfRows(uid: string, rows: readonly TeamRow[]): string[] {
   const ids = rows.flatMap(({ key, cardId }) => [cardId, key === '' ? '' : teamCardId(uid, key)]);
   return [...new Set(ids)].filter((id) => id !== '');
 }
 
 /**
- * Returns which card each row is about, as it is asked for: the one whose id it names, or that was made for
- * its key, else the account's only card with its e-mail address, if no other row has it; else a new one.
- * `known`: the account's cards by id, as far as read. `chosen`: ids of cards that the owner said lines are
- * about (likely-persons.ts).
+ * Yields each row with its card: the one with the id in the row, or with the id for its key, else the only
+ * card with its e-mail address if no other row has that; else a new card. `known` are the account's cards
+ * that were read, by id. `chosen` are the ids of cards that the owner has assigned to lines
+ * (likely-persons.ts).
  */
 export function* matchRows(
   uid: string,
@@ -207,7 +208,7 @@ export function* matchRows(
   const rowsOf = byEmail(rows, ({ fields }) => fields.email);
   const cardsOf = byEmail(known.values(), (card) => card.email);
   const keyOf = ({ at, key }: TeamRow) => key || `row ${at}`;
-  const seen = new Map<string, number>();
+  const lineOfKey = new Map<string, number>();
   for (const row of rows) {
     const key = keyOf(row);
     const ownId = teamCardId(uid, key);
@@ -221,16 +222,16 @@ export function* matchRows(
       known.get(ownId) ??
       (isOnly ? alike : undefined);
     const cardId = card?.id ?? ownId;
-    const repeats = seen.get(cardId);
-    if (repeats === undefined) seen.set(cardId, row.at);
+    const repeats = lineOfKey.get(cardId);
+    if (repeats === undefined) lineOfKey.set(cardId, row.at);
     const isNew = card === undefined && repeats === undefined;
-    // A line with the same key repeats this one, and gets no card.
-    const sameEmailAt = isNew ? sharing.find((other) => keyOf(other) !== key)?.at : undefined;
+    // A line with the same key repeats this one and gets no card.
+    const sameEmailAt = isNew ? sharing.find((another) => keyOf(another) !== key)?.at : undefined;
     yield { row, cardId, card, repeats, sameEmailAt };
   }
 }
 
-/** Groups rows or cards by their e-mail address, as it is compared. */
+/** Groups rows or cards by their normalized e-mail address. */
 function byEmail<T>(
   all: Iterable<T>,
   emailOf: (one: T) => string | undefined,

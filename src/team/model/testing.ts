@@ -1,11 +1,11 @@
-/** For tests of a team's plan. */
+/** Helpers for tests of a team's plan. */
 import { parseCard, type Card } from '@/card/model/card';
-import { csvTable } from '@/contacts/model/import/csv-table';
+import { csvTable } from '@/tables/model/csv-table';
 import { emptyShared, planTeam, type RowChoices } from './plan-team';
 import { guessTeamMapping, keyColumn } from './team-columns';
 import { matchRows, teamCardId, teamRows } from './team-row';
 
-/** A plan without photos, in which every link is free and nothing is shared. */
+/** Choices without photos and shared fields, with every slug free. */
 export const PLAIN_CHOICES: RowChoices = {
   shared: emptyShared(),
   sharesWithExisting: false,
@@ -17,24 +17,24 @@ export const PLAIN_CHOICES: RowChoices = {
   taken: new Set(),
 };
 
-/** Whose cards `planOf` is about. */
+/** The owner of the cards in `planOf`. */
 export const UID = 'owner';
 
-/** The rows of a table with column names. */
+/** Returns the rows of a table with column names. */
 export function rowsOf(csv: string) {
   const { rows } = csvTable(csv);
   const mapping = guessTeamMapping(rows, 0, (field) => field);
   return [...teamRows(rows, { mapping, head: 0, key: keyColumn(rows[0]?.cells ?? []) })];
 }
 
-/** The plan of a table, for an owner of these cards. */
+/** Returns the plan of a table for an owner of these cards. */
 export function planOf(csv: string, cards: readonly Card[] = [], change: Partial<RowChoices> = {}) {
-  const known = new Map(cards.map((card) => [card.id, card]));
-  const matched = [...matchRows(UID, rowsOf(csv), known)];
+  const cardsById = new Map(cards.map((card) => [card.id, card]));
+  const matched = [...matchRows(UID, rowsOf(csv), cardsById)];
   return { matched, planned: [...planTeam(matched, { ...PLAIN_CHOICES, ...change })] };
 }
 
-/** The card that was made for a key. */
+/** Returns the card created for a key. */
 export const cardOfKey = (key: string, data: object) =>
   parseCard(teamCardId(UID, key), {
     customPath: 'ann-lee',

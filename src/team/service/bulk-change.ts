@@ -1,14 +1,16 @@
-import { draftOf, type CardDraft } from '@/card/model/card';
+import type { CardDraft } from '@/card/model/card';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { removeUnused } from '@/card/service/files/card-files';
 import { publishVcard } from '@/card/service/vcard/vcards';
 import { hasCode, type AppError } from '@/shared/firebase/errors';
-import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
-import { fieldsToChange, type ChangeOptions } from '@/team/model/card-changes';
+import { changedDraft, fieldsToChange, type ChangeOptions } from '@/team/model/card-changes';
 import { endsRun, startWork, type WorkQueue } from './work-queue';
 
-/** How often a card is read again that changes while it is being changed. */
+/** How many cards are changed at the same time. */
+export const TEAM_CARDS_AT_ONCE = 4;
+
+/** How often a change is repeated if the card changes meanwhile. */
 const TRIES = 3;
 
 interface SaveOptions extends ChangeOptions {
@@ -17,8 +19,8 @@ interface SaveOptions extends ChangeOptions {
 }
 
 /**
- * Changes some fields of a card as it is now, if it has any of them otherwise, and completes one without its
- * vCard. Throws as `getCard` and `updateCard`.
+ * Reads a card and saves it if any of the given fields differ, or if it has no vCard. Throws the errors of
+ * `getCard` and `updateCard`.
  */
 export async function changeCard(
   uid: string,
@@ -34,7 +36,7 @@ export async function changeCard(
     return { slug: card.customPath, isChanged: isHalf };
   }
   try {
-    const draft = { ...draftOf(card), ...changes };
+    const draft = changedDraft(card, changes);
     await updateCard(uid, id, draft, { basedOn: card.updatedAt, perhapsUnused });
     return { slug: draft.customPath, isChanged: true };
   } catch (error) {
@@ -43,14 +45,14 @@ export async function changeCard(
   }
 }
 
-/** A change of many cards under way. */
+/** A running change of many cards. */
 export interface BulkChange {
   readonly work: WorkQueue;
-  /** Resolves to the cards not changed, with the reasons; undefined: it ended before it came to them. */
+  /** Resolves to the ids of unchanged cards with the errors; undefined for cards that were not reached. */
   readonly failed: Promise<ReadonlyMap<string, AppError | undefined>>;
 }
 
-/** Gives many cards the same values in some fields; each card keeps its others as they are by then. */
+/** Gives many cards the same values in some fields; their other fields are unchanged. */
 export function changeCards(
   uid: string,
   ids: readonly string[],
@@ -65,7 +67,7 @@ export function changeCards(
   );
 }
 
-/** Deletes many cards with their links and files; one that is gone already counts as deleted. */
+/** Deletes many cards with their links and files; a missing card counts as deleted. */
 export function deleteCards(
   uid: string,
   ids: readonly string[],
@@ -86,27 +88,27 @@ function startBulk(
   onChange: (done: number) => void,
   doOne: (id: string, perhapsUnused: Set<string>) => Promise<void>,
 ): BulkChange {
-  // Until it is changed, each is one that was not reached.
+  // At first, every card counts as not reached.
   const failed = new Map<string, AppError | undefined>(ids.map((id) => [id, undefined]));
   const perhapsUnused = new Set<string>();
-  let done = 0;
+  let doneCount = 0;
   const work = startWork([...ids.keys()], {
     atOnce: TEAM_CARDS_AT_ONCE,
     doOne: async (index) => {
       const id = ids[index] ?? '';
       await doOne(id, perhapsUnused);
       failed.delete(id);
-      done += 1;
+      doneCount += 1;
     },
     onFailed: async (index, error) => {
       failed.set(ids[index] ?? '', error);
       return endsRun(error);
     },
-    onChange: () => onChange(done),
+    onChange: () => onChange(doneCount),
   });
   const finish = async () => {
     await work.done;
-    // Reads all cards, once.
+    // Once at the end, because it reads all cards.
     await removeUnused(uid, perhapsUnused);
     return failed;
   };

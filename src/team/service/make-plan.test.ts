@@ -27,28 +27,28 @@ const cardOf = (key: string) => {
   return parseCard(id, { name: key, customPath: key, ownerUid: UID, vcardUrl: 'https://x.example' });
 };
 
-it('reads no further photo once the plan is canceled', async () => {
+it('makePlan reads no further photo once it is canceled', async () => {
   const keys = ['ann', 'bo'];
-  const asked: string[] = [];
-  const leaving = new AbortController();
+  const readNames: string[] = [];
+  const abort = new AbortController();
   const archive = {
     names: keys.map((key) => `${key}.png`),
     read: () => Promise.reject(new Error('A plan uploads nothing.')),
     uploadNameOf: async (name: string) => {
-      asked.push(name);
-      leaving.abort();
+      readNames.push(name);
+      abort.abort();
       return `team-${name}`;
     },
   };
   vi.mocked(cardsOfPeople).mockResolvedValue(keys.map(cardOf));
-  const planning = makePlan(UID, keys.map(row), {
+  const plan = makePlan(UID, keys.map(row), {
     shared: emptyShared(),
     sharesWithExisting: false,
     pattern: '{first}-{last}',
     archive,
     language: 'en',
-    signal: leaving.signal,
+    signal: abort.signal,
   });
-  await expect(planning).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
-  expect(asked).toEqual(['ann.png']);
+  await expect(plan).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  expect(readNames).toEqual(['ann.png']);
 });

@@ -2,46 +2,46 @@ import type { Card } from '@/card/model/card';
 import { allCards, cardsOfPeople } from '@/card/service/card-pages';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { toAppError } from '@/shared/firebase/errors';
-import { TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { inSlices } from '@/team/model/in-slices';
 import { likelyPersons, type LikelyPerson } from '@/team/model/likely-persons';
 import { planTeam, slugsToAsk, type ProposedRow, type SharedFields } from '@/team/model/plan-team';
 import { idsOfRows, matchRows, type MatchedRow, type TeamRow } from '@/team/model/team-row';
+import { TEAM_MAX_ROWS } from '@/team/model/team-size';
 import { photoFinder, type PhotoArchive } from './team-photos';
 
-/** What the owner chose besides the table. */
+/** The owner's choices for a plan. */
 export interface PlanOptions {
   readonly shared: SharedFields;
   readonly sharesWithExisting: boolean;
   readonly pattern: string;
   readonly archive: PhotoArchive | undefined;
-  /** In which the names are read. */
+  /** The language in which names are interpreted. */
   readonly language: string;
   readonly signal: AbortSignal;
-  /** Ids of cards by the lines that the owner said are about them. */
+  /** Ids of cards that the owner has assigned to lines, by line. */
   readonly chosenCards?: ReadonlyMap<number, string> | undefined;
   /**
-   * Slugs that were free for plans of the same file before, and are not asked about again; the plan adds to
-   * them. A run asks once more.
+   * Slugs that were free in earlier plans of the same file, which are not checked again. The plan adds to
+   * them. A run checks its slugs again.
    */
   readonly freeSlugs?: Set<string> | undefined;
-  /** Slugs asked about so far, and how many there are to ask about. */
+  /** Called with the number of checked slugs, and the number of all slugs to check. */
   readonly onProgress?: ((done: number, count: number) => void) | undefined;
 }
 
 export interface TeamPlan {
   readonly rows: readonly ProposedRow[];
-  /** The account's cards that the rows are about, by id. */
+  /** The existing cards of the rows, by id. */
   readonly cards: ReadonlyMap<string, Card>;
-  /** Rows of new cards whose persons seem to have one. */
+  /** Rows of new cards whose person seems to have a card. */
   readonly likely: readonly LikelyPerson[];
-  /** Pictures of the ZIP file that belong to no row. */
+  /** Pictures in the ZIP file that no row uses. */
   readonly unusedPhotos: readonly string[];
 }
 
 /**
- * Returns what a run would do, with slugs that are known to be free: the plan is made again until the service
- * was asked about each. Writes nothing.
+ * Returns the plan of a run, with free slugs: it is computed repeatedly until the service was asked about
+ * each slug. Writes nothing.
  */
 export async function makePlan(
   uid: string,
@@ -53,14 +53,14 @@ export async function makePlan(
   const cards = new Map(matched.flatMap(({ card }) => (card ? [[card.id, card] as const] : [])));
   const photoOf = photoFinder(archive?.names ?? []);
   const uploads = await photoUploads(matched, photoOf, archive, signal);
-  const used = new Set(rows.map(photoOf));
-  const unusedPhotos = archive?.names.filter((name) => !used.has(name)) ?? [];
+  const usedPhotos = new Set(rows.map(photoOf));
+  const unusedPhotos = archive?.names.filter((name) => !usedPhotos.has(name)) ?? [];
   const hasPhoto = (card: Card, photo: string) => {
     const name = uploads.get(photo)?.name;
     return name !== undefined && card.photoUrl.includes(name);
   };
   const photoFault = (photo: string) => uploads.get(photo)?.fault;
-  const asked = new Set(freeSlugs);
+  const checkedSlugs = new Set(freeSlugs);
   const taken = new Set<string>();
   for (;;) {
     signal.throwIfAborted();
@@ -68,19 +68,19 @@ export async function makePlan(
       planTeam(matched, { ...rest, photoOf, hasPhoto, photoFault, taken }),
       signal,
     );
-    const open = slugsToAsk(planned, matched, asked);
+    const open = slugsToAsk(planned, matched, checkedSlugs);
     if (open.length === 0) return { rows: planned, cards, likely, unusedPhotos };
-    const before = asked.size;
-    for (const slug of open) asked.add(slug);
-    const onAnswer = (answered: number) => onProgress?.(before + answered, asked.size);
+    const checkedBefore = checkedSlugs.size;
+    for (const slug of open) checkedSlugs.add(slug);
+    const onAnswer = (answers: number) => onProgress?.(checkedBefore + answers, checkedSlugs.size);
     for (const slug of await takenSlugs(open, signal, onAnswer)) taken.add(slug);
     for (const slug of open) if (!taken.has(slug)) freeSlugs.add(slug);
   }
 }
 
 /**
- * Returns which of the account's cards each row is about, as they are now. Firestore finds an address in the
- * letters it has: where a row would be a new card, all cards are looked at, which may have it in others.
+ * Returns the rows with their current cards. Firestore finds an e-mail address only in its exact case. So for
+ * a row of a new card, all cards are read and compared.
  */
 async function lookUpRows(
   uid: string,
@@ -88,8 +88,8 @@ async function lookUpRows(
   { signal, chosenCards }: Pick<PlanOptions, 'signal' | 'chosenCards'>,
 ): Promise<{ readonly matched: MatchedRow[]; readonly likely: LikelyPerson[] }> {
   const cards = new Map<string, Card>();
-  const matchWith = (found: readonly Card[]) => {
-    for (const card of found) cards.set(card.id, card);
+  const matchWith = (foundCards: readonly Card[]) => {
+    for (const card of foundCards) cards.set(card.id, card);
     return inSlices(matchRows(uid, rows, cards, chosenCards), signal);
   };
   const ids = [...idsOfRows(uid, rows), ...(chosenCards?.values() ?? [])];
@@ -108,7 +108,7 @@ interface PhotoUpload {
   readonly fault?: string;
 }
 
-/** What tells the photos of existing cards from those in the archive, or why one cannot be stored. */
+/** Returns the upload names of photos for existing cards, or why one cannot be stored. */
 async function photoUploads(
   matched: readonly MatchedRow[],
   photoOf: ReturnType<typeof photoFinder>,
@@ -129,7 +129,7 @@ async function photoUploads(
   return uploads;
 }
 
-/** Links asked for at a time. */
+/** The number of links that are read at the same time. */
 const AT_ONCE = 20;
 
 /** Returns the slugs that other cards have. */
@@ -139,14 +139,14 @@ async function takenSlugs(
   onAnswer: (answered: number) => void,
 ): Promise<string[]> {
   const taken: string[] = [];
-  const left = slugs.values();
-  let answered = 0;
-  // Each asks for the next when it has its answer, so that a slow one holds up no others.
+  const remaining = slugs.values();
+  let answers = 0;
+  // Each loop requests the next slug after its answer, so that a slow answer does not delay the others.
   const ask = async () => {
-    for (const slug of left) {
+    for (const slug of remaining) {
       signal.throwIfAborted();
       if (!(await isSlugFree(slug))) taken.push(slug);
-      onAnswer((answered += 1));
+      onAnswer((answers += 1));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));

@@ -7,7 +7,7 @@ import { rowResultFrom, storedPhotoError, type RowResult } from '@/team/model/ro
 import { TEAM_FIELDS } from '@/team/model/team-row';
 import { planKey } from './run-state';
 
-/** A run that this browser has begun, with what it has done; one for each user. */
+/** A run that this browser has started, with its results; at most one for each user. */
 export interface StoredRun {
   readonly rows: readonly PlannedRow[];
   readonly results: ReadonlyMap<number, RowResult>;
@@ -19,8 +19,8 @@ const { ask } = teamStore;
 const resultKey = (uid: string, index: number) => `${uid}/result/${index}`;
 
 /**
- * Notes a new run in place of an earlier one. Returns false without storage: nothing is noted then, and a
- * closed tab ends it.
+ * Notes a new run and replaces an earlier one. Returns false if it could not be stored: then closing the tab
+ * ends the run.
  */
 export async function noteRun(
   uid: string,
@@ -32,7 +32,7 @@ export async function noteRun(
   return (await ask((store) => store.put({ rows: stored, zip }, planKey(uid)), 'readwrite')) !== undefined;
 }
 
-/** Notes the result of one row of the run, unless the run was dropped meanwhile (the session's end). */
+/** Notes the result of one row, unless the run was dropped meanwhile (the session has ended). */
 export async function noteResult(uid: string, index: number, result: RowResult): Promise<void> {
   await ask((store) => {
     const plan = store.getKey(planKey(uid));
@@ -43,10 +43,10 @@ export async function noteResult(uid: string, index: number, result: RowResult):
   }, 'readwrite');
 }
 
-/** Returns the run that was begun and not ended, or undefined. */
+/** Returns the unfinished run, or undefined. */
 export async function storedRun(uid: string): Promise<StoredRun | undefined> {
   const keys: IDBRequest<IDBValidKey[]>[] = [];
-  // In one transaction: a result that comes meanwhile would move the values from their keys.
+  // In one transaction, because a concurrent result would shift the values against their keys.
   const values = await ask((store) => {
     keys.push(store.getAllKeys(ofUser(uid)));
     return store.getAll(ofUser(uid)) as IDBRequest<unknown[]>;
@@ -65,7 +65,7 @@ export async function storedRun(uid: string): Promise<StoredRun | undefined> {
   return { rows, results, zip: zip instanceof Blob ? zip : undefined };
 }
 
-/** Forgets a user's run. */
+/** Removes a user's run. */
 export async function dropRun(uid: string): Promise<void> {
   await ask((store) => store.delete(ofUser(uid)), 'readwrite');
 }
@@ -91,6 +91,6 @@ function parseRow(data: unknown): PlannedRow {
     sameEmailAt: Number(row['sameEmailAt']) || undefined,
     emptyCells: TEAM_FIELDS.filter((field) => texts(row['emptyCells']).includes(field)),
     clearsEmpty: row['clearsEmpty'] === true,
-    problems: problems.flatMap((one) => rowProblemFrom(one) ?? []),
+    problems: problems.flatMap((problem) => rowProblemFrom(problem) ?? []),
   };
 }

@@ -1,17 +1,18 @@
-/** The run of this page, apart from its work: signing out asks for it, and few users have one. */
+/** The state of this page's run, separate from its code: signing out needs it, and few users have a run. */
 import { teamStore } from '@/shared/browser/indexed-store';
 import type { AppError } from '@/shared/firebase/errors';
+import { createListeners } from '@/shared/lib/store';
 import type { PlannedRow } from '@/team/model/plan-team';
 import type { RowResult } from '@/team/model/row-result';
 import type { WorkQueue, WorkStatus } from './work-queue';
 
-/** A run as the screen shows it. */
+/** The state of a run for the screen. */
 export interface RunState {
   readonly rows: readonly PlannedRow[];
   readonly results: ReadonlyMap<number, RowResult>;
-  /** `elsewhere`: waits for a run of another tab. */
+  /** `elsewhere` while it waits for the run of another tab. */
   readonly status: WorkStatus | 'elsewhere';
-  /** What ended it before its end. */
+  /** The error that ended it early. */
   readonly error: AppError | undefined;
 }
 
@@ -21,46 +22,43 @@ export interface Run {
   state: RunState;
   work: WorkQueue | undefined;
   isCancelled: boolean;
-  /** Its journal is there until the run is over, which another tab may bring about. */
+  /** True while its journal is stored; another tab may end the run and remove it. */
   isStored: boolean;
 }
 
-/** It goes on while other screens are open. */
+/** The run of this page, which continues while other screens are open. */
 let current: Run | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
-/** Calls `listener` at each change of the run of this page, until the returned function is called. */
-export function watchRun(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** Calls `listener` at each change of this page's run. Returns the function to unsubscribe. */
+export const watchRun = listeners.subscribe;
 
-/** Returns the run of this page, of any user, or undefined. */
+/** Returns this page's run of any user, or undefined. */
 export function currentRun(): Run | undefined {
   return current;
 }
 
-/** Makes a run, or none, the one of this page. */
+/** Sets or removes this page's run. */
 export function setCurrentRun(run: Run | undefined): void {
   current = run;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-/** Returns a user's run in this page, or undefined; the same object until something changes. */
+/** Returns the state of a user's run in this page, or undefined; the same object until it changes. */
 export function runOf(uid: string): RunState | undefined {
   return current?.uid === uid ? current.state : undefined;
 }
 
-/** Changes what the screen shows of a run. */
+/** Changes the state of a run. */
 export function updateRun(run: Run, change: Partial<RunState>): void {
   run.state = { ...run.state, ...change };
-  if (current === run) for (const listener of listeners) listener();
+  if (current === run) listeners.notify();
 }
 
-/** The key of a user's plan in the journal (run-journal.ts). */
+/** Returns the key of a user's plan in the journal (run-journal.ts). */
 export const planKey = (uid: string) => `${uid}/plan`;
 
-/** Returns true if a user's run was begun and not ended, which signing out would lose. */
+/** Returns true if a user has an unfinished run, which signing out would lose. */
 export async function hasRun(uid: string): Promise<boolean> {
   return (await teamStore.ask((store) => store.getKey(planKey(uid)), 'readonly')) !== undefined;
 }

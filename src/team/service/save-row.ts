@@ -13,26 +13,26 @@ import { changeCard } from './bulk-change';
 import type { PhotoArchive } from './team-photos';
 import { endsRun } from './work-queue';
 
-/** What is kept over the attempts of one row. */
+/** The state that is kept over the attempts of one row. */
 export interface Attempt {
-  /** The photo uploaded for it. */
+  /** The URL of the photo that was uploaded for the row. */
   photoUrl?: string;
-  /** The card may have been created by an earlier attempt whose answer was lost. */
+  /** True if an earlier attempt whose answer was lost may have created the card. */
   wasSent?: boolean;
-  /** Paths of pictures that its card showed before, or that were sent for it and that it does not show. */
+  /** Paths of pictures that its card has replaced, or that were uploaded for it and are not shown. */
   readonly perhapsUnused: Set<string>;
 }
 
 export interface RowOptions {
   readonly photos: PhotoArchive | undefined;
-  /** Another page may have been at work on the rows: what is there is looked at before a photo is sent. */
+  /** True if another page may have run the rows: the card is read before a photo is uploaded. */
   readonly isLate: boolean;
 }
 
 /**
- * Creates or updates the card of a row, its photo first. A photo that cannot be read or uploaded for good is
- * left out and named in the result. A card to be created that is there already is left as it is. Throws what
- * went wrong with the card.
+ * Creates or updates the card of a row, after its photo. A photo that cannot be read or uploaded is omitted,
+ * with its error in the result. A card to create that already exists is not changed. Throws the errors of
+ * the card.
  */
 export function saveRow(
   uid: string,
@@ -50,8 +50,8 @@ async function createRow(
   attempt: Attempt,
   { photos, isLate }: RowOptions,
 ): Promise<RowResult> {
-  const early = isLate && attempt.wasSent !== true ? await cardIfAny(uid, row.cardId) : undefined;
-  if (early !== undefined) return existing(uid, row, early, attempt);
+  const existingCard = isLate && attempt.wasSent !== true ? await cardIfAny(uid, row.cardId) : undefined;
+  if (existingCard !== undefined) return existing(uid, row, existingCard, attempt);
   const photoErrorCode = await uploadOnce(uid, row, photos, attempt);
   const { photoUrl } = attempt;
   const content = { ...emptyCardDraft(), ...row.content, ...(photoUrl === undefined ? {} : { photoUrl }) };
@@ -64,7 +64,7 @@ async function createRow(
     const slug = await createWithSlug(uid, row, content, look);
     return { outcome: 'created', slug, ...(photoErrorCode === undefined ? {} : { photoErrorCode }) };
   } catch (error) {
-    // When two pages create it at once, the rules refuse one.
+    // If two pages create the card at once, the rules refuse one.
     if (hasCode(error, 'permission-denied', 'app-too-old')) found ??= await cardIfAny(uid, row.cardId);
     if (found !== undefined) return existing(uid, row, found, attempt);
     if (!isFinal(error)) attempt.wasSent = true;
@@ -72,7 +72,7 @@ async function createRow(
   }
 }
 
-/** A slug that was claimed since the plan was made is replaced by the next free one. Returns the card's. */
+/** Creates a card. A slug claimed since the plan is replaced by the next free one. Returns the final slug. */
 async function createWithSlug(
   uid: string,
   { cardId, slug, otherSlugs }: PlannedRow,
@@ -92,8 +92,8 @@ async function createWithSlug(
 }
 
 /**
- * The result for a card that was to be created and is there: made by a lost attempt of this run, by another
- * tab or device, or before a tab was closed. What was changed since is not written over.
+ * Returns the result for a card to create that already exists: an earlier attempt of this run, another tab or
+ * another device has created it. Later changes of it are not overwritten.
  */
 async function existing(
   uid: string,
@@ -106,8 +106,8 @@ async function existing(
   if (card.vcardUrl === '') await publishVcard(card);
   const slug = card.customPath;
   if (attempt.wasSent === true) return { outcome: 'created', slug };
-  const { customPath: _slug, photoUrl: _photo, ...said } = content;
-  const differs = Object.keys(fieldsToChange(card, said)).length > 0;
+  const { customPath: _slug, photoUrl: _photo, ...planned } = content;
+  const differs = Object.keys(fieldsToChange(card, planned)).length > 0;
   return { outcome: 'kept', slug, ...(differs ? { differs } : {}) };
 }
 
@@ -156,7 +156,7 @@ async function uploadOnce(
   }
 }
 
-/** Rows with the same picture may share a file: at the end of the run it is known whether a card shows it. */
+/** Marks a row's photo as perhaps unused. The run decides at its end, because rows can share a picture. */
 export function discardPhoto(uid: string, attempt: Attempt): void {
   for (const picture of ownPicturesIn(uid, attempt.photoUrl)) attempt.perhapsUnused.add(picture);
   delete attempt.photoUrl;

@@ -1,25 +1,25 @@
-/** What an owner chose for a table, for the next one: its columns, and what all cards have in common. */
+/** Stores an owner's choices for the next table: the columns, and the shared fields of all cards. */
 import { cardDraftFrom } from '@/card/model/card';
 import { isOwnPicture } from '@/card/model/legacy-card';
 import { listCardPage } from '@/card/service/card-pages';
 import { teamStore } from '@/shared/browser/indexed-store';
-import { TEAM_PAGE } from '@/shared/lib/limits';
 import { record, text } from '@/shared/lib/parse';
 import { SHARED_FIELDS, type SharedFields } from '@/team/model/plan-team';
 import { TEAM_TARGETS, type TeamMapping } from '@/team/model/team-columns';
+import { TEAM_PAGE } from '@/team/model/team-size';
 
 const { ask } = teamStore;
 
-/** What an owner chose for a table with these names of columns. */
+/** An owner's choices for a table's columns. */
 export interface ChosenColumns {
   readonly mapping: TeamMapping;
   readonly key: number | undefined;
 }
 
-/** Outlasts the runs (`ofUser` in run-journal.ts), and ends with the session as they do. */
+/** Outside the range of a run (`ofUser` in run-journal.ts), and also removed at the end of the session. */
 const columnsKey = (uid: string, header: readonly string[]) => `columns/${uid}/${JSON.stringify(header)}`;
 
-/** Stores what an owner chose for the columns of these names; a later table with the same names gets it. */
+/** Stores an owner's choices for columns with these names, for later tables with the same names. */
 export async function storeColumns(
   uid: string,
   header: readonly string[],
@@ -28,7 +28,7 @@ export async function storeColumns(
   await ask((store) => store.put(chosen, columnsKey(uid, header)), 'readwrite');
 }
 
-/** Returns what an owner chose last for the columns of these names, or undefined. */
+/** Returns an owner's last choices for columns with these names, or undefined. */
 export async function storedColumns(
   uid: string,
   header: readonly string[],
@@ -37,12 +37,12 @@ export async function storedColumns(
   const { mapping, key } = record(stored);
   if (!Array.isArray(mapping)) return undefined;
   return {
-    mapping: mapping.map((target: unknown) => TEAM_TARGETS.find((one) => one === target)),
+    mapping: mapping.map((target: unknown) => TEAM_TARGETS.find((known) => known === target)),
     key: typeof key === 'number' && key < mapping.length ? key : undefined,
   };
 }
 
-/** What the cards of a run have in common, and the pattern of their slugs. */
+/** The shared fields of a run, and the pattern of slugs. */
 export interface ChosenShared {
   readonly shared: SharedFields;
   readonly pattern: string;
@@ -50,14 +50,14 @@ export interface ChosenShared {
 
 const sharedKey = (uid: string) => `shared/${uid}`;
 
-/** Stores what an owner chose for all cards of a run; the next run begins with it. */
+/** Stores an owner's choices for all cards of a run, for the next run. */
 export async function storeShared(uid: string, { shared, pattern }: ChosenShared): Promise<void> {
   await ask((store) => store.put({ shared, pattern }, sharedKey(uid)), 'readwrite');
 }
 
 /**
- * Returns what an owner chose for all cards of the last run, or undefined. Of its pictures only those that
- * one of the newest cards still shows: others may be deleted. Throws where the cards cannot be read.
+ * Returns an owner's choices for all cards of the last run, or undefined. It contains only pictures that one
+ * of the newest cards still shows, because others may be deleted. Throws if the cards cannot be read.
  */
 export async function storedShared(uid: string): Promise<ChosenShared | undefined> {
   const stored = await ask((store) => store.get(sharedKey(uid)) as IDBRequest<unknown>, 'readonly');

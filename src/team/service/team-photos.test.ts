@@ -1,6 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
-import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/lib/limits';
+import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/firebase/files/whole-image';
 import type { TeamRow } from '@/team/model/team-row';
 import { stripedPhoto } from '../../../tests/support/samples/pictures.ts';
 import { openPhotos, photoFinder } from './team-photos';
@@ -10,7 +10,7 @@ const open = (files: Zippable, language = 'en') =>
 const bytes = (text: string) => new Uint8Array(strToU8(text));
 
 describe('the photos of a ZIP file', () => {
-  it('are its pictures, read one at a time, stored or packed, whatever else is in it', async () => {
+  it('are all its pictures, stored or compressed, read one at a time', async () => {
     const photos = await open({
       'team/1.PNG': [bytes('one'), { level: 0 }],
       'team/안나.jpg': bytes('two'.repeat(1_000)),
@@ -19,12 +19,12 @@ describe('the photos of a ZIP file', () => {
       'team/': new Uint8Array(),
     });
     expect(photos.names).toEqual(['team/1.PNG', 'team/안나.jpg']);
-    const one = await photos.read('team/1.PNG');
-    expect([one.type, await one.text()]).toEqual(['image/png', 'one']);
+    const picture = await photos.read('team/1.PNG');
+    expect([picture.type, await picture.text()]).toEqual(['image/png', 'one']);
     expect(await (await photos.read('team/안나.jpg')).text()).toBe('two'.repeat(1_000));
   });
 
-  it('have a name that their bytes make, so that a photo is known again in its address', async () => {
+  it('have an upload name from a hash of their bytes, so that the same photo is recognized', async () => {
     const [same, other] = [new Uint8Array(stripedPhoto(8, 8)), new Uint8Array(stripedPhoto(16, 8))];
     const photos = await open({ 'a.png': same, 'b.png': same, 'c.png': other });
     const [a, b, c] = await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => photos.uploadNameOf(name)));
@@ -33,19 +33,19 @@ describe('the photos of a ZIP file', () => {
     expect((await photos.read('a.png')).name).toBe(`${a}.png`);
   });
 
-  it('are read once for that name, also those that no upload would take', async () => {
+  it('are read once for their upload name, also unusable ones', async () => {
     const photo = new Uint8Array(stripedPhoto(8, 8));
     const zip = new Blob([new Uint8Array(zipSync({ 'a.png': photo, 'cut.png': photo.slice(0, 40) }))]);
     const photos = await openPhotos(zip, 'en');
     const ask = () => Promise.allSettled(photos.names.map((name) => photos.uploadNameOf(name)));
     const answers = await ask();
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    const read = vi.spyOn(zip, 'slice');
+    const slices = vi.spyOn(zip, 'slice');
     expect(await ask()).toEqual(answers);
-    expect(read).not.toHaveBeenCalled();
+    expect(slices).not.toHaveBeenCalled();
   });
 
-  it('have no such name when no upload would take them', async () => {
+  it('have no upload name when they cannot be uploaded', async () => {
     const huge = new Uint8Array(stripedPhoto(8, 64));
     new DataView(huge.buffer).setUint32(16, 2_000_000);
     const photos = await open({ 'cut.png': huge.slice(0, 40), 'huge.png': huge });
@@ -53,8 +53,8 @@ describe('the photos of a ZIP file', () => {
     await expect(photos.uploadNameOf('huge.png')).rejects.toMatchObject({ code: 'image-too-large' });
   });
 
-  it('have names in the encoding of the owner’s language where the file does not say which', async () => {
-    // fflate writes ASCII names without the mark of UTF-8: the letters are put in afterwards, in EUC-KR.
+  it('have file names in the encoding of the owner’s language when the ZIP does not name the encoding', async () => {
+    // fflate writes ASCII names without the UTF-8 flag; the test then overwrites the name in EUC-KR.
     const zip = zipSync({ 'xxxx.png': bytes('x') });
     const name = [0xb1, 0xe8, 0xbe, 0xc8];
     for (let at = 0; at < zip.length - 4; at += 1)
@@ -63,7 +63,7 @@ describe('the photos of a ZIP file', () => {
     expect(photos.names).toEqual(['김안.png']);
   });
 
-  it('leave out what says it is too large, and what is larger than it says cannot be read', async () => {
+  it('exclude files that are too large, and files larger than their declared size cannot be read', async () => {
     const zip = zipSync({ 'bomb.png': new Uint8Array(400_000) });
     const sizeAt = zip.length - 22 - 46 - 'bomb.png'.length + 24;
     const view = new DataView(zip.buffer);
@@ -79,11 +79,11 @@ describe('the photos of a ZIP file', () => {
     ['nothing', new Uint8Array()],
     ['a text', bytes('a,b\n1,2\n'.repeat(100))],
     ['an archive that is cut off', new Uint8Array(zipSync({ 'a.png': bytes('x') })).subarray(0, 60)],
-  ])('are none in %s', async (_, file) => {
+  ])('cannot be opened from %s', async (_, file) => {
     await expect(openPhotos(new Blob([file]), 'en')).rejects.toMatchObject({ code: 'image-unreadable' });
   });
 
-  it('cannot be read where the list leads elsewhere, and a name that is not in it leads nowhere', async () => {
+  it('cannot be read when the list has a wrong offset or lacks the name', async () => {
     const zip = new Uint8Array(zipSync({ 'a.png': bytes('x') }));
     new DataView(zip.buffer).setUint32(zip.length - 22 - 46 - 5 + 42, 3, true);
     const photos = await openPhotos(new Blob([zip]), 'en');
@@ -92,7 +92,7 @@ describe('the photos of a ZIP file', () => {
   });
 });
 
-describe('photos by file name', () => {
+describe('photos found by file name', () => {
   const row = (key: string, photo = ''): TeamRow => ({
     at: 2,
     key,
@@ -105,7 +105,7 @@ describe('photos by file name', () => {
     isBroken: false,
   });
 
-  it('are those the table names, or those named like the person', () => {
+  it('are those that the table names, or those named like the person', () => {
     const find = photoFinder(['photos/7.png', 'photos/img_1.jpg', 'Ann-Lee.webp']);
     expect([row('7'), row('8', 'IMG_1.JPG'), row('9')].map(find)).toEqual([
       'photos/7.png',
@@ -114,11 +114,11 @@ describe('photos by file name', () => {
     ]);
   });
 
-  it('are never one without a name before its extension', () => {
+  it('never include a file without a name before its extension', () => {
     expect([row('7')].map(photoFinder(['.png']))).toEqual([undefined]);
   });
 
-  it('are those by the key where the named one is missing; none where two have the name', () => {
+  it('are those with the key when the named one is missing, and none when two files have the name', () => {
     const find = photoFinder(['a/7.png', 'b/7.jpg', '8.jpg']);
     expect([row('7'), row('8', 'IMG_1.JPG'), row('9', 'IMG_1.JPG')].map(find)).toEqual([
       undefined,

@@ -1,25 +1,25 @@
 import { Inflate } from 'fflate';
 import { AppError, toAppError } from '@/shared/firebase/errors';
 import { assertPicture } from '@/shared/firebase/files/uploads';
+import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/firebase/files/whole-image';
 import { toHex } from '@/shared/lib/base64';
-import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/lib/limits';
 import { decodeAs, encodingOf } from '@/shared/lib/text-encoding';
 import { normalizedKey, type TeamRow } from '@/team/model/team-row';
 
-/** A ZIP file with pictures. Only the list of its files is read at first, then one picture at a time. */
+/** A ZIP file with pictures. First only its list of files is read, then one picture at a time. */
 export interface PhotoArchive {
-  /** Of the pictures, with their folders. */
+  /** The paths of the pictures. */
   readonly names: readonly string[];
-  /** Returns the picture, under a name that its bytes make: the same picture has the same. */
+  /** Returns the picture with its upload name, which is a hash of its bytes. */
   readonly read: (name: string) => Promise<File>;
   /**
-   * Returns that name, as it is part of the picture's address once it is uploaded; the picture is read for it
-   * once. Throws `image-unreadable` or `image-too-large` for a picture that no upload takes.
+   * Returns the upload name, which is part of the picture's address after the upload. Reads the picture once.
+   * Throws `image-unreadable` or `image-too-large` for a picture that cannot be uploaded.
    */
   readonly uploadNameOf: (name: string) => Promise<string>;
 }
 
-/** Opens a ZIP file; throws `image-unreadable`. Pictures above `IMAGE_SOURCE_MAX_BYTES` are left out. */
+/** Opens a ZIP file; throws `image-unreadable`. Excludes pictures above `IMAGE_SOURCE_MAX_BYTES`. */
 export async function openPhotos(zip: Blob, language: string): Promise<PhotoArchive> {
   const pictures = (await entriesOf(zip, language)).filter(
     ({ name, size, originalSize }) =>
@@ -27,9 +27,9 @@ export async function openPhotos(zip: Blob, language: string): Promise<PhotoArch
       !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name) &&
       Math.max(size, originalSize) <= IMAGE_SOURCE_MAX_BYTES,
   );
-  const stored = new Map(pictures.map((entry) => [entry.name, entry]));
+  const entries = new Map(pictures.map((entry) => [entry.name, entry]));
   const bytesOf = (name: string) => {
-    const entry = stored.get(name);
+    const entry = entries.get(name);
     if (entry === undefined) throw new AppError('image-unreadable', 'openPhotos');
     return unpacked(zip, entry);
   };
@@ -40,7 +40,7 @@ export async function openPhotos(zip: Blob, language: string): Promise<PhotoArch
   };
   const uploadNames = new Map<string, Promise<string>>();
   return {
-    names: [...stored.keys()],
+    names: [...entries.keys()],
     read: async (name) => {
       const picture = await bytesOf(name);
       const type = pictureType(name) ?? '';
@@ -56,16 +56,16 @@ export async function openPhotos(zip: Blob, language: string): Promise<PhotoArch
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 
-/** The type of a picture by its name, or undefined. */
+/** Returns the media type of a picture by its extension, or undefined. */
 function pictureType(name: string): string | undefined {
   const extension = PICTURE.exec(name)?.[0].slice(1).toLowerCase();
   return extension === undefined ? undefined : `image/${extension === 'jpg' ? 'jpeg' : extension}`;
 }
 
-/** A file in the list at the end of a ZIP file (APPNOTE.TXT 4.3.12); none of it is trusted. */
+/** An entry in the list at the end of a ZIP file (APPNOTE.TXT 4.3.12). Its values are untrusted. */
 interface Entry {
   readonly name: string;
-  /** 0: stored, 8: deflated. */
+  /** 0 is stored, 8 is deflated. */
   readonly method: number;
   readonly size: number;
   readonly originalSize: number;
@@ -75,7 +75,7 @@ interface Entry {
 const END = { signature: 0x06054b50, length: 22, comment: 0xffff };
 const LISTED = { signature: 0x02014b50, length: 46 };
 const LOCAL = { signature: 0x04034b50, length: 30 };
-/** As many as an archive can have without ZIP64. */
+/** The most entries of an archive without ZIP64. */
 const MAX_ENTRIES = 65_535;
 
 const viewOf = async (blob: Blob) => new DataView(await blob.arrayBuffer());
@@ -107,33 +107,33 @@ async function entriesOf(zip: Blob, language: string): Promise<Entry[]> {
   return entries;
 }
 
-/** Archives name files in UTF-8, said or not, or in an old encoding. */
+/** Decodes a file name, which is in UTF-8 (with or without the flag) or in an older encoding. */
 function readable(bytes: Uint8Array<ArrayBuffer>, language: string): string {
   return decodeAs(bytes, encodingOf(bytes, { language }).label);
 }
 
-/** Packed bytes unpacked at a time: at most a thousand times as many. */
+/** Compressed bytes per step; they can expand to at most a thousand times as many. */
 const SLICE_BYTES = 32 * 1024;
 
-/** Returns a file's bytes; throws `image-unreadable` also when it is longer than it says it is. */
+/** Returns a file's bytes. Throws `image-unreadable`, also for a file that is longer than declared. */
 async function unpacked(zip: Blob, entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const { method, size, originalSize, offset } = entry;
     const local = await viewOf(zip.slice(offset, offset + LOCAL.length));
     if (local.getUint32(0, true) !== LOCAL.signature) throw new RangeError('Not a file of a ZIP archive.');
     const from = offset + LOCAL.length + local.getUint16(26, true) + local.getUint16(28, true);
-    const packed = zip.slice(from, from + size);
-    if (method === 0) return new Uint8Array(await packed.arrayBuffer());
+    const compressed = zip.slice(from, from + size);
+    if (method === 0) return new Uint8Array(await compressed.arrayBuffer());
     if (method !== 8) throw new RangeError('An unknown method.');
     const bytes = new Uint8Array(originalSize);
     let length = 0;
-    // Throws beyond the end of `bytes`.
+    // `set` throws beyond the end of `bytes`.
     const inflate = new Inflate((part) => {
       bytes.set(part, length);
       length += part.length;
     });
     for (let at = 0; at < size; at += SLICE_BYTES) {
-      const slice = await packed.slice(at, at + SLICE_BYTES).arrayBuffer();
+      const slice = await compressed.slice(at, at + SLICE_BYTES).arrayBuffer();
       inflate.push(new Uint8Array(slice), at + SLICE_BYTES >= size);
     }
     return bytes.subarray(0, length);
@@ -142,7 +142,7 @@ async function unpacked(zip: Blob, entry: Entry): Promise<Uint8Array<ArrayBuffer
   }
 }
 
-/** Bytes of the hash that tell pictures of a team apart. */
+/** The bytes of the hash, enough to distinguish the pictures of a team. */
 const HASH_BYTES = 10;
 
 async function uploadName(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -154,21 +154,21 @@ async function uploadName(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   }
 }
 
-/** Without folders and, unless `isWhole`, extension. */
+/** Returns the file name without folders and, unless `isWhole`, without extension. */
 function bareName(path: string, isWhole = false): string {
   const name = normalizedKey(path.split(/[/\\]/).at(-1) ?? '');
   return isWhole ? name : name.replace(/\.[a-z0-9]{2,5}$/, '');
 }
 
 /**
- * Returns the picture for a row: the one it names, with or without extension; else, also where that is not
- * there, one named like its key, e-mail address, slug or person. Undefined without one, or where two have the
- * name.
+ * Returns a function that finds the picture for a row: the one that the row names, with or without extension,
+ * else one named like its key, e-mail address, slug or person. Undefined if there is none, or if two pictures
+ * have the name.
  */
 export function photoFinder(pictures: readonly string[]): (row: TeamRow) => string | undefined {
   const byName = new Map<string, string | undefined>();
   const note = (name: string, path: string) => {
-    // A file that is called `.png` has no name that a row could have.
+    // A file called `.png` has no name to match.
     if (name !== '') byName.set(name, byName.has(name) ? undefined : path);
   };
   for (const path of pictures) {
@@ -176,9 +176,9 @@ export function photoFinder(pictures: readonly string[]): (row: TeamRow) => stri
     note(bareName(path), path);
   }
   return ({ key, photo, slug, fields }) => {
-    const named =
+    const namedPicture =
       photo === '' ? undefined : (byName.get(bareName(photo, true)) ?? byName.get(bareName(photo)));
-    if (named !== undefined) return named;
+    if (namedPicture !== undefined) return namedPicture;
     const names = [key, fields.email, slug, fields.name, fields.name?.replace(/\s+/g, '-')];
     return names.map((name) => byName.get(normalizedKey(name ?? ''))).find((path) => path !== undefined);
   };

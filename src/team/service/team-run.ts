@@ -3,9 +3,9 @@ import { removeUnused } from '@/card/service/files/card-files';
 import { isLocked, withLock } from '@/shared/browser/lock';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
-import { TEAM_CARDS_AT_ONCE } from '@/shared/lib/limits';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { settledResult, type RowResult } from '@/team/model/row-result';
+import { TEAM_CARDS_AT_ONCE } from './bulk-change';
 import { dropRun, noteResult, noteRun, storedRun, type StoredRun } from './run-journal';
 import { currentRun, runOf, setCurrentRun, updateRun, type Run, type RunState } from './run-state';
 import { discardPhoto, saveRow, type Attempt } from './save-row';
@@ -15,13 +15,13 @@ import { endsRun, startWork } from './work-queue';
 interface NewRun {
   readonly rows: readonly PlannedRow[];
   readonly zip: Blob | undefined;
-  /** Helps to read the names of files. */
+  /** Used to decode file names. */
   readonly language: string;
 }
 
 const lockName = (uid: string) => `carte.team.${uid}`;
 
-/** Starts what was planned. Never rejects: what happens is in `runOf`. Resolves when the run is over. */
+/** Starts a planned run. Resolves when the run is over, and never rejects: `runOf` has the outcome. */
 export async function startRun(uid: string, plan: NewRun): Promise<void> {
   await runInTurn(uid, plan, async (run, waited) => {
     run.isStored = await noteRun(uid, plan.rows, plan.zip);
@@ -29,13 +29,13 @@ export async function startRun(uid: string, plan: NewRun): Promise<void> {
   });
 }
 
-/** A run that this browser began in another page. */
+/** A run that another page of this browser has started. */
 export interface UnfinishedRun {
-  /** That page is at work on it. */
+  /** True if that page is still running it. */
   readonly isElsewhere: boolean;
 }
 
-/** Returns the run that this browser began in another page and has not ended, or undefined. */
+/** Returns the unfinished run that another page of this browser has started, or undefined. */
 export async function unfinishedRun(uid: string): Promise<UnfinishedRun | undefined> {
   if (runOf(uid) !== undefined) return undefined;
   const isElsewhere = await isLocked(lockName(uid));
@@ -43,45 +43,45 @@ export async function unfinishedRun(uid: string): Promise<UnfinishedRun | undefi
 }
 
 /**
- * Goes on with the run that this page or browser began. Returns false, and forgets what this page has of it,
- * when there is none or another tab has ended it.
+ * Continues the run that this page or browser has started. Returns false, and removes the run from this page,
+ * if there is none or another tab has ended it.
  */
 export async function continueRun(uid: string, language: string): Promise<boolean> {
   const stored = await storedRun(uid);
   const isStored = stored !== undefined;
-  const begun = stored ?? unstoredRun(uid);
-  if (begun === undefined) {
+  const runToContinue = stored ?? unstoredRun(uid);
+  if (runToContinue === undefined) {
     leaveRun(uid);
     return false;
   }
   let isLeft = true;
-  await runInTurn(uid, { ...begun, language }, async (run) => {
-    // Another tab may have gone on with it meanwhile, or ended it: its rows are no longer to be done.
-    const left = isStored ? await storedRun(uid) : begun;
-    isLeft = left !== undefined;
-    if (left === undefined) {
+  await runInTurn(uid, { ...runToContinue, language }, async (run) => {
+    // Another tab may have continued or ended the run meanwhile, so its rows are read again.
+    const remaining = isStored ? await storedRun(uid) : runToContinue;
+    isLeft = remaining !== undefined;
+    if (remaining === undefined) {
       leaveRun(uid);
       return;
     }
     run.isStored = isStored;
-    updateRun(run, { rows: left.rows, results: withSettled(left.rows, left.results) });
-    await work(run, { ...left, language }, true);
+    updateRun(run, { rows: remaining.rows, results: withSettled(remaining.rows, remaining.results) });
+    await work(run, { ...remaining, language }, true);
   });
   return isLeft;
 }
 
-/** The run of this page, if the browser could not store it. */
+/** Returns this page's run if the browser could not store it. */
 function unstoredRun(uid: string): StoredRun | undefined {
   const run = currentRun();
   return run?.uid === uid && !run.isStored ? { ...run.state, zip: run.zip } : undefined;
 }
 
-/** Forgets what this page has of a run. */
+/** Removes a run from this page. */
 function leaveRun(uid: string): void {
   if (currentRun()?.uid === uid) setCurrentRun(undefined);
 }
 
-/** Pauses the run; what is under way is finished. */
+/** Pauses the run; rows in progress are finished. */
 export function pauseRun(): void {
   currentRun()?.work?.pause();
 }
@@ -91,7 +91,7 @@ export function resumeRun(): void {
   currentRun()?.work?.resume();
 }
 
-/** Ends the run; what is made stays, what is under way is finished. */
+/** Ends the run. Created cards stay, and rows in progress are finished. */
 export function cancelRun(): void {
   const run = currentRun();
   if (run === undefined) return;
@@ -100,7 +100,7 @@ export function cancelRun(): void {
   else run.work.cancel();
 }
 
-/** Forgets a run that is over, or that is not to be continued, and removes pictures it left unused. */
+/** Removes a run that is over or will not be continued, and its unused pictures. */
 export async function forgetRun(uid: string): Promise<void> {
   leaveRun(uid);
   if (await isLocked(lockName(uid))) return;
@@ -110,8 +110,8 @@ export async function forgetRun(uid: string): Promise<void> {
 }
 
 /**
- * Calls `begin` when no other tab has a run of this user; `waited`: one had. Does nothing while this page is
- * at work on one: the second press of a double click finds the button still there.
+ * Calls `begin` once no other tab runs for this user; `waited` tells that one did. Does nothing while this
+ * page runs: the second press of a double click still finds the button.
  */
 async function runInTurn(
   uid: string,
@@ -127,7 +127,7 @@ async function runInTurn(
   if (waited && !run.isCancelled) updateRun(run, { status: 'elsewhere' });
   await withLock(lockName(uid), async () => {
     if (run.isCancelled) return;
-    // Signed out while it waited: nothing of it may be stored again.
+    // The user has signed out during the wait: nothing may be stored any more.
     if (!isAllowed(uid)) {
       updateRun(run, { status: 'over', error: notAllowed() });
       return;
@@ -137,34 +137,34 @@ async function runInTurn(
   });
 }
 
-/** False once the user has signed out, perhaps in another tab, or deletes the account. */
+/** Returns false once the user has signed out, perhaps in another tab, or is deleting the account. */
 function isAllowed(uid: string): boolean {
   return auth().currentUser?.uid === uid && !isDeletionUnfinished(uid);
 }
 
 const notAllowed = () => new AppError('login-required', 'teamRun');
 
-/** Adds the results of the rows for which nothing is sent. */
+/** Adds the results of rows that need no request. */
 function withSettled(
   rows: readonly PlannedRow[],
   results: ReadonlyMap<number, RowResult>,
 ): ReadonlyMap<number, RowResult> {
-  const all = new Map(results);
+  const allResults = new Map(results);
   for (const [index, row] of rows.entries()) {
-    const settled = settledResult(row);
-    if (settled !== undefined) all.set(index, settled);
+    const result = settledResult(row);
+    if (result !== undefined) allResults.set(index, result);
   }
-  return all;
+  return allResults;
 }
 
-/** Does the rows without a result. `isLate`: another page may have been at work on the same rows. */
+/** Runs the rows without a result. `isLate` means that another page may have run the same rows. */
 async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promise<void> {
   const { uid } = run;
   const { rows } = run.state;
   const results = new Map(run.state.results);
   const attempts = new Map<number, Attempt>();
   const photos = await archiveOf(zip, language);
-  // Cancelled before there was any work to cancel.
+  // The run was canceled before its work began.
   if (run.isCancelled) {
     await finish(run, undefined, []);
     return;
@@ -190,7 +190,7 @@ async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promi
         await note(index, await saveRow(uid, row, attempt, { photos, isLate }));
       },
       onFailed: async (index, error) => {
-        // What the whole run met is no fault of the row: it is left to be continued.
+        // An error of the whole run is not a result of the row, which stays to be continued.
         if (endsRun(error)) return true;
         const attempt = attempts.get(index);
         if (attempt !== undefined) discardPhoto(uid, attempt);
@@ -199,7 +199,7 @@ async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promi
       },
       onChange: () => {
         const status = run.work?.status() ?? 'running';
-        // It is over when the pictures are removed, too.
+        // The run is over only when the unused pictures are removed.
         if (status !== 'over') updateRun(run, { status });
       },
     },
@@ -208,23 +208,23 @@ async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promi
 }
 
 /**
- * Removes the pictures that no card shows, also those of rows that were done before the run was continued.
- * What is left after an error is to be continued; `attempts` are those of rows without a result.
+ * Removes unused pictures, also of rows from before the run was continued, and ends the run. After an error,
+ * the remaining rows can be continued. `attempts` are those of rows without a result.
  */
 async function finish(run: Run, error: AppError | undefined, attempts: readonly Attempt[]): Promise<void> {
   const { uid, state } = run;
   for (const attempt of attempts) discardPhoto(uid, attempt);
   await removeUnused(uid, perhapsUnusedOf([...state.results.values(), ...attempts]));
-  // This tab may hear of the end of the session after another one has cleared the journal.
+  // This tab may learn of the end of the session after another tab has cleared the journal.
   if (error === undefined || hasCode(error, 'not-found') || !isAllowed(uid)) await dropRun(uid);
   updateRun(run, { status: 'over', error });
 }
 
-function perhapsUnusedOf(all: Iterable<{ readonly perhapsUnused?: Iterable<string> }>): Set<string> {
-  return new Set([...all].flatMap(({ perhapsUnused = [] }) => [...perhapsUnused]));
+function perhapsUnusedOf(items: Iterable<{ readonly perhapsUnused?: Iterable<string> }>): Set<string> {
+  return new Set([...items].flatMap(({ perhapsUnused = [] }) => [...perhapsUnused]));
 }
 
-/** Without the archive the cards are made all the same, and the report names the photos that are missing. */
+/** Opens the archive, or returns undefined: the cards are created anyway, and the report names the photos. */
 async function archiveOf(zip: Blob | undefined, language: string): Promise<PhotoArchive | undefined> {
   if (zip === undefined) return undefined;
   try {

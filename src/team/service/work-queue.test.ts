@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/firebase/errors';
 import { delay } from '@/shared/lib/delay';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
-import { TEAM_RETRY_MS } from '@/shared/lib/limits';
+import { TEAM_RETRY_MS } from '@/team/service/waits';
 import { startWork, type WorkStatus } from './work-queue';
 
 beforeEach(() => {
@@ -13,12 +13,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Pieces, two at a time; `failing` says what a piece meets when it is tried for the n-th time. */
+/** Starts work with two pieces at a time; `failing` returns the error code of a piece's attempt. */
 function work(failing: (index: number, attempt: number) => Promise<AppErrorCode | undefined>, count = 3) {
   const tried = Array.from({ length: count }, () => 0);
   const seen: WorkStatus[] = [];
   const failed: string[] = [];
-  const begun = startWork([...tried.keys()], {
+  const queue = startWork([...tried.keys()], {
     atOnce: 2,
     doOne: async (index) => {
       const attempt = (tried[index] = (tried[index] ?? 0) + 1);
@@ -29,12 +29,12 @@ function work(failing: (index: number, attempt: number) => Promise<AppErrorCode 
       failed.push(`${index} ${code}`);
       return false;
     },
-    onChange: () => void seen.push(begun.status()),
+    onChange: () => void seen.push(queue.status()),
   });
-  return { ...begun, tried, seen, failed };
+  return { ...queue, tried, seen, failed };
 }
 
-it('waits for a connection no longer once another piece gets through', async () => {
+it('a piece stops waiting for a connection once another piece succeeds', async () => {
   let reach = () => {};
   const reached = new Promise<void>((resolve) => (reach = resolve));
   const { status, done, tried } = work(async (index, attempt) => {
@@ -50,14 +50,14 @@ it('waits for a connection no longer once another piece gets through', async () 
   await done;
 });
 
-it('tries again at once when the browser is back, and what comes late from before is no lost connection', async () => {
+it('all pieces are tried again when the browser is online, and late earlier failures do not count as a lost connection', async () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
-  let late = () => {};
-  const answered = new Promise<void>((resolve) => (late = resolve));
+  let finishLate = () => {};
+  const answered = new Promise<void>((resolve) => (finishLate = resolve));
   const { status, seen, tried } = work(async (index, attempt) => {
     if (attempt > 1) return undefined;
-    // Its answer to the first attempt comes after the connection.
+    // The first attempt fails only after the connection has returned.
     if (index === 1) await answered;
     return index === 2 ? undefined : 'no-answer';
   });
@@ -67,14 +67,14 @@ it('tries again at once when the browser is back, and what comes late from befor
   await vi.advanceTimersByTimeAsync(1);
   expect(status()).toBe('running');
   seen.length = 0;
-  late();
+  finishLate();
   await vi.advanceTimersByTimeAsync(TEAM_RETRY_MS / 5);
   expect(tried).toEqual([2, 2, 1]);
   expect(seen).not.toContain('waiting');
   expect(status()).toBe('over');
 });
 
-it('tries again what passes, without speaking of a connection, and gives up after three times', async () => {
+it('a temporary failure is retried three times without the status "waiting"', async () => {
   const { status, done, seen, failed, tried } = work(async (index) => (index === 0 ? 'aborted' : undefined));
   await vi.advanceTimersByTimeAsync(2 * TEAM_RETRY_MS);
   await done;
@@ -82,7 +82,7 @@ it('tries again what passes, without speaking of a connection, and gives up afte
   expect(seen).not.toContain('waiting');
 });
 
-it('names a piece that does not get through while others do', async () => {
+it('a piece fails when it has no connection while other pieces succeed', async () => {
   const { status, failed } = work(async (index) => {
     if (index === 0) return 'network-request-failed';
     await delay(TEAM_RETRY_MS / 2);
@@ -92,7 +92,7 @@ it('names a piece that does not get through while others do', async () => {
   expect([status(), failed]).toEqual(['over', ['0 network-request-failed']]);
 });
 
-it('names a piece that does not get through after others did, but waits while the browser is offline', async () => {
+it('a piece without a connection fails only while the browser is online, even after others have succeeded', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { status, failed } = work(async (index) => (index === 0 ? 'network-request-failed' : undefined));
   await vi.advanceTimersByTimeAsync(100 * TEAM_RETRY_MS);
@@ -108,7 +108,7 @@ it.each([
   ['aborted', []],
   ['permission-denied', ['0 permission-denied']],
 ] as const)(
-  'leaves a piece that is cancelled in a try undone, unless it fails for good: %s',
+  'a piece canceled during an attempt is not reported as failed, except for a permanent failure: %s',
   async (code, failures) => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -124,7 +124,7 @@ it.each([
   },
 );
 
-it('waits for a connection for as long as there is none', async () => {
+it('all pieces wait for a connection without a limit', async () => {
   const { status, failed, cancel } = work(async () => 'unavailable');
   await vi.advanceTimersByTimeAsync(100 * TEAM_RETRY_MS);
   expect([status(), failed]).toEqual(['waiting', []]);
@@ -133,7 +133,7 @@ it('waits for a connection for as long as there is none', async () => {
   expect(status()).toBe('over');
 });
 
-it('pauses at once while it waits for a connection, and tries nothing until it goes on', async () => {
+it('a pause takes effect during a wait for a connection, and nothing is tried until the work is resumed', async () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   const { status, done, pause, resume, tried } = work(async (_, attempt) =>
@@ -152,7 +152,7 @@ it('pauses at once while it waits for a connection, and tries nothing until it g
   expect([status(), tried]).toEqual(['over', [2, 2, 2]]);
 });
 
-it('a pause in a wait can be cancelled', async () => {
+it('work that is paused during a wait can be canceled', async () => {
   const { status, done, pause, cancel, tried } = work(async () => 'unavailable');
   await vi.advanceTimersByTimeAsync(0);
   pause();

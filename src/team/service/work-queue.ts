@@ -1,16 +1,16 @@
 import { isOffline } from '@/shared/browser/offline';
 import { hasCode, isFinal, toAppError, type AppError } from '@/shared/firebase/errors';
-import { TEAM_RETRY_MS } from '@/shared/lib/limits';
+import { TEAM_RETRY_MS } from '@/team/service/waits';
 
-/** `waiting`: for a connection. */
+/** `waiting` is waiting for a connection. */
 export type WorkStatus = 'running' | 'pausing' | 'paused' | 'waiting' | 'over';
 
-/** Many pieces done a few at a time: can be paused and cancelled, and goes on after a lost connection. */
+/** Work on many pieces, a few at a time. Can be paused and canceled, and survives a lost connection. */
 export interface WorkQueue {
   readonly status: () => WorkStatus;
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Lets what is under way end; then `done` resolves. */
+  /** Ends the work; `done` resolves when the pieces in progress have ended. */
   readonly cancel: () => void;
   /** Resolves to the error that ended the work early, if any. */
   readonly done: Promise<AppError | undefined>;
@@ -18,14 +18,14 @@ export interface WorkQueue {
 
 interface WorkOptions {
   readonly atOnce: number;
-  /** Does one piece; called again with the same index after a failure that passes. */
+  /** Does one piece; called again with the same index after a temporary failure. */
   readonly doOne: (index: number) => Promise<void>;
-  /** A piece that failed for good. Returns true if the rest would fail, too. */
+  /** Called for a piece that failed permanently. Returns true if the other pieces would fail, too. */
   readonly onFailed: (index: number, error: AppError) => Promise<boolean>;
   readonly onChange: () => void;
 }
 
-/** Errors that every further piece would meet, too. */
+/** Returns true for an error that every further piece would have, too. */
 export function endsRun(error: unknown): boolean {
   return hasCode(
     error,
@@ -35,7 +35,7 @@ export function endsRun(error: unknown): boolean {
     'app-too-old',
     'unauthenticated',
     'login-required',
-    // The user: the account was deleted elsewhere.
+    // The user document is missing: the account was deleted elsewhere.
     'not-found',
     'quota-exceeded',
   );
@@ -46,12 +46,12 @@ export function startWork(indices: readonly number[], options: WorkOptions): Wor
   return new Work(indices, options);
 }
 
-/** How often a failure is tried again that is not a lost connection, each time after twice as long. */
+/** How often a temporary failure is retried; each wait is twice as long. */
 const RETRIES = 3;
 const PAUSE_MS = TEAM_RETRY_MS / 5;
 /**
- * How often a piece waits for a connection that others had since it was begun, each time for twice as long:
- * five minutes, which few outages last. A filter or a proxy may refuse this piece alone.
+ * How often a piece waits for a connection that other pieces had meanwhile; each wait is twice as long. In
+ * total it waits five minutes, longer than most outages. A filter or proxy may refuse only this piece.
  */
 const WAITS = 5;
 
@@ -60,16 +60,16 @@ class Work implements WorkQueue {
   readonly #left: number[];
   readonly #ending = new AbortController();
   #active = 0;
-  /** Pieces that wait to be tried again, for a connection or after a failure. */
+  /** The number of pieces that wait for a connection or after a failure. */
   #resting = 0;
   #unreached = 0;
-  /** How many pieces got through, and how often the browser came back online; each ends the wait for it. */
+  /** Counts of succeeded pieces and of "online" events; each ends the waits for a connection. */
   #through = 0;
   #online = 0;
   #reached = deferred();
   #isOver = false;
   #error: AppError | undefined;
-  /** While paused; resolves when the work goes on. */
+  /** Set while paused; resolves when the work is resumed. */
   #pause: Deferred | undefined;
 
   constructor(
@@ -119,7 +119,7 @@ class Work implements WorkQueue {
 
   async #worker(): Promise<void> {
     for (;;) {
-      // A promise that is resolved already lets the constructor return first.
+      // Awaiting a resolved promise lets the constructor return first.
       await this.#pause?.promise;
       if (this.#pause !== undefined) continue;
       const index = this.#ending.signal.aborted ? undefined : this.#left.shift();
@@ -144,19 +144,19 @@ class Work implements WorkQueue {
         return;
       } catch (thrown) {
         const error = toAppError(thrown, 'team');
-        // Where others got through meanwhile it is this piece that fails.
+        // If other pieces have succeeded meanwhile, the failure belongs to this piece.
         const isLost = isLostConnection(error) && through === this.#through;
         through = this.#through;
         const isDoubtful = isLost && through !== first && !isOffline();
         const isGivenUp = isLost ? isDoubtful && waits >= WAITS : failures >= RETRIES;
         if (isFinal(error) || isGivenUp) return await this.#failed(index, error);
-        // Cancelled where it would be tried again: it is undone, as when it is cancelled in a wait.
+        // Canceled before a retry: the piece stays undone, like one that is canceled in a wait.
         if (this.#ending.signal.aborted) return;
         if (!isLost) {
           await this.#rest(PAUSE_MS * 2 ** failures);
           failures += 1;
         }
-        // It began without a connection, which has come back before this was known.
+        // The attempt began offline, and the connection has returned before it failed.
         else if (online !== this.#online) await this.#rest(PAUSE_MS);
         else await this.#untilReached(TEAM_RETRY_MS * 2 ** (isDoubtful ? (waits += 1) : 0));
         if (this.#ending.signal.aborted) return;
@@ -164,13 +164,13 @@ class Work implements WorkQueue {
     }
   }
 
-  /** Ends the waits for a connection. */
+  /** Ends all waits for a connection. */
   #goOn(): void {
     this.#reached.resolve();
     this.#reached = deferred();
   }
 
-  /** Waits for a sign of a connection, or for a while without one. */
+  /** Waits for a sign of a connection, at most `ms`. */
   async #untilReached(ms: number): Promise<void> {
     this.#unreached += 1;
     this.options.onChange();
@@ -179,7 +179,7 @@ class Work implements WorkQueue {
     this.options.onChange();
   }
 
-  /** Resolves after so long, with `sooner`, or when the work is cancelled; not while it is paused. */
+  /** Resolves after `ms`, with `sooner`, or when the work is canceled; not while it is paused. */
   async #rest(ms: number, sooner?: Promise<void>): Promise<void> {
     const { signal } = this.#ending;
     this.#resting += 1;
@@ -193,7 +193,7 @@ class Work implements WorkQueue {
       signal.addEventListener('abort', end);
       void sooner?.then(end);
     });
-    // A pause takes hold here, too: what could not be sent is tried again when the work goes on.
+    // A pause also applies here: an unsent piece is tried again only when the work is resumed.
     while (this.#pause !== undefined) await this.#pause.promise;
     this.#resting -= 1;
   }
@@ -205,7 +205,7 @@ class Work implements WorkQueue {
   }
 }
 
-/** A promise that its owner resolves: `Promise.withResolvers`, for browsers without it. */
+/** Like `Promise.withResolvers`, for browsers without it. */
 interface Deferred {
   readonly promise: Promise<void>;
   readonly resolve: () => void;

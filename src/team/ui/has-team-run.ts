@@ -1,7 +1,7 @@
 import { hasRun, runOf } from '@/team/service/run-state';
 
-/** Returns true if a user's run is not over, here or in the browser's storage: signing out would end it. */
+/** Returns true if a user has a run in this page or in storage that is not over; signing out would end it. */
 export async function hasTeamRun(uid: string): Promise<boolean> {
-  const here = runOf(uid);
-  return (here !== undefined && here.status !== 'over') || hasRun(uid);
+  const run = runOf(uid);
+  return (run !== undefined && run.status !== 'over') || hasRun(uid);
 }

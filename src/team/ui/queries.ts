@@ -1,19 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Card } from '@/card/model/card';
 import { allCards, cardsOfPeople, findCards, listCardPage } from '@/card/service/card-pages';
-import { TEAM_MAX_ROWS, TEAM_PAGE, TEAM_RETRY_MS } from '@/shared/lib/limits';
+import { TEAM_MAX_ROWS, TEAM_PAGE } from '@/team/model/team-size';
 import { storedShared } from '@/team/service/team-choices';
 import { unfinishedRun } from '@/team/service/team-run';
+import { TEAM_RETRY_MS } from '@/team/service/waits';
 
-/** Firestore's own cache answers without a network, or says that it cannot. */
+/** Queries also run offline, because Firestore answers from its own cache or reports an error. */
 const networkMode = 'always';
 
-/** What the team's screens read. Keys live nowhere else. */
+/** The queries of the team's screens. Their keys are defined nowhere else. */
 export const teamQueries = {
   all: (uid: string) => ['team', uid] as const,
   /**
-   * By name, a page at a time, or those of `cardIds` alone. Forgotten with the screen: opened again, it
-   * begins with one page.
+   * The cards by name in pages, or only those of `cardIds`. The cache ends with the screen, so that a
+   * reopened screen begins with one page.
    */
   pages: (uid: string, cardIds?: readonly string[]) =>
     infiniteQueryOptions({
@@ -22,7 +23,7 @@ export const teamQueries = {
         if (cardIds === undefined)
           return listCardPage(uid, { order: 'name', size: TEAM_PAGE, after: pageParam });
         const cards = await cardsOfPeople(uid, 'id', cardIds, signal);
-        // As the service orders them.
+        // In the service's order.
         return cards.toSorted((one, other) => (one.name < other.name ? -1 : 1));
       },
       initialPageParam: undefined as string | undefined,
@@ -31,7 +32,7 @@ export const teamQueries = {
       gcTime: 0,
       networkMode,
     }),
-  /** What the cards of the last run have in common; null before the first. */
+  /** The shared fields of the last run; null before the first run. */
   lastShared: (uid: string) =>
     queryOptions({
       queryKey: [...teamQueries.all(uid), 'last shared'],
@@ -39,20 +40,20 @@ export const teamQueries = {
       gcTime: 0,
       networkMode,
     }),
-  /** Those a team's cards may be like. */
+  /** The newest cards, which can be models for a team's cards. */
   newest: (uid: string) =>
     queryOptions({
       queryKey: [...teamQueries.all(uid), 'newest'],
       queryFn: () => listCardPage(uid, { order: 'newest', size: TEAM_PAGE }),
       networkMode,
     }),
-  /** The account's cards but these, by name. */
+  /** The account's other cards, by name. */
   others: (uid: string, cardIds: readonly string[]) =>
     queryOptions({
       queryKey: [...teamQueries.all(uid), 'others', cardIds],
       queryFn: async () => {
-        const known = new Set(cardIds);
-        return (await allCards(uid, 'name', TEAM_MAX_ROWS)).filter(({ id }) => !known.has(id));
+        const listedIds = new Set(cardIds);
+        return (await allCards(uid, 'name', TEAM_MAX_ROWS)).filter(({ id }) => !listedIds.has(id));
       },
       gcTime: 0,
       staleTime: 0,
@@ -67,11 +68,11 @@ export const teamQueries = {
   unfinished: (uid: string) =>
     queryOptions({
       queryKey: [...teamQueries.all(uid), 'unfinished'],
-      // Undefined is no answer of a query.
+      // A query may not return undefined.
       queryFn: async () => (await unfinishedRun(uid)) ?? null,
       gcTime: 0,
       staleTime: 0,
-      // The other tab may be closed or come to its end.
+      // The other tab may be closed or finish its run.
       refetchOnWindowFocus: true,
       refetchInterval: ({ state }) => (state.data?.isElsewhere === true ? TEAM_RETRY_MS : false),
       networkMode,

@@ -21,7 +21,7 @@ const cards = [
   parseCard('AnnLeeOfKiln00000002', { ...ann, address: '2 Clay Street', cardButtonColor: '#1C1A16' }),
 ];
 
-it('a look chosen for many cards leaves each its colors; a color that is chosen goes with it', async () => {
+it('a look chosen for many cards keeps their different colors, unless a color is chosen, too', async () => {
   const onSave = vi.fn();
   render(<SharedDialog uid="u1" cards={cards} LookFields={LookFields} onClose={vi.fn()} onSave={onSave} />);
   await userEvent.click(screen.getByRole('button', { name: 'Night' }));
@@ -32,7 +32,7 @@ it('a look chosen for many cards leaves each its colors; a color that is chosen 
   expect(onSave).toHaveBeenLastCalledWith({ look: 'night', cardButtonColor: '#C2371F' });
 });
 
-it('shows what all the cards have, and says before they change which fields of how many', async () => {
+it('the form shows shared values, and before saving how many cards and which fields will change', async () => {
   const onSave = vi.fn();
   render(<SharedDialog uid="u1" cards={cards} LookFields={LookFields} onClose={vi.fn()} onSave={onSave} />);
   const company = screen.getByRole('textbox', { name: /^Company/ });
@@ -45,7 +45,7 @@ it('shows what all the cards have, and says before they change which fields of h
   await userEvent.type(company, 's');
   await userEvent.type(address, '3 Clay Street');
   screen.getByText('Cards that will change: 2. Fields: Company and Address.');
-  // As it was: no change of it.
+  // Back to the original text, which is no change.
   await userEvent.type(company, '{Backspace}');
   await userEvent.click(save);
   expect(onSave).toHaveBeenLastCalledWith({ address: '3 Clay Street' });
@@ -53,7 +53,7 @@ it('shows what all the cards have, and says before they change which fields of h
   screen.getByText('Cards that will change: 2. Fields: Address.');
 });
 
-it('changes the colors with the look where the form shows them', async () => {
+it('a look chosen for cards with the same colors changes their colors, too', async () => {
   const onSave = vi.fn();
   render(
     <SharedDialog

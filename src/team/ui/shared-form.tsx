@@ -13,14 +13,14 @@ import { TextField } from '@/shared/ui/text-field';
 import { emptyShared, SHARED_FIELDS, type SharedFields } from '@/team/model/plan-team';
 import { fieldLabels } from './import/row-texts';
 
-/** Look, colors and pictures: parts of the card's form, which the app puts in here. */
+/** The fields for look, colors and pictures, which the app passes in from the card's form. */
 export type LookSlot = ComponentType<{
   readonly uid: string;
   readonly shared: SharedFields;
-  /** Fields in which the cards differ; `shared` has none of their values. */
+  /** Fields in which the cards differ; `shared` does not contain their values. */
   readonly several: ReadonlySet<keyof SharedFields>;
   readonly onChange: (change: Partial<SharedFields>) => void;
-  /** Called when a picture's upload begins or ends: what is saved meanwhile would be without it. */
+  /** Called when a picture's upload begins or ends, because a save meanwhile would lack it. */
   readonly onUploading: (isUploading: boolean) => void;
 }>;
 
@@ -35,7 +35,7 @@ const TEXTS = [
   'feedbackFormLink',
 ] as const;
 
-/** Why a shared text cannot be saved, by field. */
+/** Returns why shared texts cannot be saved, by field. */
 export function sharedFaults(shared: SharedFields): ReadonlyMap<string, string> {
   const content = cardContent({ ...emptyCardDraft(), ...shared });
   return new Map(
@@ -55,7 +55,7 @@ interface SharedFormProps {
   readonly LookFields: LookSlot;
 }
 
-/** What the cards of a team have in common. */
+/** The form for the shared fields of a team's cards. */
 export function SharedForm(props: SharedFormProps) {
   const { uid, shared, several = NONE, onChange, onUploading, LookFields } = props;
   const { t } = useTranslation();
@@ -89,7 +89,7 @@ export function SharedForm(props: SharedFormProps) {
   );
 }
 
-/** The fields in which all these cards have the same value. */
+/** Returns the fields in which all these cards have the same value. */
 function commonFields([first, ...others]: readonly Card[]): Partial<SharedFields> {
   if (first === undefined) return {};
   const common = SHARED_FIELDS.filter((field) => others.every((card) => card[field] === first[field]));
@@ -101,11 +101,11 @@ interface SharedDialogProps {
   readonly cards: readonly Card[];
   readonly LookFields: LookSlot;
   readonly onClose: () => void;
-  /** With the fields that some of the cards get another value in, no others. */
+  /** Called with only the fields that change on at least one card. */
   readonly onSave: (change: Partial<SharedFields>) => void;
 }
 
-/** Asks what many cards are to have in common; says how many change, and in which fields, before they do. */
+/** The dialog to change many cards; it shows how many cards and which fields will change. */
 export function SharedDialog({ uid, cards, LookFields, onClose, onSave }: SharedDialogProps) {
   const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState<Partial<SharedFields>>({});
@@ -120,10 +120,7 @@ export function SharedDialog({ uid, cards, LookFields, onClose, onSave }: Shared
   const unlike = listOf(fieldLabels(t, [...several]), i18n.language);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={t('team.editTitle')}
       description={t('team.editText')}
       className="w-[min(44rem,calc(100vw-2rem))]"
@@ -138,10 +135,10 @@ export function SharedDialog({ uid, cards, LookFields, onClose, onSave }: Shared
           uid={uid}
           shared={shared}
           several={several}
-          // Colors that the form does not show stay as they are in another look.
+          // Colors in which the cards differ do not change with the look.
           onChange={(next) =>
-            setTyped((before) => ({
-              ...before,
+            setTyped((previous) => ({
+              ...previous,
               ...(next.look !== undefined && keepsColors ? { look: next.look } : next),
             }))
           }

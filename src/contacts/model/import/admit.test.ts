@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { contactProblems } from '@/contacts/model/contact-problems';
-import { CONTACT_IMPORT_MAX } from '@/shared/lib/limits';
-import { admit, applyChoice } from './admit';
-import { dayIn, fitContact } from './fit-contact';
+import { admit, applyChoice, CONTACT_IMPORT_MAX } from './admit';
+import { fitContact } from './fit-contact';
 
 const draft = (fields: Partial<ContactInput>): ContactInput => ({ ...emptyContact('import'), ...fields });
 
@@ -159,17 +158,5 @@ describe('a contact that does not fit', () => {
       }),
       { numRuns: 50 },
     );
-  });
-});
-
-describe('a day in a file', () => {
-  it.each([
-    ['2026-11-27', '2026-11-27'],
-    ['27 Nov 2026', '2026-11-27'],
-    ['2026-02-31', undefined],
-    ['0050-01-02', undefined],
-    ['05/03/2026', undefined],
-  ])('%s is %s', (text, day) => {
-    expect(dayIn(text)).toEqual(day === undefined ? undefined : new Date(day));
   });
 });

@@ -1,9 +1,11 @@
 import { contactTitle, type ContactInput } from '@/contacts/model/contact';
 import { peopleIndex, type Comparable, type DuplicateReason } from '@/contacts/model/contact-duplicates';
 import { contactIdentity } from '@/contacts/model/contact-identity';
-import { CONTACT_IMPORT_MAX } from '@/shared/lib/limits';
 import { fitContact, type Fitting } from './fit-contact';
 import type { OmittedPart } from './vcard-contact';
+
+/** Contacts that one import adds at most. */
+export const CONTACT_IMPORT_MAX = 10_000;
 
 /** An entry of a file with its row or line, from 1; undefined when unreadable. */
 export interface ReadEntry {

@@ -1,8 +1,9 @@
-import { CSV_MAX_ROWS } from '@/shared/lib/limits';
-import { decodeAs, encodingOf, isEncoding, type FoundEncoding } from '@/shared/lib/text-encoding';
+import type { FoundEncoding } from '@/shared/lib/text-encoding';
+import type { Mapping } from '@/tables/model/columns';
+import { CSV_MAX_ROWS } from '@/tables/model/csv-table';
+import { decodeFile, isVcardText, tableIn, type FileHints, type TableFile } from '@/tables/model/table-file';
 import type { ReadEntry } from './admit';
-import type { Mapping } from './columns';
-import { contactOfRow, csvTable, SAMPLE, type CsvTable } from './csv-table';
+import { contactOfRow } from './table-contact';
 import { vcardCards } from './vcard-cards';
 import { contactOfVcard, omittedOfVcard } from './vcard-contact';
 
@@ -14,31 +15,15 @@ export type ParsedImportFile =
       readonly isCut: boolean;
       readonly encoding: FoundEncoding;
     }
-  | ({ readonly kind: 'table'; readonly encoding: FoundEncoding } & CsvTable)
+  | ({ readonly kind: 'table' } & TableFile)
   | { readonly kind: 'unknown' };
-
-/** The encoding the user chose, and the language they use Carte in. */
-export interface FileHints {
-  readonly encoding?: string | undefined;
-  readonly language?: string | undefined;
-}
 
 /** Parses vCard or a table, in any encoding; else `unknown`, unless an encoding was chosen. Never throws. */
 export function readImportFile(bytes: Uint8Array, hints: FileHints = {}): ParsedImportFile {
-  const encoding = encodingFor(bytes, hints);
-  const text = decodeAs(bytes, encoding.label);
-  if (/^[\s\uFEFF]*BEGIN:\s*VCARD/i.test(text.slice(0, SAMPLE))) return contactsIn(text, encoding);
-  if (hints.encoding === undefined && isBinary(text.slice(0, SAMPLE))) return { kind: 'unknown' };
-  const table = csvTable(text);
-  return table.rows.length === 0 ? { kind: 'unknown' } : { kind: 'table', encoding, ...table };
-}
-
-function encodingFor(bytes: Uint8Array, { encoding, language }: FileHints): FoundEncoding {
-  if (encoding !== undefined && isEncoding(encoding)) return { label: encoding, isCertain: false };
-  // The file's own declaration, if its bytes are ASCII-compatible.
-  const head = decodeAs(bytes.subarray(0, SAMPLE), 'latin1');
-  const named = /^[^:\r\n]*;CHARSET="?([\w-]+)/im.exec(head)?.[1];
-  return encodingOf(bytes, { named, language });
+  const decoded = decodeFile(bytes, hints);
+  if (isVcardText(decoded.text)) return contactsIn(decoded.text, decoded.encoding);
+  const table = tableIn(decoded, hints);
+  return table === undefined ? { kind: 'unknown' } : { kind: 'table', ...table };
 }
 
 function contactsIn(text: string, encoding: FoundEncoding): ParsedImportFile {
@@ -49,12 +34,6 @@ function contactsIn(text: string, encoding: FoundEncoding): ParsedImportFile {
     entries.push({ at: card.line, draft, omitted: draft && omittedOfVcard(card, draft) });
   }
   return { kind: 'contacts', entries, isCut: false, encoding };
-}
-
-/** Text has few control and replacement characters. */
-function isBinary(text: string): boolean {
-  const strange = text.match(/(?!\s)\p{Cc}|\uFFFD/gu)?.length ?? 0;
-  return strange > text.length / 100;
 }
 
 /** The mapping, and the header's row. */

@@ -1,6 +1,6 @@
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { webUrl } from '@/shared/lib/links';
-import { composedName, dayIn, withMore } from './fit-contact';
+import { composedName, dayIn, withMore } from '@/tables/model/row-values';
 import { componentsOf, unescaped, type VcardCard, type VcardProperty } from './vcard-cards';
 
 /** Not for calls. */

@@ -1,29 +1,23 @@
-/** Parses a file of contacts, or a team's table, off the main thread and caches it for the next request. */
+/** Parses a file of contacts off the main thread and caches it for the next request. */
 import type { Comparable } from '@/contacts/model/contact-duplicates';
 import { admit, type Admission, type ReadEntry } from '@/contacts/model/import/admit';
-import type { CsvTable } from '@/contacts/model/import/csv-table';
 import {
   readEntries,
   readImportFile,
-  type FileHints,
   type ParsedImportFile,
   type TableReading,
 } from '@/contacts/model/import/read-import-file';
 import { answerRequests } from '@/shared/browser/worker-requests';
 import { internationalPhone } from '@/shared/lib/phone-dialing';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';
+import type { FileHints, TableFile } from '@/tables/model/table-file';
 
-/** The rest stays in the worker, unless more are asked for. */
+/** The rest stays in the worker. */
 const SAMPLE_ROWS = 30;
 
 interface Source {
   readonly file: File;
   readonly hints: FileHints;
-}
-
-interface ReadInput extends Source {
-  /** `SAMPLE_ROWS` by default. */
-  readonly rows: number | undefined;
 }
 
 interface AdmitInput extends Source {
@@ -35,7 +29,7 @@ export type FileSummary =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'contacts'; readonly encoding: FoundEncoding }
   /** Its first rows. */
-  | ({ readonly kind: 'table'; readonly encoding: FoundEncoding } & CsvTable);
+  | ({ readonly kind: 'table' } & TableFile);
 
 /** `isCut`: more than the limit. */
 export interface Admitted {
@@ -47,8 +41,7 @@ export interface Admitted {
 let latest: (Pick<Source, 'hints'> & { readonly contents: ParsedImportFile }) | undefined;
 
 const tasks = {
-  read: async ({ file, hints, rows }: ReadInput): Promise<FileSummary> =>
-    summaryOf(await contentsOf(file, hints), rows),
+  read: async ({ file, hints }: Source): Promise<FileSummary> => summaryOf(await contentsOf(file, hints)),
   admit: async ({ file, hints, reading, known }: AdmitInput): Promise<Admitted> => {
     const isRead = JSON.stringify(latest?.hints) === JSON.stringify(hints);
     const contents = (isRead ? latest?.contents : undefined) ?? (await contentsOf(file, hints));
@@ -74,13 +67,13 @@ function dialedFromEverywhere({ draft, ...entry }: ReadEntry): ReadEntry {
   return { ...entry, draft: draft && { ...draft, phone: internationalPhone(draft.phone) } };
 }
 
-function summaryOf(file: ParsedImportFile, rows = SAMPLE_ROWS): FileSummary {
+function summaryOf(file: ParsedImportFile): FileSummary {
   switch (file.kind) {
     case 'unknown':
       return file;
     case 'contacts':
       return { kind: 'contacts', encoding: file.encoding };
     case 'table':
-      return { ...file, rows: file.rows.slice(0, rows) };
+      return { ...file, rows: file.rows.slice(0, SAMPLE_ROWS) };
   }
 }

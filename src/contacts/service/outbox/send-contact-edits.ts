@@ -10,9 +10,11 @@ import { contactDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { transact, waitForDocument } from '@/shared/firebase/firestore/transact';
 import { isOpen, type QueuedEdit, type Sent } from '@/shared/forms/outbox';
-import { CONTACT_SEND_READ_MS } from '@/shared/lib/limits';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { contactOutbox } from './contact-outbox';
+
+/** How long a contact that waited is looked up before it is changed; less than a save waits. */
+export const CONTACT_SEND_READ_MS = 10_000;
 
 type Edit = QueuedEdit<ContactInput>;
 

@@ -1,5 +1,4 @@
-import { Bytes, deleteDoc, getDoc, serverTimestamp, setDoc, type DocumentData } from 'firebase/firestore';
-import { sending, type Sending } from '@/contacts/service/sending';
+import { Bytes, getDoc, serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { paperCardDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
@@ -9,12 +8,6 @@ import { record } from '@/shared/lib/parse';
 /** Returns the document of a paper card's picture (firestore.rules, paperCards). */
 export function paperCardData(picture: Uint8Array): DocumentData {
   return { picture: Bytes.fromUint8Array(picture), createdAt: serverTimestamp() };
-}
-
-/** Writes the picture of a contact, which may wait itself. Resolves when it is queued or sent. */
-export function queuePaperCard(uid: string, contactId: string, picture: Uint8Array): Promise<Sending> {
-  const write = setDoc(paperCardDocument(uid, contactId), paperCardData(picture));
-  return sending('queuePaperCard', confirmPaperCard(write, uid, contactId, picture));
 }
 
 /** Awaits a commit that creates the picture of a contact (`confirmCreation`). */
@@ -29,11 +22,6 @@ export function confirmPaperCard(
     const { picture: stored } = record(found.data());
     return stored instanceof Bytes && stored.isEqual(file);
   });
-}
-
-/** Deletes the picture of a contact, which stays. Resolves and rejects as `queuePaperCard`. */
-export function removePaperCard(uid: string, contactId: string): Promise<Sending> {
-  return sending('removePaperCard', deleteDoc(paperCardDocument(uid, contactId)));
 }
 
 /**

@@ -1,23 +1,22 @@
 import { slugUrl } from '@/card/model/card-url';
 import { readCardLink } from '@/card/service/slugs/read-card-link';
-import type { ContactInput } from '@/contacts/model/contact';
+import { PAPER_CARD_MAX_BYTES, type ContactInput } from '@/contacts/model/contact';
 import { fitContact } from '@/contacts/model/import/fit-contact';
-import { contactOfFields, withCode, type CardContact } from '@/contacts/model/paper-card/card-contact';
-import { cardFields } from '@/contacts/model/paper-card/card-fields';
-import type { PrintedNumberKind } from '@/contacts/model/paper-card/card-words';
-import { clearLines, seemsInOtherScript } from '@/contacts/model/paper-card/printed-lines';
-import { readCard, type FlatCard } from '@/contacts/model/paper-card/read-card';
-import type { CardScript } from '@/contacts/model/paper-card/scripts';
+import { contactOfFields, withCode, type CardContact } from '@/contacts/model/paper-card-contact';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
+import type { PrintedNumberKind } from '@/paper-cards/model/card-words';
+import { printedFields } from '@/paper-cards/model/printed-fields';
+import { clearLines, seemsInOtherScript } from '@/paper-cards/model/printed-lines';
+import { readCard, type FlatCard } from '@/paper-cards/model/read-card';
+import type { CardScript } from '@/paper-cards/model/scripts';
+import type { CardReader } from '@/paper-cards/service/card-reader';
+import type { Flattener } from '@/paper-cards/service/flat-card';
 import { openScanner } from '@/qr/service/scanner';
 import { jpegWithin } from '@/shared/browser/load-picture';
 import { openPicture, PictureError } from '@/shared/browser/open-picture';
 import { publicOrigin } from '@/shared/firebase/config';
 import { calendarDay } from '@/shared/lib/day';
-import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
 import type { Rgba } from '@/shared/lib/pixels';
-import type { CardReader } from './card-reader';
-import type { Flattener } from './flat-card';
 
 /** In pixels: enough for small print, and what a phone's memory holds twice. */
 const PHOTO_SIDE = 2_400;
@@ -56,7 +55,7 @@ export async function contactOfPhoto(file: File, tools: Tools): Promise<PaperCar
     tools.flattener.print(flatPicture),
   );
   const isInOtherScript = seemsInOtherScript(lines);
-  const read = contactOfFields(cardFields(isInOtherScript ? clearLines(lines) : lines), tools.wordFor);
+  const read = contactOfFields(printedFields(isInOtherScript ? clearLines(lines) : lines), tools.wordFor);
   const contact = code === undefined ? read : withCode(read, code);
   return {
     ...fitted({ ...contact, draft: { ...contact.draft, ...day } }),

@@ -6,8 +6,8 @@ import { contactsToRows, contactsToVcf } from '@/contacts/model/contact-export';
 import { downloadBlob } from '@/shared/browser/download';
 import { toCsv } from '@/shared/lib/csv';
 import { calendarDay } from '@/shared/lib/day';
+import { notify } from '@/shared/ui/notify';
 import { SelectionMenu } from '@/shared/ui/selection-bar';
-import { toast } from '@/shared/ui/toaster';
 
 type ExportKind = 'vcf' | 'csv';
 
@@ -25,7 +25,7 @@ export function useExport(): (contacts: readonly Contact[], kind: ExportKind) =>
   const { t, i18n } = useTranslation();
   return (contacts, kind) => {
     exportContacts(contacts, kind, i18n.language);
-    toast.success(t('contactExport.done', { count: contacts.length }));
+    notify.success(t('contactExport.done', { count: contacts.length }));
   };
 }
 

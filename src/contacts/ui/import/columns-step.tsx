@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { COLUMN_TARGETS, guessMapping, isNamePart } from '@/contacts/model/import/columns';
-import { contactOfRow, type CsvTable } from '@/contacts/model/import/csv-table';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
-import { ColumnsForm, ColumnsStep, PreviewList, type EncodingChoice } from '@/contacts/view/columns-step';
+import { contactOfRow } from '@/contacts/model/import/table-contact';
+import { COLUMN_TARGETS, guessMapping, isNamePart } from '@/tables/model/columns';
+import type { CsvTable } from '@/tables/model/csv-table';
+import { ColumnsForm, ColumnsStep, PreviewList, type EncodingChoice } from '@/tables/view/columns-step';
 import { ContactPreview } from '../contact-parts';
 
 interface ContactColumnsProps {

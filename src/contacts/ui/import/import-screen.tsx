@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { CONTACT_FILE_MAX_BYTES } from '@/contacts/model/contact';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { fileSize } from '@/shared/i18n/formats';
-import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { FileDrop } from '@/shared/ui/file-drop';

@@ -1,8 +1,8 @@
 import type { Admission } from '@/contacts/model/import/admit';
-import type { CsvTable } from '@/contacts/model/import/csv-table';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
 import type { Sending } from '@/contacts/service/sending';
-import type { EncodingChoice } from '@/contacts/view/columns-step';
+import type { CsvTable } from '@/tables/model/csv-table';
+import type { EncodingChoice } from '@/tables/view/columns-step';
 
 export type FileProblem = 'too-large' | 'unknown' | 'failed';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyChoice } from '@/contacts/model/import/admit';
-import { EncodingField, PreviewList, type EncodingChoice } from '@/contacts/view/columns-step';
-import { CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { StepHeading } from '@/shared/ui/step-heading';
+import { CSV_MAX_ROWS } from '@/tables/model/csv-table';
+import { EncodingField, PreviewList, type EncodingChoice } from '@/tables/view/columns-step';
 import { ContactPreview } from '../contact-parts';
 import type { Decided } from './import-state';
 import { omittedText, Report } from './report';

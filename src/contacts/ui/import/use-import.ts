@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { CONTACT_FILE_MAX_BYTES } from '@/contacts/model/contact';
 import { addContacts, newContactId } from '@/contacts/service/contact-writes';
 import { allContacts } from '@/contacts/service/contacts';
 import { openFileWorker, type FileWorker } from '@/contacts/service/import/import-file';
 import type { Sending } from '@/contacts/service/sending';
-import { encodingChoice } from '@/contacts/view/columns-step';
 import { hasCode } from '@/shared/firebase/errors';
 import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
-import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
+import { encodingChoice } from '@/tables/view/columns-step';
 import type { Decided, FileProblem, ImportState, Reading } from './import-state';
 
 /** The chosen file, and which operation on it is the latest: answers to earlier ones no longer count. */

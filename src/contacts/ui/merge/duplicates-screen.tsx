@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Contact, ContactInput } from '@/contacts/model/contact';
 import { duplicateGroups, type DuplicateGroup } from '@/contacts/model/contact-duplicates';
 import { mergedContact } from '@/contacts/model/contact-merge';
-import { hasQueuedEdit, mergeContacts, unmergeContacts, type Merge } from '@/contacts/service/contact-merges';
+import {
+  hasQueuedChange,
+  mergeContacts,
+  unmergeContacts,
+  type Merge,
+} from '@/contacts/service/contact-merges';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
@@ -11,7 +16,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
 import { DuplicateGroupItem } from './duplicate-group';
 
 const SHOWN = 50;
@@ -27,7 +32,7 @@ export function DuplicatesScreen({ uid, contacts, contactsHref }: DuplicatesScre
   const { t } = useTranslation();
   // Takes a frame for 10,000 contacts.
   const groups = useMemo(() => duplicateGroups([...contacts.values()]), [contacts]);
-  const { progress, undoable, error, merge, undo } = useMerging(uid);
+  const { progress, undoable, isQueued, error, merge, undo } = useMerging(uid);
   const [openId, setOpenId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const isBusy = progress !== undefined;
@@ -50,7 +55,9 @@ export function DuplicatesScreen({ uid, contacts, contactsHref }: DuplicatesScre
           {progress
             ? `${t(progress.kind === 'merging' ? 'contactMerge.merging' : 'contactMerge.undoing')} ${t('network.progress', { done: progress.done, count: progress.total })}`
             : undoable.length > 0
-              ? t('contactMerge.merged', { count: undoable.length })
+              ? [t('contactMerge.merged', { count: undoable.length }), isQueued && t('outbox.onDevice')]
+                  .filter(Boolean)
+                  .join(' ')
               : groups.length > 0 && t('contactMerge.groups', { count: groups.length })}
         </output>
         <div className="flex flex-wrap gap-3">
@@ -95,7 +102,7 @@ export function DuplicatesScreen({ uid, contacts, contactsHref }: DuplicatesScre
       </ul>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('contactMerge.mergeAllTitle')}
         text={t('contactMerge.mergeAllText')}
         action={t('contactMerge.mergeAll')}
@@ -115,6 +122,7 @@ function useMerging(uid: string) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<MergeProgress>();
   const [undoable, setUndoable] = useState<readonly Merge[]>([]);
+  const [isQueued, setQueued] = useState(false);
   const [error, setError] = useState<unknown>();
 
   const run = async (kind: MergeProgress['kind'], merges: readonly Merge[]): Promise<number> => {
@@ -123,10 +131,11 @@ function useMerging(uid: string) {
     setError(undefined);
     setProgress({ kind, done, total });
     try {
-      await (kind === 'merging' ? mergeContacts : unmergeContacts)(uid, merges, (count) => {
+      const sending = await (kind === 'merging' ? mergeContacts : unmergeContacts)(uid, merges, (count) => {
         done = count;
         setProgress({ kind, done, total });
       });
+      setQueued(sending === 'queued');
     } catch (failure) {
       setError(failure);
     }
@@ -135,7 +144,7 @@ function useMerging(uid: string) {
   };
 
   const merge = async (merges: readonly Merge[]) => {
-    const ready = merges.filter((one) => !hasQueuedEdit(uid, one));
+    const ready = merges.filter((one) => !hasQueuedChange(uid, one));
     // One that waits is told; the others are merged.
     const done = ready.length > 0 || merges.length === 0 ? await run('merging', ready) : 0;
     setUndoable(ready.slice(0, done));
@@ -145,7 +154,7 @@ function useMerging(uid: string) {
   const undo = async () => {
     const done = await run('undoing', undoable);
     setUndoable(undoable.slice(done));
-    if (done === undoable.length) toast.success(t('network.undone'));
+    if (done === undoable.length) notify.success(t('network.undone'));
   };
-  return { progress, undoable, error, merge, undo };
+  return { progress, undoable, isQueued, error, merge, undo };
 }

@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardScript } from '@/contacts/model/paper-card/scripts';
+import type { CardScript } from '@/paper-cards/model/scripts';
 import { classNames } from '@/shared/lib/class-names';
 import { useFileDrop } from '@/shared/ui/file-drop';
 import { ImageButton } from '@/shared/ui/image-button';

@@ -4,21 +4,21 @@ import { CONTACT_TEXT_FIELDS, contactTitle, type Contact, type ContactInput } fr
 import { sameContact } from '@/contacts/model/contact-duplicates';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import { fitContact } from '@/contacts/model/import/fit-contact';
-import type { CardScript } from '@/contacts/model/paper-card/scripts';
 import { addContact, newContactId } from '@/contacts/service/contact-writes';
 import { contactOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
 import type { PaperCard } from '@/contacts/service/paper-card/read-paper-card';
 import { problemText } from '@/contacts/ui/contact-draft';
 import { ContactFields } from '@/contacts/ui/contact-fields';
+import type { CardScript } from '@/paper-cards/model/scripts';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { loadInternationalPhone } from '@/shared/forms/use-dialing';
 import { useSentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { notify } from '@/shared/ui/notify';
 import { StepHeading } from '@/shared/ui/step-heading';
-import { toast } from '@/shared/ui/toaster';
 import { ModelPanel, type AskModel } from './model-panel';
 import { CardPicture } from './paper-card-picture';
 import { ReadAgainPanel } from './script-choice';
@@ -144,7 +144,7 @@ function useReview({
       const sent = { ...draft, phone: await loadInternationalPhone(draft.phone) };
       const sending = await addContact(uid, sent, id, keepsPicture ? card.picture : undefined);
       const name = contactTitle(draft);
-      toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
+      notify.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
       onDone(true);
     } catch (failure) {
       setError(failure);

@@ -1,8 +1,8 @@
 /** The scripts that paper cards are read in: chosen on this device, with what they still download. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CARD_SCRIPTS, defaultScripts, SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
-import { missingBytes } from '@/contacts/service/paper-card/card-reader';
+import { CARD_SCRIPTS, defaultScripts, SCRIPTS, type CardScript } from '@/paper-cards/model/scripts';
+import { missingBytes } from '@/paper-cards/service/card-reader';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { useOnline } from '@/shared/browser/use-online';
 import { fileSize } from '@/shared/i18n/formats';

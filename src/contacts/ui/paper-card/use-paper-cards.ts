@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactInput } from '@/contacts/model/contact';
-import type { CardScript } from '@/contacts/model/paper-card/scripts';
-import { openCardReader } from '@/contacts/service/paper-card/card-reader';
-import { openFlattener } from '@/contacts/service/paper-card/flat-card';
 import { contactOfPhoto, type PaperCard } from '@/contacts/service/paper-card/read-paper-card';
+import type { CardScript } from '@/paper-cards/model/scripts';
+import { openCardReader } from '@/paper-cards/service/card-reader';
+import { openFlattener } from '@/paper-cards/service/flat-card';
 import { PictureError, type PictureProblem } from '@/shared/browser/open-picture';
 
 /** `failed`: the reader could not be loaded, or ended. */

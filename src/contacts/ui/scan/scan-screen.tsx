@@ -11,8 +11,8 @@ import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ImageButton } from '@/shared/ui/image-button';
+import { notify } from '@/shared/ui/notify';
 import { Spinner } from '@/shared/ui/spinner';
-import { toast } from '@/shared/ui/toaster';
 import { useScan } from './use-scan';
 import { Viewfinder } from './viewfinder';
 
@@ -43,7 +43,7 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
       try {
         const phone = await loadInternationalPhone(draft.phone);
         const sending = await addContact(uid, { ...draft, phone }, id);
-        toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
+        notify.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
         onSaved();
         return 'leaving';
       } catch (failure) {

@@ -7,7 +7,7 @@ import { TeamColumns } from './columns-step';
 
 beforeAll(() => initTexts());
 
-it('names the columns of a team’s table that are left out, but not the key', async () => {
+it('the columns step names the ignored columns of a table, but not the key', async () => {
   const onContinue = vi.fn<(reading: TeamReading) => void>();
   const rows = [
     { at: 1, cells: ['Employee ID', 'Name', 'E-mail', 'Birthday'], isBroken: false },
@@ -21,17 +21,19 @@ it('names the columns of a team’s table that are left out, but not the key', a
       onCancel={vi.fn()}
     />,
   );
-  const left = screen.getByText(/These columns will be left out/);
-  expect(left).toHaveTextContent('left out: Birthday. To keep what they contain, choose “Memo” for them.');
+  const ignoredColumns = screen.getByText(/These columns will be left out/);
+  expect(ignoredColumns).toHaveTextContent(
+    'left out: Birthday. To keep what they contain, choose “Memo” for them.',
+  );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Birthday' }), 'Memo');
-  expect(left).toBeEmptyDOMElement();
+  expect(ignoredColumns).toBeEmptyDOMElement();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /tells people apart/ }), 'Email');
-  expect(left).toHaveTextContent('left out: Employee ID. To keep');
+  expect(ignoredColumns).toHaveTextContent('left out: Employee ID. To keep');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'E-mail' }), 'Memo');
-  const lacking = screen.getByText(/No new card can be created/);
-  expect(lacking).toHaveTextContent('Choose a column for: Email.');
+  const missingFields = screen.getByText(/No new card can be created/);
+  expect(missingFields).toHaveTextContent('Choose a column for: Email.');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'E-mail' }), 'Email');
-  expect(lacking).toBeEmptyDOMElement();
+  expect(missingFields).toBeEmptyDOMElement();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(onContinue).toHaveBeenCalledExactlyOnceWith({
     mapping: [undefined, 'name', 'email', 'memo'],
@@ -40,7 +42,7 @@ it('names the columns of a team’s table that are left out, but not the key', a
   });
 });
 
-it('isolates each text of a previewed row, with its number left to right', () => {
+it('the columns step isolates each text of a previewed row, and shows numbers left to right', () => {
   const rows = [
     { at: 1, cells: ['Name', 'E-mail', 'Company', 'Phone'], isBroken: false },
     { at: 2, cells: ['נועה כהן', 'noa@kiln.example', 'סטודיו (2)', '+972 50 123 4567'], isBroken: false },
@@ -59,7 +61,7 @@ it('isolates each text of a previewed row, with its number left to right', () =>
 it.each([
   { what: 'unticked', named: ['Name', 'E-mail'], head: undefined },
   { what: 'ticked where no names were guessed', named: ['Wer', 'Was'], head: 0 },
-])('keeps a choice of named columns on the way back: $what', async ({ named, head }) => {
+])('the columns step keeps the choice of column names on the way back: $what', async ({ named, head }) => {
   const onContinue = vi.fn<(reading: TeamReading) => void>();
   const rows = [
     { at: 1, cells: named, isBroken: false },
@@ -82,7 +84,7 @@ it.each([
   expect(onContinue).toHaveBeenLastCalledWith(reading);
 });
 
-it('offers what was chosen before for the same names, and says so', async () => {
+it('the columns step suggests the last choice for the same column names, with a notice', async () => {
   const onContinue = vi.fn<(reading: TeamReading) => void>();
   const rows = [
     { at: 1, cells: ['Who', 'Nr', 'E-mail'], isBroken: false },

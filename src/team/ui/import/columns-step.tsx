@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardPhones } from '@/card/model/phones';
-import { headerRow } from '@/contacts/model/import/columns';
-import { ColumnsForm, ColumnsStep, PREVIEWED, PreviewList } from '@/contacts/view/columns-step';
+import { headTexts } from '@/card/model/card-face';
 import { listOf } from '@/shared/i18n/formats';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextParts } from '@/shared/ui/text-parts';
+import { headerRow } from '@/tables/model/columns';
+import { ColumnsForm, ColumnsStep, PREVIEWED, PreviewList } from '@/tables/view/columns-step';
 import {
   guessTeamMapping,
   keyColumn,
@@ -25,7 +25,7 @@ interface TeamColumnsProps {
   readonly onCancel: () => void;
 }
 
-/** What each column contains, and which one tells people apart. */
+/** The step to choose what each column contains and which one identifies people. */
 export function TeamColumns({ table, onEncoding, ...form }: TeamColumnsProps) {
   return (
     <ColumnsStep encoding={table.encoding} onEncoding={onEncoding}>
@@ -34,7 +34,7 @@ export function TeamColumns({ table, onEncoding, ...form }: TeamColumnsProps) {
   );
 }
 
-/** The value of the choice of a key that stands for the e-mail address. */
+/** The value of the option that uses the e-mail address as the key. */
 const BY_EMAIL = '';
 
 function TeamColumnsForm({
@@ -44,23 +44,21 @@ function TeamColumnsForm({
 }: Omit<TeamColumnsProps, 'onEncoding'>) {
   const { t } = useTranslation();
   const labelOf = (field: ProfileTarget) => t(`cards.fields.${field}`);
-  const named = headerRow(rows);
-  const [keyByName] = useState(() => keyColumn(rows[named ?? -1]?.cells ?? []));
-  const kept = before ?? chosen;
-  const [key, setKey] = useState(kept === undefined ? keyByName : kept.key);
+  const header = headerRow(rows);
+  const [keyByName] = useState(() => keyColumn(rows[header ?? -1]?.cells ?? []));
+  const previous = before ?? chosen;
+  const [key, setKey] = useState(previous === undefined ? keyByName : previous.key);
   const [isKept] = useState(
     () =>
       before === undefined &&
       chosen !== undefined &&
-      (chosen.key !== keyByName || isAnother(chosen.mapping, guessTeamMapping(rows, named, labelOf))),
+      (chosen.key !== keyByName || isAnother(chosen.mapping, guessTeamMapping(rows, header, labelOf))),
   );
-  /** What was chosen for these names before; a row may be wider than the names. */
+  /** Returns the last choice for these column names, else a guess; a row may have more cells than names. */
   const guess = (all: typeof rows, head: number | undefined): TeamMapping => {
-    const guessed = guessTeamMapping(all, head, labelOf);
-    if (chosen === undefined || head === undefined || head !== named) return guessed;
-    return guessed.map((target, column) =>
-      column < chosen.mapping.length ? chosen.mapping[column] : target,
-    );
+    const guess = guessTeamMapping(all, head, labelOf);
+    if (chosen === undefined || head === undefined || head !== header) return guess;
+    return guess.map((target, column) => (column < chosen.mapping.length ? chosen.mapping[column] : target));
   };
   return (
     <ColumnsForm
@@ -75,7 +73,7 @@ function TeamColumnsForm({
     >
       {(reading, nameOf) => (
         <>
-          {isKept && reading.head === named && (
+          {isKept && reading.head === header && (
             <p className="text-sm text-ink-soft">{t('team.columnsKept')}</p>
           )}
           <div className="max-w-[60ch]">
@@ -102,32 +100,31 @@ function TeamColumnsForm({
   );
 }
 
-/** Returns true if columns were chosen otherwise than their names say. */
-const isAnother = (chosen: TeamMapping, guessed: TeamMapping) =>
-  chosen.some((target, column) => target !== guessed[column]);
+/** Returns true if the chosen mapping differs from the guessed one. */
+const isAnother = (chosen: TeamMapping, guess: TeamMapping) =>
+  chosen.some((target, column) => target !== guess[column]);
 
-/** Says what every card needs, and no column has; the rows of a table with a key may be cards already. */
+/** Names the required fields without a column. A table with a key may still update existing cards. */
 function Lacking({ mapping }: Pick<TeamReading, 'mapping'>) {
   const { t, i18n } = useTranslation();
-  const lacking = lackingFields(mapping).map((field) => t(`cards.fields.${field}`));
+  const missingFields = lackingFields(mapping).map((field) => t(`cards.fields.${field}`));
   return (
     <output className="text-sm text-warn empty:hidden">
-      {lacking.length > 0 && t('team.lacks', { fields: listOf(lacking, i18n.language) })}
+      {missingFields.length > 0 && t('team.lacks', { fields: listOf(missingFields, i18n.language) })}
     </output>
   );
 }
 
 function RowPreview({ fields }: Pick<TeamRow, 'fields'>) {
   const { t } = useTranslation();
-  const numbers = cardPhones({ phone: fields.phone ?? '', phones: fields.phones ?? [] });
-  const ltr = [fields.email ?? '', ...numbers.map(({ typed }) => typed)];
+  const ltr = [fields.email ?? '', ...(fields.phones ?? []).map(({ typed }) => typed)];
   return (
     <div className="flex flex-col gap-0.5 text-sm wrap-anywhere">
       <span className="line-clamp-2 font-semibold">
         <bdi>{fields.name ?? t('fileImport.nameless')}</bdi>
       </span>
       <span className="line-clamp-2 text-ink-soft">
-        <TextParts parts={[fields.position ?? '', fields.company ?? '', ...ltr]} ltr={ltr} />
+        <TextParts parts={[...headTexts(fields), ...ltr]} ltr={ltr} />
       </span>
     </div>
   );

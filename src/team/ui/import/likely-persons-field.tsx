@@ -12,13 +12,13 @@ interface LikelyPersonsProps {
   readonly onChoose: (chosen: ReadonlyMap<number, string>) => void;
 }
 
-/** Asks who is the person of a card with another e-mail address, before they get a second card. */
+/** Asks which rows belong to existing cards with another e-mail address, to prevent second cards. */
 export function LikelyPersonsField({ likely, origin, onChoose }: LikelyPersonsProps) {
   const { t } = useTranslation();
   const title = useId();
   const [lines, setLines] = useState<ReadonlySet<number>>(new Set());
   const choose = (at: number, isChosen: boolean) =>
-    setLines((before) => new Set([...before].filter((line) => line !== at).concat(isChosen ? at : [])));
+    setLines((lines) => new Set([...lines].filter((line) => line !== at).concat(isChosen ? at : [])));
   const chosen = likely.filter(({ at }) => lines.has(at));
   return (
     <fieldset aria-labelledby={title} className="flex flex-col items-start gap-3 border-s-2 border-warn ps-4">

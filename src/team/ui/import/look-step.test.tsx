@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { parseCard } from '@/card/model/card';
+import { decodePhones } from '@/card/model/phones';
 import { listCardPage } from '@/card/service/card-pages';
 import { AppError } from '@/shared/firebase/errors';
 import { ENGLISH, initTexts } from '@/shared/i18n/testing';
@@ -32,7 +33,7 @@ const first = {
   at: 2,
   key: '7',
   cardId: '',
-  fields: { name: 'Bo Kim', email: 'bo@kiln.example', phone: '030 2' },
+  fields: { name: 'Bo Kim', email: 'bo@kiln.example', phones: decodePhones({ phone: '030 2', phones: [] }) },
   emptyCells: [],
   openKinds: [],
   slug: '',
@@ -65,7 +66,7 @@ function Step() {
   );
 }
 
-it('takes over what one of the owner’s cards has in common with a team’s, and shows the first card so', async () => {
+it('the look step takes over the shared fields of a chosen card, and previews the first card with them', async () => {
   const card = parseCard('AnnLeeOfKiln00000001', { ...mine, name: 'Ann Lee', address: '1 Clay Street' });
   vi.mocked(listCardPage).mockResolvedValue([card]);
   render(
@@ -84,7 +85,7 @@ it('takes over what one of the owner’s cards has in common with a team’s, an
   expect(JSON.parse(screen.getByTestId('shared').textContent)).toEqual({
     ...emptyShared(),
     ...mine,
-    // An old card's picture from elsewhere, which no new card may have.
+    // A legacy card's picture from another host, which a new card may not have.
     coverUrl: '',
     website: 'https://kiln.example',
   });
@@ -94,7 +95,7 @@ it('takes over what one of the owner’s cards has in common with a team’s, an
   preview.getByText('Kiln & Co');
 });
 
-it('says that the cards to be like could not be read, and reads them again', async () => {
+it('the look step reports that the owner’s cards could not be read, and retries', async () => {
   const card = parseCard('AnnLeeOfKiln00000001', { ...mine, name: 'Ann Lee' });
   vi.mocked(listCardPage)
     .mockRejectedValueOnce(new AppError('unavailable', 'listCardPage'))
@@ -110,7 +111,7 @@ it('says that the cards to be like could not be read, and reads them again', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('waits for a picture that is being uploaded', async () => {
+it('the look step cannot be left during the upload of a picture', async () => {
   vi.mocked(listCardPage).mockResolvedValue([]);
   render(
     <QueryClientProvider client={new QueryClient()}>

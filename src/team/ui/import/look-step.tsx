@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { emptyCardDraft, type CardDraft } from '@/card/model/card';
 import { cardFace } from '@/card/model/card-face';
 import { isOwnPicture } from '@/card/model/legacy-card';
+import { mainPhone } from '@/card/model/phones';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
 import { fileSize } from '@/shared/i18n/formats';
-import { TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -17,6 +17,7 @@ import { TextField } from '@/shared/ui/text-field';
 import type { SharedFields } from '@/team/model/plan-team';
 import { PATTERN_PARTS, patternProblem, SLUG_PATTERNS } from '@/team/model/slug-pattern';
 import type { TeamRow } from '@/team/model/team-row';
+import { TEAM_PHOTOS_MAX_BYTES } from '@/team/model/team-size';
 import { teamQueries } from '@/team/ui/queries';
 import { sharedFaults, SharedForm, type LookSlot } from '@/team/ui/shared-form';
 import { choosePhotos, type TeamOptions } from './use-team-import';
@@ -26,18 +27,18 @@ interface LookStepProps {
   readonly onChange: (change: (before: TeamOptions) => TeamOptions) => void;
   readonly uid: string;
   readonly LookFields: LookSlot;
-  /** Whose card is shown as it will be. */
+  /** The row whose card is previewed. */
   readonly first: TeamRow | undefined;
   readonly onContinue: () => void;
   readonly onBack: () => void;
 }
 
-/** What all cards get: look, shared texts, the pattern of their slugs, photos. */
+/** The step to choose the look, the shared texts, the pattern of slugs and the photos. */
 export function LookStep(props: LookStepProps) {
   const { uid, options, onChange, LookFields, first, onContinue, onBack } = props;
   const { t } = useTranslation();
   const share = (change: Partial<SharedFields>) =>
-    onChange((before) => ({ ...before, shared: { ...before.shared, ...change } }));
+    onChange((previous) => ({ ...previous, shared: { ...previous.shared, ...change } }));
   const [isUploading, setUploading] = useState(false);
   const isSound =
     !isUploading && patternProblem(options.pattern) === undefined && sharedFaults(options.shared).size === 0;
@@ -64,13 +65,15 @@ export function LookStep(props: LookStepProps) {
         <CheckField
           label={t('team.shareExisting')}
           checked={options.sharesWithExisting}
-          onChange={({ target }) => onChange((before) => ({ ...before, sharesWithExisting: target.checked }))}
+          onChange={({ target }) =>
+            onChange((previous) => ({ ...previous, sharesWithExisting: target.checked }))
+          }
         />
       </div>
       <div className="flex max-w-[60ch] flex-col gap-5">
         <PatternField
           pattern={options.pattern}
-          onChange={(pattern) => onChange((before) => ({ ...before, pattern }))}
+          onChange={(pattern) => onChange((previous) => ({ ...previous, pattern }))}
         />
         <PhotosField options={options} onChange={onChange} />
       </div>
@@ -89,7 +92,7 @@ interface LikeCardProps {
   readonly onChoose: (shared: Partial<SharedFields>) => void;
 }
 
-/** Takes over what a card of the owner's has for all cards of a company. */
+/** Takes over the shared fields of one of the owner's cards. */
 function LikeCard({ uid, onChoose }: LikeCardProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState('');
@@ -99,10 +102,10 @@ function LikeCard({ uid, onChoose }: LikeCardProps) {
   if (cards.length === 0) return null;
   const choose = (id: string) => {
     setChosen(id);
-    const card = cards.find((one) => one.id === id);
+    const card = cards.find((another) => another.id === id);
     if (card === undefined) return;
     const { look, cardButtonColor, cardBackgroundColor, company } = card;
-    // An old card may show a picture from elsewhere, which no new card may.
+    // A legacy card may show a picture from another host, which a new card may not.
     const [logoUrl = '', coverUrl = ''] = [card.logoUrl, card.coverUrl].map((url) =>
       isOwnPicture(uid, url) ? url : '',
     );
@@ -125,16 +128,15 @@ function LikeCard({ uid, onChoose }: LikeCardProps) {
   );
 }
 
-/** The shared look with the first row's texts. That row may be about a card that keeps its own look. */
+/** The preview of the shared look with the first row's texts, even if that row's card keeps its look. */
 function FirstCard({ content }: { readonly content: CardDraft }) {
   const { t } = useTranslation();
-  const { email, phone } = content;
   return (
     <figure className="flex w-full max-w-sm flex-col gap-2">
       <figcaption className="text-sm font-semibold">{t('cards.preview')}</figcaption>
       <CardFace
         face={cardFace(toPublicCard(content))}
-        lines={[email, phone].filter(Boolean)}
+        lines={[content.email, mainPhone(content)].filter(Boolean)}
         placeholder={t('cards.namePlaceholder')}
       />
     </figure>
@@ -163,8 +165,8 @@ function PatternField({ pattern, onChange }: PatternFieldProps) {
         onChange={({ target: { value } }) => onChange(value)}
       />
       <datalist id="team-patterns">
-        {SLUG_PATTERNS.map((one) => (
-          <option key={one}>{one}</option>
+        {SLUG_PATTERNS.map((slugPattern) => (
+          <option key={slugPattern}>{slugPattern}</option>
         ))}
       </datalist>
     </>
@@ -180,7 +182,7 @@ function PhotosField({ options, onChange }: Pick<LookStepProps, 'options' | 'onC
     setRefused(false);
     try {
       const chosen = await choosePhotos(zip, i18n.language);
-      onChange((before) => ({ ...before, photos: chosen }));
+      onChange((previous) => ({ ...previous, photos: chosen }));
     } catch {
       setRefused(true);
     }
@@ -192,7 +194,7 @@ function PhotosField({ options, onChange }: Pick<LookStepProps, 'options' | 'onC
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => input.current?.click()}>{t('team.choosePhotos')}</Button>
         {photos && (
-          <Button onClick={() => onChange((before) => ({ ...before, photos: undefined }))}>
+          <Button onClick={() => onChange((previous) => ({ ...previous, photos: undefined }))}>
             {t('common.delete')}
           </Button>
         )}

@@ -26,12 +26,12 @@ function preview(csv: string, count: number, cards: readonly Card[] = [ann]) {
   const onChooseCards = vi.fn<(chosen: ReadonlyMap<number, string>) => void>();
   const { matched, planned } = planOf(csv, cards);
   const likely = likelyPersons(matched, cards);
-  const known = new Map(matched.flatMap(({ card }) => (card ? [[card.id, card] as const] : [])));
+  const cardsById = new Map(matched.flatMap(({ card }) => (card ? [[card.id, card] as const] : [])));
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PreviewStep
         uid="u1"
-        plan={{ rows: planned, cards: known, likely, unusedPhotos: [] }}
+        plan={{ rows: planned, cards: cardsById, likely, unusedPhotos: [] }}
         count={count}
         origin="https://carte.example"
         onShowCards={onShowCards}
@@ -47,7 +47,7 @@ function preview(csv: string, count: number, cards: readonly Card[] = [ann]) {
 
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 
-it('leaves what an empty cell says nothing of, or clears it on request', async () => {
+it('the preview step leaves or clears the values of empty cells, as the owner chooses', async () => {
   const { onStart } = preview('ID,Name,Email,Company\n7,Ann Lee,a@x.example,\n', 1);
   expect(title()).toBe('There is nothing new in this file.');
   expect(screen.getByRole('table')).toHaveTextContent('because the cell is empty: Company');
@@ -63,7 +63,7 @@ it('leaves what an empty cell says nothing of, or clears it on request', async (
   expect(onStart.mock.lastCall?.[0][0]).not.toHaveProperty('clearedContent');
 });
 
-it('names the cards that no row is about, once they are asked for, and leads to them', async () => {
+it('the preview step lists the cards without a row on request, with a link to them', async () => {
   vi.mocked(allCards).mockResolvedValue([ann, bo]);
   const { onShowCards } = preview('ID,Name,Email\n7,Ann Lee,a@x.example\n', 2);
   expect(screen.queryByRole('group', { name: 'Empty cells' })).toBeNull();
@@ -77,14 +77,14 @@ it('names the cards that no row is about, once they are asked for, and leads to 
   expect(onShowCards).toHaveBeenCalledExactlyOnceWith([bo.id]);
 });
 
-it('says what a text of a card was and will be, and names what else changes', () => {
+it('the preview step shows the old and the new text of each changed field', () => {
   preview('ID,Name,Email,Company,Position\n7,Ann Lee,a@x.example,Oven,Potter\n', 1);
   const lines = screen.getAllByRole('cell').at(-1);
   expect(lines).toHaveTextContent('Company: Kiln → Oven');
   expect(lines).toHaveTextContent('Position: – → Potter');
 });
 
-it('asks whether a new row is the person of a card with another e-mail address', async () => {
+it('the preview step asks whether a new row belongs to a card with another e-mail address', async () => {
   const csv = 'Name,Email\nAnn Lee,ann@new.example\nBo Kim,bo@new.example\n';
   const { onChooseCards } = preview(csv, 2, [ann, bo]);
   const field = screen.getByRole('group', { name: 'Do these people have a card already?' });
@@ -104,12 +104,12 @@ it('asks whether a new row is the person of a card with another e-mail address',
   );
 });
 
-it('says nothing of other cards where the table has them all', () => {
+it('the preview step does not mention other cards when the table contains all', () => {
   preview('ID,Name,Email\n7,Ann Lee,a@x.example\n', 1);
   expect(screen.queryByText(/not in this table/)).toBeNull();
 });
 
-it('does not call a table without a sound row nothing new', () => {
+it('the preview step reports problems instead of "nothing new" when no row is usable', () => {
   preview('ID,Name,Email\n7,Ann Lee,a@x.example\n9,Cy Roe,nobody\n', 1);
   expect(title()).toBe('There is nothing to import: some rows have problems.');
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { editedBy } from '@/card/model/card';
 import { listOf, number } from '@/shared/i18n/formats';
 import { isolated } from '@/shared/i18n/isolated';
 import { Button } from '@/shared/ui/button';
@@ -25,18 +26,18 @@ import { CountList, RowsReport } from './rows-report';
 interface PreviewStepProps {
   readonly uid: string;
   readonly plan: TeamPlan;
-  /** How many cards the account has. */
+  /** The number of cards of the account. */
   readonly count: number;
   readonly origin: string;
   readonly onShowCards: (ids: readonly string[]) => void;
-  /** Makes the plan again, in which these lines are about these cards. */
+  /** Repeats the plan with these cards assigned to lines. */
   readonly onChooseCards: (chosen: ReadonlyMap<number, string>) => void;
   readonly onStart: (rows: readonly PlannedRow[]) => void;
   readonly onBack: () => void;
   readonly onCancel: () => void;
 }
 
-/** What a run would do, and what it leaves: empty cells, and cards that the table does not name. */
+/** The step with the preview of a run, the choice for empty cells, and the cards without a row. */
 export function PreviewStep(props: PreviewStepProps) {
   const { uid, plan, count, origin, onShowCards, onChooseCards, onStart, onBack, onCancel } = props;
   const { t, i18n } = useTranslation();
@@ -45,10 +46,10 @@ export function PreviewStep(props: PreviewStepProps) {
   const rows = rowsToRun(plan.rows, clearsEmpty);
   const counts = planCounts(rows);
   const isWork = counts.create + counts.update > 0;
-  const nothing = counts.skip > 0 ? 'fileImport.nothingUsable' : 'fileImport.nothingNew';
+  const emptyTitle = counts.skip > 0 ? 'fileImport.nothingUsable' : 'fileImport.nothingNew';
   return (
     <div className="flex flex-col gap-6">
-      <StepHeading>{t(isWork ? 'team.preview' : nothing)}</StepHeading>
+      <StepHeading>{t(isWork ? 'team.preview' : emptyTitle)}</StepHeading>
       <CountList
         counts={ROW_ACTIONS.map((action) => ({ label: actionText(t, action), count: counts[action] }))}
       />
@@ -89,19 +90,19 @@ interface EmptyCellsProps {
   readonly onChange: (clearsEmpty: boolean) => void;
 }
 
-/** Asks what empty cells mean, where cards have something there. */
+/** Asks whether empty cells clear the values of cards. */
 function EmptyCellsField({ rows, clearsEmpty, onChange }: EmptyCellsProps) {
   const { t, i18n } = useTranslation();
-  const concerned = rows.filter(({ clearedContent }) => Object.keys(clearedContent).length > 0);
-  if (concerned.length === 0) return null;
-  const fields = concerned.flatMap(({ emptyCells, clearedContent }) =>
-    emptyCells.filter((field) => field in clearedContent),
+  const rowsWithEmptyCells = rows.filter(({ clearedContent }) => Object.keys(clearedContent).length > 0);
+  if (rowsWithEmptyCells.length === 0) return null;
+  const fields = rowsWithEmptyCells.flatMap(({ emptyCells, clearedContent }) =>
+    emptyCells.filter((field) => editedBy(field) in clearedContent),
   );
   return (
     <ChoiceField
       label={t('team.emptyCells')}
       hint={t('team.emptyCellsHint', {
-        cards: number(concerned.length, i18n.language),
+        cards: number(rowsWithEmptyCells.length, i18n.language),
         fields: listOf(fieldLabels(t, fields), i18n.language),
       })}
       value={clearsEmpty ? 'clear' : 'keep'}
@@ -115,13 +116,13 @@ function EmptyCellsField({ rows, clearsEmpty, onChange }: EmptyCellsProps) {
 }
 
 interface OtherCardsProps extends Pick<PreviewStepProps, 'uid' | 'onShowCards'> {
-  /** The cards that rows are about. */
+  /** The ids of the cards with a row. */
   readonly cardIds: readonly string[];
-  /** How many others there are, as far as the account's count says. */
+  /** The number of cards without a row, by the account's count. */
   readonly otherCount: number;
 }
 
-/** The account's cards that no row is about; read when they are asked for. */
+/** The account's cards without a row, which are read on request. */
 function OtherCards({ uid, cardIds, otherCount, onShowCards }: OtherCardsProps) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);

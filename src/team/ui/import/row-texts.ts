@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next';
-import type { Card, CardDraft } from '@/card/model/card';
+import { editedBy, textOf, type Card, type CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { isNamePart } from '@/contacts/model/import/columns';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
-import { marked } from '@/shared/i18n/isolated';
+import { marked } from '@/shared/i18n/marked-values';
 import { shortened } from '@/shared/lib/graphemes';
+import { isNamePart } from '@/tables/model/columns';
 import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
 import type { RowOutcome, RowResult } from '@/team/model/row-result';
 import type { TeamTarget } from '@/team/model/team-columns';
 import { TEAM_FIELDS, type TeamField } from '@/team/model/team-row';
 
-/** Returns what a column may contain, in the words of the forms. */
+/** Returns the label of a target in the words of the forms. */
 export function targetLabel(t: TFunction, target: TeamTarget): string {
   if (isNamePart(target)) return t(`fileImport.targets.${target}`);
   switch (target) {
@@ -34,17 +34,17 @@ const OTHER_LABELS = {
   customPath: 'team.targets.slug',
 } as const;
 
-/** Returns the names of those fields of a card that a table or what its cards share can change, once each. */
-export function fieldLabels(t: TFunction, fields: readonly (keyof CardDraft)[]): string[] {
+/** Returns the distinct labels of fields that a table or the shared fields can change. */
+export function fieldLabels(t: TFunction, fields: readonly (keyof CardDraft | TeamField)[]): string[] {
   const labels = fields.flatMap((field) => {
-    const own = TEAM_FIELDS.find((one) => one === field);
+    const own = TEAM_FIELDS.find((name) => name === field);
     if (own !== undefined) return [t(`cards.fields.${own}`)];
     return field in OTHER_LABELS ? [t(OTHER_LABELS[field as keyof typeof OTHER_LABELS])] : [];
   });
   return [...new Set(labels)];
 }
 
-/** Returns the names of the fields that a row changes of its card; none where it was not changed. */
+/** Returns the labels of the fields that a row changes; empty if the card was not changed. */
 export function rowChanges(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const { action, content, photo } = row;
   if (action !== 'update' || (result !== undefined && result.outcome !== 'updated')) return [];
@@ -53,21 +53,22 @@ export function rowChanges(t: TFunction, row: PlannedRow, result: RowResult | un
   return fieldLabels(t, isPhotoNew ? [...fields, 'photoUrl'] : fields);
 }
 
-/** Of a text in a line of the report. */
+/** The longest text in a line of the report, in code units. */
 const SHOWN_LETTERS = 60;
 
-/** Returns what a row changes of its card: texts as they are and will be, of anything else the name. */
+/** Returns the changes of a row: old and new text, or the label of any other field. */
 export function rowDifferences(t: TFunction, row: PlannedRow, card: Card): string[] {
+  const changedCard = { ...card, ...row.content };
   const change = (field: TeamField) => {
-    const [from = '', to = ''] = [card[field], row.content[field] ?? ''].map((text) =>
-      shortened(text, SHOWN_LETTERS),
+    const [from = '', to = ''] = [card, changedCard].map((version) =>
+      shortened(textOf(version, field), SHOWN_LETTERS),
     );
     const values = marked({ from: from || '–', to: to || '–' });
     return t('team.fromTo', { what: t(`cards.fields.${field}`), ...values });
   };
-  const texts = TEAM_FIELDS.filter((field) => field in row.content && row.content[field] !== card[field]);
-  const named = new Set<string>(texts.flatMap((field) => (field === 'phone' ? [field, 'phones'] : field)));
-  const others = Object.entries(row.content).filter(([field]) => !named.has(field));
+  const texts = TEAM_FIELDS.filter((field) => textOf(changedCard, field) !== textOf(card, field));
+  const writtenFields = new Set<string>(texts.map(editedBy));
+  const others = Object.entries(row.content).filter(([field]) => !writtenFields.has(field));
   return [...texts.map(change), ...rowChanges(t, { ...row, content: Object.fromEntries(others) }, undefined)];
 }
 
@@ -104,20 +105,20 @@ function fieldReason(t: TFunction, { field, why }: FieldProblem): string {
   return errorMessage(t, { code: why });
 }
 
-/** Returns why a row is left out; what it lacks comes first, in one sentence. */
+/** Returns why a row is skipped: first the missing fields in one sentence, then other problems. */
 function problemTexts(t: TFunction, language: string, problems: readonly RowProblem[]): string[] {
-  const lacking = problems.flatMap((one) =>
-    isOfField(one) && one.why === 'missing-information' ? [targetLabel(t, one.field)] : [],
+  const missingLabels = problems.flatMap((problem) =>
+    isOfField(problem) && problem.why === 'missing-information' ? [targetLabel(t, problem.field)] : [],
   );
   const others = problems.filter(({ why }) => why !== 'missing-information');
   return [
-    ...(lacking.length === 0 ? [] : [t('team.missing', { fields: listOf(lacking, language) })]),
+    ...(missingLabels.length === 0 ? [] : [t('team.missing', { fields: listOf(missingLabels, language) })]),
     ...others.map((problem) => problemText(t, problem)),
   ];
 }
 
 /**
- * Returns what its owner should know of a row, for `isolated`: why it failed, another slug, a missing photo.
+ * Returns notes about a row, marked for `isolated`: why it failed, another slug, a missing photo.
  */
 export function rowNotes(
   t: TFunction,
@@ -147,19 +148,19 @@ export function rowNotes(
   ];
 }
 
-/** Returns the names of the fields that a row leaves as they are because its cells are empty. */
+/** Returns the labels of the fields that a row does not change because its cells are empty. */
 export function rowEmptyCells(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const isThere = result === undefined || result.outcome === 'updated' || result.outcome === 'kept';
   return isThere ? fieldLabels(t, row.emptyCells) : [];
 }
 
-/** What a plan does with a row. */
+/** Returns the text for the planned action of a row. */
 export function actionText(t: TFunction, action: PlannedRow['action']): string {
   if (action === 'keep') return outcomeText(t, 'kept');
   return action === 'skip' ? outcomeText(t, 'skipped') : t(`team.plan.${action}`);
 }
 
-/** Returns what became of a row. */
+/** Returns the text for the outcome of a row. */
 export function outcomeText(t: TFunction, outcome: RowOutcome): string {
   return outcome === 'skipped' ? t('fileImport.skipped') : t(`team.outcomes.${outcome}`);
 }

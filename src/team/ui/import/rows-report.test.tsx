@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { phoneOf } from '@/card/model/phones';
 import { initTexts } from '@/shared/i18n/testing';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { RowsReport } from './rows-report';
@@ -28,13 +29,13 @@ const row = (at: number, change: Partial<PlannedRow>): PlannedRow => ({
 
 const ROWS = [
   row(2, { action: 'keep', emptyCells: ['company', 'phone'] }),
-  row(3, { content: { position: 'Potter', phone: '030 2', phones: ['work - 030 2'] } }),
+  row(3, { content: { position: 'Potter', phones: [phoneOf('work', '030 2', '')] } }),
   row(4, { content: { look: 'ink', customPath: 'di' }, photo: 'di.png' }),
   row(5, { action: 'skip', problems: [{ field: 'row', why: 'repeated', line: 3 }] }),
   row(6, { action: 'create', content: { name: 'Person 6' }, sameEmailAt: 7 }),
 ];
 
-/** The lines of the report as they are on the screen, with what they say last. */
+/** Returns the first and the last cell of each line in the report. */
 const lines = () =>
   screen
     .getAllByRole('row')
@@ -44,7 +45,7 @@ const lines = () =>
       return [cells.at(0)?.textContent, cells.at(-1)?.textContent];
     });
 
-it('names the fields that change or have an empty cell, and the other line of a person who is there twice', () => {
+it('the report names changed fields, fields with empty cells, and the other line of a repeated person', () => {
   render(<RowsReport rows={ROWS} results={undefined} origin="https://carte.example" />);
   expect(lines()).toEqual([
     ['5', 'The same person as in line 3, which is used.'],
@@ -55,7 +56,7 @@ it('names the fields that change or have an empty cell, and the other line of a 
   ]);
 });
 
-it('names what a row lacks, and how long a text may be', () => {
+it('the report names missing fields, and the limit of a text that is too long', () => {
   const problems = [
     { field: 'name', why: 'missing-information' },
     { field: 'company', why: 'text-too-long' },
@@ -71,7 +72,7 @@ it('names what a row lacks, and how long a text may be', () => {
   ]);
 });
 
-it('names the fields that were changed, and none where nothing was', () => {
+it('the report names the changed fields of updated rows only', () => {
   const results = new Map([
     [0, { outcome: 'kept', slug: 'person-2' } as const],
     [1, { outcome: 'updated', slug: 'person-3' } as const],

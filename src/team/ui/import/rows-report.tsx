@@ -4,7 +4,8 @@ import type { Card } from '@/card/model/card';
 import { slugUrl } from '@/card/model/card-url';
 import { downloadBlob } from '@/shared/browser/download';
 import { listOf, number } from '@/shared/i18n/formats';
-import { isolated, unmarked } from '@/shared/i18n/isolated';
+import { isolated } from '@/shared/i18n/isolated';
+import { unmarked } from '@/shared/i18n/marked-values';
 import { toCsv } from '@/shared/lib/csv';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
@@ -17,7 +18,7 @@ interface CountListProps {
   readonly counts: readonly { readonly label: string; readonly count: number }[];
 }
 
-/** Numbers with their names; those of nothing are left out. */
+/** A list of counts with labels; counts of zero are omitted. */
 export function CountList({ counts }: CountListProps) {
   const { i18n } = useTranslation();
   return (
@@ -34,16 +35,16 @@ export function CountList({ counts }: CountListProps) {
   );
 }
 
-/** Lines on screen; the file has all. */
+/** The most lines on screen; the file has all. */
 const SHOWN = 100;
 
 interface Line {
   readonly at: number;
   readonly title: string;
   readonly outcome: string;
-  /** What changes of its card. */
+  /** The changes of its card. */
   readonly changes: readonly string[];
-  /** What it leaves as it is, because cells are empty. */
+  /** The fields that it does not change, because cells are empty. */
   readonly emptyCells: string;
   readonly notes: readonly string[];
   readonly link: string;
@@ -51,14 +52,14 @@ interface Line {
 
 interface RowsReportProps {
   readonly rows: readonly PlannedRow[];
-  /** The cards as they are before a run, by id. */
+  /** The cards before the run, by id. */
   readonly before?: ReadonlyMap<string, Card>;
   /** Undefined before the run. */
   readonly results: ReadonlyMap<number, RowResult> | undefined;
   readonly origin: string;
 }
 
-/** Row by row what will be or was done, and why not; on screen those first that need to be looked at. */
+/** The report of planned or finished rows; those that need attention come first. */
 export function RowsReport({ rows, before, results, origin }: RowsReportProps) {
   const { t, i18n } = useTranslation();
   const lines = rows.map((row, index): Line => {
@@ -74,8 +75,9 @@ export function RowsReport({ rows, before, results, origin }: RowsReportProps) {
       card && row.action === 'update'
         ? rowDifferences(t, row, card)
         : [listOf(rowChanges(t, row, result), i18n.language)].filter(Boolean);
-    const kept = rowEmptyCells(t, row, result);
-    const emptyCells = kept.length === 0 ? '' : t('team.emptied', { fields: listOf(kept, i18n.language) });
+    const unchanged = rowEmptyCells(t, row, result);
+    const emptyCells =
+      unchanged.length === 0 ? '' : t('team.emptied', { fields: listOf(unchanged, i18n.language) });
     return {
       at: row.at,
       title: row.title,
@@ -86,12 +88,18 @@ export function RowsReport({ rows, before, results, origin }: RowsReportProps) {
       link,
     };
   });
-  const byNeed = lines.toSorted((one, other) => needOf(other) - needOf(one));
+  const byNeed = lines.toSorted((line, other) => needOf(other) - needOf(line));
   const head = [t('fileImport.at'), t('cards.fields.name'), t('fileImport.result'), t('fileImport.why')];
   const download = () => {
     const table = [
       [...head, t('team.targets.slug')],
-      ...lines.map((one) => [one.at, one.title, one.outcome, unmarked(reasonsOf(one).join('; ')), one.link]),
+      ...lines.map((line) => [
+        line.at,
+        line.title,
+        line.outcome,
+        unmarked(reasonsOf(line).join('; ')),
+        line.link,
+      ]),
     ];
     downloadBlob(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), 'team-report.csv');
   };
@@ -112,7 +120,7 @@ export function RowsReport({ rows, before, results, origin }: RowsReportProps) {
       {lines.length > 0 && (
         <ReportTable
           head={head}
-          rows={byNeed.slice(0, SHOWN).map(({ at, title, outcome, link, ...one }) => ({
+          rows={byNeed.slice(0, SHOWN).map(({ at, title, outcome, link, ...line }) => ({
             at,
             title: (
               <>
@@ -123,8 +131,8 @@ export function RowsReport({ rows, before, results, origin }: RowsReportProps) {
               </>
             ),
             result: outcome,
-            why: reasonsOf(one).map((note) => (
-              // A number or an address begins a line rather than being broken.
+            why: reasonsOf(line).map((note) => (
+              // A number or an address moves to a new line instead of breaking.
               <span key={note} className="block wrap-anywhere [&_bdi]:inline-block">
                 {isolated(note)}
               </span>
@@ -136,7 +144,7 @@ export function RowsReport({ rows, before, results, origin }: RowsReportProps) {
   );
 }
 
-/** What has a problem comes first, then what changes, then what an empty cell leaves. */
+/** Ranks lines: those with problems, then changes, then unchanged fields of empty cells. */
 const needOf = ({ notes, changes, emptyCells }: Line) => {
   if (notes.length > 0) return 3;
   return changes.length === 0 ? Number(emptyCells !== '') : 2;
@@ -145,7 +153,7 @@ const needOf = ({ notes, changes, emptyCells }: Line) => {
 const reasonsOf = ({ changes, emptyCells, notes }: Pick<Line, 'changes' | 'emptyCells' | 'notes'>) =>
   [...changes, emptyCells, ...notes].filter((text) => text !== '');
 
-/** The address of a card, which leads there once the card is made. */
+/** The address of a card, which becomes a link once the card exists. */
 function CardLink({ link, isMade }: { readonly link: string; readonly isMade: boolean }) {
   const text = <bdi dir="ltr">{withoutScheme(link)}</bdi>;
   if (!isMade) return <span className="block font-normal text-ink-soft">{text}</span>;

@@ -14,12 +14,12 @@ interface RunStepProps {
   readonly run: RunState;
   readonly origin: string;
   readonly teamHref: string;
-  /** Goes on after an error that ended the run. */
+  /** Continues the run after an error that ended it. */
   readonly onContinue: () => void;
   readonly onAnother: () => void;
 }
 
-/** A run under way, and its report. */
+/** The step with the progress of a run, and then its report. */
 export function RunStep({ run, origin, teamHref, onContinue, onAnother }: RunStepProps) {
   const { t } = useTranslation();
   const { rows, results, status, error } = run;

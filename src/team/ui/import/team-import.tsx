@@ -4,13 +4,13 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnloadQuestion } from '@/shared/forms/unsaved';
 import { fileSize } from '@/shared/i18n/formats';
-import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { FileDrop } from '@/shared/ui/file-drop';
 import { Spinner } from '@/shared/ui/spinner';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { teamRows } from '@/team/model/team-row';
+import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS } from '@/team/model/team-size';
 import { runOf, watchRun } from '@/team/service/run-state';
 import { storeShared } from '@/team/service/team-choices';
 import { continueRun, forgetRun, startRun } from '@/team/service/team-run';
@@ -26,14 +26,14 @@ interface TeamImportProps {
   readonly uid: string;
   readonly origin: string;
   readonly teamHref: string;
-  /** How many cards the account has. */
+  /** The number of cards of the account. */
   readonly count: number;
-  /** Opens the team's table with these cards alone. */
+  /** Opens the team's list with only these cards. */
   readonly onShowCards: (ids: readonly string[]) => void;
   readonly LookFields: LookSlot;
-  /** Cards were created or changed: other screens may have read them. */
+  /** Called after cards were created or changed, because other screens may have read them. */
   readonly onChanged: () => void;
-  /** In place of the steps, for a user who may not start a run. */
+  /** Replaces the steps for a user who may not start a run. */
   readonly offer: ReactNode;
 }
 
@@ -45,20 +45,20 @@ export function TeamImport(props: TeamImportProps) {
   const client = useQueryClient();
   const steps = useTeamImport(uid, language);
   const run = useSyncExternalStore(watchRun, () => runOf(uid));
-  const done = async (work: Promise<unknown>) => {
+  const runAndNotify = async (work: Promise<unknown>) => {
     await work;
     void client.invalidateQueries({ queryKey: teamQueries.all(uid) });
     onChanged();
   };
   const start = (rows: readonly PlannedRow[]) => {
     void storeShared(uid, steps.options);
-    void done(startRun(uid, { rows, zip: steps.options.photos?.zip, language }));
+    void runAndNotify(startRun(uid, { rows, zip: steps.options.photos?.zip, language }));
   };
   const goOnOrRestart = async () => {
-    // What was planned here is behind a run that has ended, too.
+    // After another run has ended, the plan of this page is outdated.
     if (!(await continueRun(uid, language))) steps.restart();
   };
-  const goOn = () => void done(goOnOrRestart());
+  const goOn = () => void runAndNotify(goOnOrRestart());
   if (run === undefined)
     return offer || <ImportStep {...props} steps={steps} onStart={start} onContinue={goOn} />;
   return (
@@ -78,7 +78,7 @@ export function TeamImport(props: TeamImportProps) {
 interface ImportStepProps extends Omit<TeamImportProps, 'teamHref' | 'onChanged' | 'offer'> {
   readonly steps: ReturnType<typeof useTeamImport>;
   readonly onStart: (rows: readonly PlannedRow[]) => void;
-  /** Goes on with a run that another page began. */
+  /** Continues a run that another page has started. */
   readonly onContinue: () => void;
 }
 
@@ -156,7 +156,7 @@ function ImportStep(props: ImportStepProps) {
   }
 }
 
-/** The first person of the table, for the preview of a card. */
+/** Returns the first row of the table, for the preview of a card. */
 const firstRow = ({ table, reading }: MappedTable) => teamRows(table.rows, reading).next().value ?? undefined;
 
 interface ChooseStepProps extends Pick<ImportStepProps, 'uid' | 'onContinue'> {
@@ -191,7 +191,7 @@ function problemText(t: TFunction, problem: TableProblem, language: string): str
   }
 }
 
-/** Offers to go on with a run whose tab was closed, or says that another tab is at work. */
+/** Offers to continue a run whose tab was closed, or shows that another tab is running it. */
 function UnfinishedRun({ uid, onContinue }: Pick<ImportStepProps, 'uid' | 'onContinue'>) {
   const { t } = useTranslation();
   const unfinished = useQuery(teamQueries.unfinished(uid));

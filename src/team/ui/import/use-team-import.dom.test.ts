@@ -4,13 +4,13 @@ import { createElement, type PropsWithChildren } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyShared } from '@/team/model/plan-team';
 import { storeShared } from '@/team/service/team-choices';
-import { stubTeamStore } from '../../../../tests/support/browser/team-store.ts';
+import { stubIndexedStore } from '../../../../tests/support/browser/indexed-store.ts';
 import { useTeamImport, type ReadTable } from './use-team-import';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const Queries = ({ children }: PropsWithChildren) => createElement(QueryClientProvider, { client }, children);
 
-/** A file's worker, which answers when it is told to. */
+/** A stand-in for a file's worker, which answers on command. */
 class FileWorkerHere extends EventTarget {
   #id = 0;
   isTerminated = false;
@@ -28,9 +28,9 @@ let workers: FileWorkerHere[];
 beforeEach(() => {
   workers = [];
   const start = function () {
-    const started = new FileWorkerHere();
-    workers.push(started);
-    return started;
+    const worker = new FileWorkerHere();
+    workers.push(worker);
+    return worker;
   };
   vi.stubGlobal('Worker', start);
 });
@@ -45,13 +45,13 @@ async function opened() {
   return { result, unmount };
 }
 
-/** The table of the step for its columns. */
+/** Returns the table in the columns step. */
 function tableOf({ current: { state } }: Awaited<ReturnType<typeof opened>>['result']): ReadTable {
   if (state.step !== 'columns') throw new Error(`The step is ${state.step}.`);
   return state;
 }
 
-it('says that a table is read in another encoding, and keeps its preview until then', async () => {
+it('useTeamImport keeps the preview while a table is read again in another encoding', async () => {
   const { result } = await opened();
   await workers[0]?.answer('Bj\u00c3\u00b6rn');
   const first = tableOf(result);
@@ -62,7 +62,7 @@ it('says that a table is read in another encoding, and keeps its preview until t
   expect(tableOf(result).version).not.toBe(first.version);
 });
 
-it('goes back from the look to the columns as they were read', async () => {
+it('useTeamImport returns from the look to the columns with the owner’s choices', async () => {
   const { result } = await opened();
   await workers[0]?.answer('Bj\u00f6rn');
   const table = tableOf(result);
@@ -72,7 +72,7 @@ it('goes back from the look to the columns as they were read', async () => {
   expect(tableOf(result)).toEqual({ ...table, reading });
 });
 
-it('ignores an answer that comes after its step was left', async () => {
+it('useTeamImport ignores an answer that arrives after its step was left', async () => {
   const { result } = await opened();
   await workers[0]?.answer('Bj\u00f6rn');
   const table = tableOf(result);
@@ -82,15 +82,15 @@ it('ignores an answer that comes after its step was left', async () => {
   expect(result.current.state.step).toBe('look');
 });
 
-it('ends what is under way when the screen is left', async () => {
+it('useTeamImport terminates its worker when the screen is left', async () => {
   const { unmount } = await opened();
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false]);
   unmount();
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
 });
 
-it('begins with what the cards of the last run have in common', async () => {
-  stubTeamStore();
+it('useTeamImport begins with the shared fields of the last run', async () => {
+  stubIndexedStore();
   const last = { shared: { ...emptyShared(), company: 'Acme', look: 'ink' }, pattern: '{last}' } as const;
   await storeShared('u1', last);
   const { result } = renderHook(() => useTeamImport('u1', 'en'), { wrapper: Queries });
@@ -98,12 +98,12 @@ it('begins with what the cards of the last run have in common', async () => {
   await vi.waitFor(() => expect(result.current.options).toMatchObject(last));
 });
 
-it('keeps what was chosen while the last choices are read again', async () => {
-  stubTeamStore();
+it('useTeamImport keeps the owner’s choices when those of the last run are read again', async () => {
+  stubIndexedStore();
   await storeShared('u1', { shared: { ...emptyShared(), company: 'Acme' }, pattern: '{last}' });
   const { result } = renderHook(() => useTeamImport('u1', 'en'), { wrapper: Queries });
   await vi.waitFor(() => expect(result.current.options.pattern).toBe('{last}'));
-  act(() => result.current.setOptions((before) => ({ ...before, pattern: '{first}' })));
+  act(() => result.current.setOptions((previous) => ({ ...previous, pattern: '{first}' })));
   await storeShared('u1', { shared: emptyShared(), pattern: '{last}-{first}' });
   await act(async () => void (await result.current.last.refetch()));
   expect(result.current.options).toMatchObject({ pattern: '{first}', shared: { company: 'Acme' } });

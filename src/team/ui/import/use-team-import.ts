@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { headerRow } from '@/contacts/model/import/columns';
-import type { CsvTable } from '@/contacts/model/import/csv-table';
-import { openFileWorker } from '@/contacts/service/import/import-file';
-import { encodingChoice, type EncodingChoice } from '@/contacts/view/columns-step';
 import { AppError } from '@/shared/firebase/errors';
-import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS, TEAM_PHOTOS_MAX_BYTES } from '@/shared/lib/limits';
+import { headerRow } from '@/tables/model/columns';
+import type { CsvTable } from '@/tables/model/csv-table';
+import { readTable } from '@/tables/service/read-table';
+import { encodingChoice, type EncodingChoice } from '@/tables/view/columns-step';
 import { inSlices } from '@/team/model/in-slices';
 import { emptyShared } from '@/team/model/plan-team';
 import { SLUG_PATTERNS } from '@/team/model/slug-pattern';
 import { teamRows, type TeamReading } from '@/team/model/team-row';
+import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS, TEAM_PHOTOS_MAX_BYTES } from '@/team/model/team-size';
 import { makePlan, type TeamPlan } from '@/team/service/make-plan';
 import {
   storeColumns,
@@ -20,7 +20,7 @@ import {
 import { openPhotos, type PhotoArchive } from '@/team/service/team-photos';
 import { teamQueries } from '@/team/ui/queries';
 
-/** Slugs between two steps of the progress. */
+/** The number of checked slugs between two updates of the progress. */
 const PROGRESS_EVERY = 25;
 
 export type TableProblem = 'too-large' | 'unknown' | 'failed';
@@ -28,15 +28,15 @@ export type TableProblem = 'too-large' | 'unknown' | 'failed';
 export interface ReadTable {
   readonly rows: CsvTable['rows'];
   readonly encoding: EncodingChoice | undefined;
-  /** What was chosen before for a table whose columns have the same names. */
+  /** The last choices for a table with the same column names. */
   readonly chosen?: ChosenColumns | undefined;
-  /** What was chosen for this table, on the way back from a later step. */
+  /** The choices for this table, on the way back from a later step. */
   readonly reading?: TeamReading;
   /** Changes when the file is read again, which resets the mapping. */
   readonly version: number;
 }
 
-/** What all cards of the run get. */
+/** The options for all cards of a run. */
 export interface TeamOptions extends ChosenShared {
   readonly sharesWithExisting: boolean;
   readonly photos: ChosenPhotos | undefined;
@@ -54,13 +54,13 @@ const FIRST_OPTIONS: TeamOptions = {
   photos: undefined,
 };
 
-/** A table with what its columns were said to contain. */
+/** A table with the chosen contents of its columns. */
 export interface MappedTable {
   readonly reading: TeamReading;
   readonly table: ReadTable;
 }
 
-/** Ids of cards by the lines that the owner said are about them. */
+/** Ids of cards that the owner has assigned to lines, by line. */
 type ChosenCards = ReadonlyMap<number, string>;
 
 export type ImportStep =
@@ -82,7 +82,7 @@ export async function choosePhotos(zip: File, language: string): Promise<ChosenP
   return { zip, archive: await openPhotos(zip, language) };
 }
 
-/** The steps from a file to a plan. `language` helps to detect encodings, and says how names are read. */
+/** The steps from a file to a plan. `language` is used to detect encodings and to interpret names. */
 export function useTeamImport(uid: string, language: string) {
   const [state, setState] = useState<ImportStep>({ step: 'choose' });
   const last = useQuery(teamQueries.lastShared(uid));
@@ -91,10 +91,10 @@ export function useTeamImport(uid: string, language: string) {
   const file = useRef<File>(undefined);
   const freeSlugs = useRef(new Set<string>());
   const turn = useRef({ number: 0, looking: new AbortController() });
-  // What thousands of further slugs would say is not shown any more.
+  // Aborts the check of slugs, whose result would not be shown any more.
   useEffect(() => () => turn.current.looking.abort(), []);
 
-  /** Ends what an earlier step has under way; what it would show comes too late then. */
+  /** Aborts the work of an earlier step, so that its late result is ignored. */
   const begin = () => {
     turn.current.looking.abort();
     turn.current = { number: turn.current.number + 1, looking: new AbortController() };
@@ -108,12 +108,14 @@ export function useTeamImport(uid: string, language: string) {
   const read = async (encoding?: string) => {
     const { show, number, signal } = begin();
     if (file.current !== undefined)
-      show(await readTable(file.current, { uid, encoding, language, version: number, signal }));
+      show(await columnsStep(file.current, { uid, encoding, language, version: number, signal }));
   };
 
-  /** Reads again in another encoding; the preview stays until then. */
+  /** Reads the file again in another encoding; the preview stays meanwhile. */
   const reread = async (label: string) => {
-    setState((now) => (now.step === 'columns' ? { ...now, encoding: { label, isRereading: true } } : now));
+    setState((current) =>
+      current.step === 'columns' ? { ...current, encoding: { label, isRereading: true } } : current,
+    );
     await read(label);
   };
 
@@ -128,7 +130,7 @@ export function useTeamImport(uid: string, language: string) {
     const { show, signal } = begin();
     setState({ step: 'checking', done: 0, count: 0 });
     const onProgress = (done: number, count: number) => {
-      // Drawn now and then: thousands of slugs are asked about.
+      // Not at each slug, because there can be thousands.
       if (done % PROGRESS_EVERY === 0) show({ step: 'checking', done, count });
     };
     const { photos, ...rest } = options;
@@ -152,10 +154,10 @@ export function useTeamImport(uid: string, language: string) {
   return {
     state,
     options,
-    /** What the last run had; until it is read, there is nothing to choose from. */
+    /** The choices of the last run; the form is shown once they are read. */
     last,
     setOptions: (change: (before: TeamOptions) => TeamOptions) =>
-      setChosen((before) => change(before ?? options)),
+      setChosen((previous) => change(previous ?? options)),
     choose,
     reread,
     toLook: ({ reading, table }: MappedTable) => {
@@ -172,34 +174,29 @@ export function useTeamImport(uid: string, language: string) {
 
 interface ReadOptions {
   readonly uid: string;
-  /** Undefined is detected. */
+  /** Undefined if it should be detected. */
   readonly encoding: string | undefined;
   readonly language: string;
   readonly version: number;
   readonly signal: AbortSignal;
 }
 
-/** Returns the step after reading a file, in a worker of its own. Never rejects. */
-async function readTable(
+/** Reads a file in a separate worker, and returns the next step. Never rejects. */
+async function columnsStep(
   file: File,
   { uid, encoding, language, version, signal }: ReadOptions,
 ): Promise<ImportStep> {
   if (file.size > TEAM_FILE_MAX_BYTES) return { step: 'choose', problem: 'too-large' };
-  const { read, close } = openFileWorker(file);
-  signal.addEventListener('abort', close, { once: true });
   try {
-    // One more than there may be, and a header.
-    const found = await read({ encoding, language }, TEAM_MAX_ROWS + 2);
-    if (found.kind !== 'table') return { step: 'choose', problem: 'unknown' };
-    if (found.isCut || found.rows.length > TEAM_MAX_ROWS + 1) return { step: 'choose', problem: 'too-large' };
-    const { rows } = found;
+    // One row above the limit, and a header.
+    const table = await readTable(file, { encoding, language, rows: TEAM_MAX_ROWS + 2, signal });
+    if (table === undefined) return { step: 'choose', problem: 'unknown' };
+    if (table.isCut || table.rows.length > TEAM_MAX_ROWS + 1) return { step: 'choose', problem: 'too-large' };
+    const { rows } = table;
     const header = rows[headerRow(rows) ?? -1]?.cells;
     const chosen = header && (await storedColumns(uid, header));
-    return { step: 'columns', rows, encoding: encodingChoice(found.encoding), chosen, version };
+    return { step: 'columns', rows, encoding: encodingChoice(table.encoding), chosen, version };
   } catch {
     return { step: 'choose', problem: 'failed' };
-  } finally {
-    signal.removeEventListener('abort', close);
-    close();
   }
 }

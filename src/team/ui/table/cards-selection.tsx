@@ -11,7 +11,7 @@ import { FilesProblems, FilesProgress } from './files-state';
 import type { useTeamCards } from './use-team-cards';
 import { EXPORT_KINDS, useTeamExports } from './use-team-exports';
 
-/** Above a long list it would not be seen. */
+/** Scrolls to an element, which may be out of view above a long list. */
 const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 interface CardsSelectionProps {
@@ -21,7 +21,7 @@ interface CardsSelectionProps {
   readonly onAsk: (what: 'change' | 'delete') => void;
 }
 
-/** How many cards are selected, and what can be done with them. */
+/** The bar with the number of selected cards and the actions for them. */
 export function CardsSelection({ origin, cards, isBusy, onAsk }: CardsSelectionProps) {
   const { t } = useTranslation();
   const { chosen, selectAll, clear } = cards;
@@ -42,7 +42,7 @@ export function CardsSelection({ origin, cards, isBusy, onAsk }: CardsSelectionP
       <SelectionBar
         label={t('team.selection')}
         count={chosen.length}
-        // Below the page's head while the list is scrolled; in a low window there is no room for it.
+        // Sticks below the page's head while the list scrolls, except in a low window.
         className={isAny && 'sticky top-(--navigation-height) z-20 [@media(max-height:30rem)]:static'}
         onClear={isAny ? clear : undefined}
       >
@@ -73,7 +73,7 @@ export function CardsSelection({ origin, cards, isBusy, onAsk }: CardsSelectionP
           </>
         )}
         {progress && (
-          // In the bar, which stays in view.
+          // The progress is in the bar, because the bar stays in view.
           <div className="order-last flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 pe-2 pb-1">
             <FilesProgress progress={progress} />
             <Button onClick={stop}>{t('common.cancel')}</Button>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { isolated, markedText } from '@/shared/i18n/isolated';
-import { TEAM_PRINTED_CARDS } from '@/shared/lib/limits';
+import { isolated } from '@/shared/i18n/isolated';
+import { markedText } from '@/shared/i18n/marked-values';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { cardLabel } from '@/team/ui/card-names';
 import type { LeftOut } from './team-files';
-import type { TeamExporting } from './use-team-exports';
+import { TEAM_PRINTED_CARDS, type TeamExporting } from './use-team-exports';
 
-/** How far the files are. */
+/** The progress of the files. */
 export function FilesProgress({ progress }: Pick<TeamExporting, 'progress'>) {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function FilesProgress({ progress }: Pick<TeamExporting, 'progress'>) {
   );
 }
 
-/** What is not in the files, or that there are none. */
+/** The cards that are missing in the files, or the failure of all files. */
 export function FilesProblems({ leftOut, failed }: Pick<TeamExporting, 'leftOut' | 'failed'>) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function FilesProblems({ leftOut, failed }: Pick<TeamExporting, 'leftOut'
   );
 }
 
-/** Cards that are not in the files, and why. */
+/** The cards that are missing in the files, with the reasons. */
 function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
   const { t } = useTranslation();
   return (

@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { isolated, markedText } from '@/shared/i18n/isolated';
+import { isolated } from '@/shared/i18n/isolated';
+import { markedText } from '@/shared/i18n/marked-values';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { listBeginning } from '@/team/ui/card-names';
 import type { useBulk } from './use-bulk';
 
-/** Why each card is not changed that failed, and which ones were not reached. */
+/** The failed cards with the reasons, and the cards that were not reached. */
 export function LeftList({ left }: Pick<ReturnType<typeof useBulk>, 'left'>) {
   const { t, i18n } = useTranslation();
   if (left.length === 0) return null;
-  const failed = left.filter(({ error }) => error !== undefined);
+  const failedCards = left.filter(({ error }) => error !== undefined);
   const undone = left.filter(({ error }) => error === undefined).map(({ name }) => name);
   return (
     <ErrorNotice error={t('team.notAll')}>
       <ul className="wrap-anywhere">
-        {failed.map(({ id, name, error }) => (
+        {failedCards.map(({ id, name, error }) => (
           <li key={id}>
             {isolated(t('team.about', { what: markedText(name), reason: errorMessage(t, error) }))}
           </li>

@@ -1,9 +1,8 @@
-/** A team's cards as a table, for a spreadsheet and for the import. */
+/** Exports a team's cards as a table, for spreadsheets and for the import. */
 import type { TFunction } from 'i18next';
 import type { Card } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { publicUrl } from '@/card/model/card-url';
-import { cardPhones } from '@/card/model/phones';
 import { withConfirmedSlug } from '@/card/service/slugs/slug-availability';
 import { PHONE_WORDS } from '@/card/view/card-words';
 import { toCsv } from '@/shared/lib/csv';
@@ -11,16 +10,16 @@ import { PHONE_KINDS } from '@/shared/lib/phone';
 import { TEAM_FIELDS, type TeamField } from '@/team/model/team-row';
 import type { FileOptions } from './team-files';
 
-/** Fields that have a column also when no card has a text in them. */
+/** Fields that always have a column, even if all cards lack a text. */
 const USUAL: ReadonlySet<TeamField> = new Set(['name', 'email', 'company', 'position', 'website', 'address']);
 
-/** The first number of each card, its second and so on; in a column for each kind that is there. */
+/** Returns the columns of numbers: for each position, one column per kind that occurs. */
 function phoneColumns(t: TFunction, cards: readonly Card[]) {
   return Array.from({ length: CARD_FIELDS.phones.limit }, (_, at) =>
     (['', ...PHONE_KINDS] as const).map((kind) => ({
       name: `${t('cards.fields.phone')}${kind && ` (${t(`visitor.${PHONE_WORDS[kind]}`)})`}`,
       of: (card: Card) => {
-        const number = cardPhones(card)[at];
+        const number = card.phones[at];
         return number?.kind === kind ? number.typed : '';
       },
     })),
@@ -29,13 +28,13 @@ function phoneColumns(t: TFunction, cards: readonly Card[]) {
     .filter(({ of }) => cards.some((card) => of(card) !== ''));
 }
 
-/** Returns the cards with their links, as a table in which the import finds nothing to change. */
+/** Returns a table of the cards with their links, in which the import would find no change. */
 export async function linksCsv(
   t: TFunction,
   { cards, origin, onProgress, signal }: Omit<FileOptions, 'onLeftOut' | 'titleOf'>,
 ): Promise<Blob> {
-  const texts = TEAM_FIELDS.filter(
-    (field) => field !== 'phone' && (USUAL.has(field) || cards.some((card) => card[field] !== '')),
+  const texts = TEAM_FIELDS.filter((field) => field !== 'phone').filter(
+    (field) => USUAL.has(field) || cards.some((card) => card[field] !== ''),
   );
   const phones = phoneColumns(t, cards);
   const head = [

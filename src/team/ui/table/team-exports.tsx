@@ -9,19 +9,19 @@ import { EXPORT_KINDS, useTeamExports } from './use-team-exports';
 
 interface TeamExportsProps {
   readonly origin: string;
-  /** Says which cards the files are of. */
+  /** Names the cards that the files will contain. */
   readonly title: string;
-  /** Returns these cards. */
+  /** Reads these cards. */
   readonly readCards: () => Promise<readonly Card[]>;
 }
 
 interface ListExportsProps extends Pick<TeamExportsProps, 'origin'> {
   readonly cards: ReturnType<typeof useTeamCards>;
-  /** The ids of the only cards that are listed. */
+  /** The ids of the listed cards, if the list is limited. */
   readonly cardIds: readonly string[] | undefined;
 }
 
-/** Files of the selected cards; without a selection, of those that the list is limited to. */
+/** Exports the selected cards, or without a selection all listed cards. */
 export function ListExports({ origin, cards, cardIds }: ListExportsProps) {
   const { t, i18n } = useTranslation();
   const { chosen, shown, text, readListed } = cards;
@@ -40,7 +40,7 @@ export function ListExports({ origin, cards, cardIds }: ListExportsProps) {
   );
 }
 
-/** Files of many cards, and what becomes of them. */
+/** The buttons to export many cards, with progress and problems. */
 export function TeamExports({ origin, title, readCards }: TeamExportsProps) {
   const { t } = useTranslation();
   const { progress, failed, leftOut, make, stop } = useTeamExports(origin);

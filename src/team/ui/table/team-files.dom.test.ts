@@ -29,7 +29,7 @@ vi.mock(import('@/share/view/card-pictures'), async (original) => ({
   backPicture: vi.fn<typeof backPicture>(),
 }));
 
-/** Addresses of the pictures that take up memory. */
+/** The addresses of the pictures in memory. */
 let open: string[];
 beforeEach(() => {
   open = [];
@@ -65,7 +65,7 @@ function sheetOf(cards: readonly Card[]) {
   );
 }
 
-it('the SVG of a QR code has the title that names the code', async () => {
+it('the SVG of an exported QR code has the card’s name and address as its title', async () => {
   const card = parseCard('AnnLeeOfKiln00000001', { name: 'Ann Lee', customPath: 'ann' });
   const url = 'https://carte.example/ann';
   vi.mocked(toPng).mockResolvedValue(new Blob());
@@ -80,20 +80,20 @@ it('the SVG of a QR code has the title that names the code', async () => {
   );
 });
 
-it('leaves no picture in memory when a card cannot be drawn', async () => {
+it('the print sheets free all pictures when a card cannot be drawn', async () => {
   const card = parseCard('AnnLeeOfKiln00000001', {
     name: 'Ann Lee',
     photoUrl: 'https://x.example/ann.png',
     logoUrl: 'https://x.example/logo.png',
   });
-  let drawn: readonly string[] = [];
+  let picturesInMemory: readonly string[] = [];
   vi.mocked(frontPicture).mockImplementation(() => {
-    drawn = [...open];
+    picturesInMemory = [...open];
     throw new Error('no canvas');
   });
-  const making = sheetOf([card]);
-  await expect(making).rejects.toThrow('no canvas');
-  expect(drawn).toEqual(['https://x.example/ann.png', 'https://x.example/logo.png']);
+  const pdf = sheetOf([card]);
+  await expect(pdf).rejects.toThrow('no canvas');
+  expect(picturesInMemory).toEqual(['https://x.example/ann.png', 'https://x.example/logo.png']);
   expect(open).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ it.each([
     asked: 3,
     isDrawn: [false, false, false, false, false],
   },
-])('a logo that the cards share $what', async ({ lost, asked, isDrawn }) => {
+])('a logo shared by several cards of a print sheet $what', async ({ lost, asked, isDrawn }) => {
   const logoUrl = 'https://x.example/logo.png';
   const cards = isDrawn.map((_, at) => parseCard(`AnnLeeOfKiln0000000${at}`, { name: 'Ann Lee', logoUrl }));
   vi.mocked(loadPicture).mockResolvedValue({ width: 1, height: 1, close: vi.fn() });
@@ -125,7 +125,7 @@ it.each([
 });
 
 it.each(['cover', 'split', 'portrait'] as const)(
-  'a front in the look %s is drawn with its bleed where it reaches an edge',
+  'a printed front in the look %s has a bleed only if the look reaches an edge',
   async (look) => {
     const card = parseCard('AnnLeeOfKiln00000001', { name: 'Ann Lee', look });
     vi.mocked(frontPicture).mockReturnValue({ width: 1, height: 1, data: new Uint8ClampedArray(4) });

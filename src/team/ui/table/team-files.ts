@@ -24,7 +24,7 @@ import { textColorOn } from '@/shared/lib/color';
 import { delay } from '@/shared/lib/delay';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
 
-/** A card that is in no file: its QR code does not scan, or cannot be drawn. */
+/** A card without a file, because its QR code does not scan or cannot be drawn. */
 export interface LeftOut {
   readonly card: Card;
   readonly reason: 'refused' | AppErrorCode;
@@ -36,13 +36,13 @@ export interface FileOptions {
   /** Returns the accessible name of a card's QR code. */
   readonly titleOf: (card: Card, url: string) => string;
   readonly onLeftOut: (one: LeftOut) => void;
-  /** After each card. */
+  /** Called after each card. */
   readonly onProgress: (done: number) => void;
-  /** Throws its reason at the next card. */
+  /** Its reason is thrown at the next card. */
   readonly signal: AbortSignal;
 }
 
-/** Half of a single card's: a thousand cards have to fit into a file. */
+/** Half the resolution of a single card's file, so that a thousand cards fit into a file. */
 const DPI = 300;
 
 type TeamQrOptions = Omit<FileOptions, 'cards' | 'onProgress' | 'titleOf'>;
@@ -50,11 +50,11 @@ type TeamQrOptions = Omit<FileOptions, 'cards' | 'onProgress' | 'titleOf'>;
 /** Proven QR codes of many cards. */
 export interface TeamQrs {
   /**
-   * Undefined for a card that was told to `onLeftOut`. Rejects when no proof can be made. `address`: the
-   * card's, if its slug was confirmed before.
+   * Undefined for a card that was reported by `onLeftOut`. Rejects if no proof can be made. `address` is the
+   * card's, if its slug was already confirmed.
    */
   readonly qrOf: (card: Card, options: TeamQrOptions, address?: string) => Promise<TeamQr | undefined>;
-  /** Ends the proof's worker. */
+  /** Terminates the worker of the proof. */
   readonly close: () => void;
 }
 
@@ -62,7 +62,7 @@ interface TeamQr extends EncodedQr {
   readonly url: string;
 }
 
-/** Opens the QR codes of one export. */
+/** Returns the QR codes for one export. */
 export function openQrs(): TeamQrs {
   const prover = openProver();
   const [proven, logos] = [proofsOfMany(prover), logoLoader()];
@@ -96,8 +96,8 @@ async function qrOf(
     onLeftOut({ card, reason: toAppError(error, 'teamQr').code });
     return undefined;
   }
-  // A photo of one's own makes no design of its own: decoders see its place as empty (qr-style.ts).
-  // A logo that is missing is proven again when it is there.
+  // Different photos share one proof, because decoders see an empty square (qr-style.ts).
+  // A design without its logo gets another proof once the logo is available.
   const shared = picture?.picture === undefined ? '' : logo;
   const name = logo === card.photoUrl ? 'photo' : (shared ?? '');
   if (await proven(qr, name, signal)) return { ...qr, url };
@@ -134,13 +134,13 @@ interface PrintOptions extends FileOptions {
 }
 
 /**
- * Returns a PDF with every card once, both sides, ten or eight on a sheet; undefined without one. One
- * card is in memory at once.
+ * Returns a PDF with both sides of every card, ten or eight on a sheet; undefined if there is no card. Only
+ * one card is in memory at a time.
  */
 export async function sheetsPdf(options: PrintOptions, { qrOf }: TeamQrs): Promise<Blob | undefined> {
   const { cards, onProgress, signal, direction, layout } = options;
   const [logos, covers] = [sharedPicture(), sharedPicture()];
-  // A card takes its place on both sides: which have a QR code is known first; it is made again when drawn.
+  // Each card needs the same position on both sides, so QR codes are tried first, and made again for drawing.
   const withQr: { readonly card: Card; readonly address: string }[] = [];
   for (const card of cards) {
     const qr = await qrOf(card, options);
@@ -148,7 +148,7 @@ export async function sheetsPdf(options: PrintOptions, { qrOf }: TeamQrs): Promi
   }
   if (withQr.length === 0) return undefined;
   const leftOut = cards.length - withQr.length;
-  const printed = withQr.map(({ card, address }, index): PrintedCard => {
+  const printedCards = withQr.map(({ card, address }, index): PrintedCard => {
     const face = cardFace(toPublicCard(card));
     const url = shortAddress(address);
     const background = card.qrDesign.qrBackgroundColor;
@@ -171,12 +171,12 @@ export async function sheetsPdf(options: PrintOptions, { qrOf }: TeamQrs): Promi
       signal.throwIfAborted();
       const qr = await qrOf(card, options, address);
       if (qr === undefined) throw new Error('The QR code that was proven is gone.');
-      const drawn = fittingCanvas(qr, backQr(printPixels(layout.card, DPI), 0));
+      const canvas = fittingCanvas(qr, backQr(printPixels(layout.card, DPI), 0));
       const words = [card.name, url] as const;
       return backPicture(
         layout.card,
         {
-          code: drawn,
+          code: canvas,
           background,
           ink: textColorOn(background),
           words,
@@ -192,7 +192,7 @@ export async function sheetsPdf(options: PrintOptions, { qrOf }: TeamQrs): Promi
     };
   });
   try {
-    return await sheetPdf({ layout, cards: printed, hasBleed: true });
+    return await sheetPdf({ layout, cards: printedCards, hasBleed: true });
   } finally {
     logos.close();
     covers.close();
@@ -201,39 +201,39 @@ export async function sheetsPdf(options: PrintOptions, { qrOf }: TeamQrs): Promi
 
 type LogoLoader = (url: string, fit: LogoFit) => Promise<LogoPicture>;
 
-/** A logo that cannot be read leaves its place empty. */
+/** Returns a loader of logos; one that cannot be read becomes an empty square. */
 function logoLoader(): LogoLoader {
-  const nothing: LogoPicture = { picture: undefined, href: undefined };
+  const emptyLogo: LogoPicture = { picture: undefined, href: undefined };
   const logos = keepLast<LogoPicture>();
   return async (url, fit) => {
     const read = async () => loadLogo(await pictureFile(url, AbortSignal.timeout(PICTURE_MS)), fit);
-    return (await logos.of(`${fit} ${url}`, read)) ?? nothing;
+    return (await logos.of(`${fit} ${url}`, read)) ?? emptyLogo;
   };
 }
 
-/** Without its photo a card is printed with its initial, and without a logo or cover that cannot be read. */
+/** Loads a picture; undefined if it cannot be read, so that the card is printed without it. */
 async function bitmapOf(url = ''): Promise<ImageBitmap | undefined> {
   return url === '' ? undefined : bitmapAt(url).catch(() => undefined);
 }
 
 const bitmapAt = (url: string) => loadPicture(url, AbortSignal.timeout(PICTURE_MS));
 
-/** A picture that a team's cards share. */
+/** Returns a cache for a picture that many cards share. */
 function sharedPicture() {
   const pictures = keepLast<ImageBitmap>((picture) => picture.close());
   return {
     of: async (url = '') => (url === '' ? undefined : pictures.of(url, () => bitmapAt(url))),
-    /** Frees the last one. */
+    /** Frees the last picture. */
     close: pictures.close,
   };
 }
 
-/** Each may take as long as `PICTURE_MS`. */
+/** The most attempts for one picture; each can take `PICTURE_MS`. */
 const TRIES = 3;
 
 /**
- * Keeps the last that was read for cards that share it; each may have one of its own. What cannot be read is
- * tried for the next cards, too: a connection comes back, but an address that is dead would delay each card.
+ * Caches the last value, for cards that share it. A value that cannot be read is tried again for the next
+ * cards, because the connection may return; but not too often, because a dead address would delay each card.
  */
 function keepLast<T>(free: (kept: T) => void = () => {}) {
   let last: { readonly key: string; readonly kept: T | undefined; readonly tries: number } | undefined;

@@ -5,19 +5,20 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { parseCard, type Card } from '@/card/model/card';
+import { encodePhones } from '@/card/model/phones';
 import { allCards, cardsOfPeople, findCards, listCardPage } from '@/card/service/card-pages';
-import { csvTable } from '@/contacts/model/import/csv-table';
 import { downloadBlob } from '@/shared/browser/download';
 import { AppError } from '@/shared/firebase/errors';
 import { hasUnsaved } from '@/shared/forms/unsaved';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { initTexts } from '@/shared/i18n/testing';
 import { delay } from '@/shared/lib/delay';
-import { TEAM_PAGE } from '@/shared/lib/limits';
-import { toast } from '@/shared/ui/toaster';
+import { toasts } from '@/shared/ui/notify';
+import { csvTable } from '@/tables/model/csv-table';
 import { planTeam } from '@/team/model/plan-team';
 import { guessTeamMapping, keyColumn } from '@/team/model/team-columns';
 import { matchRows, teamRows } from '@/team/model/team-row';
+import { TEAM_PAGE } from '@/team/model/team-size';
 import { PLAIN_CHOICES } from '@/team/model/testing';
 import { deleteCards, type BulkChange } from '@/team/service/bulk-change';
 import { TeamExports } from './team-exports';
@@ -34,10 +35,6 @@ vi.mock(import('@/card/service/card-pages'), async (original) => ({
 vi.mock(import('@/team/service/bulk-change'), async (original) => ({
   ...(await original()),
   deleteCards: vi.fn<typeof deleteCards>(),
-}));
-vi.mock(import('@/shared/ui/toaster'), async (original) => ({
-  ...(await original()),
-  toast: { success: vi.fn<(title: string) => void>(), error: vi.fn<(title: string) => void>() },
 }));
 vi.mock(import('@/shared/browser/download'), async (original) => ({
   ...(await original()),
@@ -78,7 +75,7 @@ function openTable(cards: readonly Card[], failed: BulkChange['failed'], cardIds
   return { onShowAll };
 }
 
-it('shows the cards alone that it was opened with, until all are asked for', async () => {
+it('the list shows only the cards that it was opened with, until the owner shows all', async () => {
   vi.mocked(cardsOfPeople).mockResolvedValue([ann]);
   const { onShowAll } = openTable([], Promise.resolve(new Map()), [ann.id]);
   expect(await screen.findByText('Ann Lee')).toBeVisible();
@@ -87,7 +84,7 @@ it('shows the cards alone that it was opened with, until all are asked for', asy
   expect(onShowAll).toHaveBeenCalledOnce();
 });
 
-it('asks before a sign-out while cards are changed', async () => {
+it('a running change of cards counts as unsaved, so that signing out asks', async () => {
   let end = () => {};
   const failed = new Promise<Awaited<BulkChange['failed']>>((resolve) => {
     end = () => resolve(new Map());
@@ -100,10 +97,10 @@ it('asks before a sign-out while cards are changed', async () => {
   expect(hasUnsaved()).toBe(true);
   await act(async () => end());
   expect(hasUnsaved()).toBe(false);
-  expect(toast.success).toHaveBeenCalledExactlyOnceWith('1 card deleted');
+  expect(toasts.get().map(({ title }) => title)).toEqual(['1 card deleted']);
 });
 
-it('lists what was not reached beside what failed, and keeps both chosen', async () => {
+it('failed and unreached cards of a deletion are listed and stay selected', async () => {
   const people = ['Ann Lee', 'Bo Kim', 'Cy Roe'].map((name, at) =>
     parseCard(`AnnLeeOfKiln0000000${at}`, { name }),
   );
@@ -125,7 +122,7 @@ it('lists what was not reached beside what failed, and keeps both chosen', async
 
 const bo = parseCard('BoKimOfKiln000000002', { name: 'Bo Kim' });
 
-/** The table that an export saves. */
+/** Exports the table and returns its text. */
 async function exportedTable(): Promise<string> {
   vi.mocked(downloadBlob).mockClear();
   await userEvent.click(screen.getByRole('button', { name: 'Table with links (CSV)' }));
@@ -133,7 +130,7 @@ async function exportedTable(): Promise<string> {
   return (await vi.mocked(downloadBlob).mock.lastCall?.[0].text()) ?? '';
 }
 
-it('exports the cards that a search finds, when none is selected', async () => {
+it('an export without a selection contains the cards that the search finds', async () => {
   openTable([ann, bo], Promise.resolve(new Map()));
   await screen.findByText('Bo Kim');
   screen.getByText('Files for all cards');
@@ -145,7 +142,16 @@ it('exports the cards that a search finds, when none is selected', async () => {
   expect(text).not.toContain('Bo Kim');
 });
 
-it('exports the matching cards that are not loaded, too', async () => {
+it('a search without a result says so, and offers no export', async () => {
+  openTable([ann, bo], Promise.resolve(new Map()));
+  await screen.findByText('Bo Kim');
+  expect(screen.queryByText('No matching cards.')).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+  expect(await screen.findByText('No matching cards.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Table with links (CSV)' })).toBeNull();
+});
+
+it('an export also contains matching cards that are not loaded', async () => {
   const page = Array.from({ length: TEAM_PAGE }, (_, at) =>
     parseCard(`BoKimOfKiln0000000${at + 10}`, { name: `Bo ${at}` }),
   );
@@ -155,14 +161,14 @@ it('exports the matching cards that are not loaded, too', async () => {
   openTable(page, Promise.resolve(new Map()));
   await screen.findByText('Bo 1');
   await userEvent.type(screen.getByRole('searchbox'), 'ann');
-  // Before the service has answered.
+  // The export begins before the service has answered the search.
   const text = await exportedTable();
   expect(text).toContain('Ann Lee');
   expect(text).toContain('Jo Ann');
   expect(text).not.toContain('Bo 1');
 });
 
-it('exports the cards alone that it was opened with, or those of them that are selected', async () => {
+it('an export of a limited list contains its cards, or the selected ones', async () => {
   vi.mocked(cardsOfPeople).mockResolvedValue([ann, bo]);
   openTable([], Promise.resolve(new Map()), [ann.id, bo.id]);
   await screen.findByText('Bo Kim');
@@ -175,7 +181,7 @@ it('exports the cards alone that it was opened with, or those of them that are s
   expect(await exportedTable()).not.toContain('Ann Lee');
 });
 
-it('exports the selected cards from the bar with the keyboard, and says there what went wrong', async () => {
+it('the selection bar exports by keyboard, and shows there what went wrong', async () => {
   openTable([ann, bo], Promise.resolve(new Map()));
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   await userEvent.click(await screen.findByRole('checkbox', { name: /Bo Kim/ }));
@@ -202,7 +208,7 @@ const dictionaries = import.meta.glob<object>('../../../../public/locales/*.json
   import: 'default',
 });
 
-it('is read again by the import in every language, which finds nothing to change', async () => {
+it('the import of an exported table finds no change in any language', async () => {
   const numbers = ['work +4930201 +49 30 201', 'mobile +491711 0171 1', 'fax +4930202 030 202', 'other - 12'];
   const cards = [
     {
@@ -212,7 +218,7 @@ it('is read again by the import in every language, which finds nothing to change
       phones: numbers,
       website: 'https://x.example',
     },
-    // One address for two people, and texts that a spreadsheet would run or split.
+    // The same e-mail address for two people, and texts that a spreadsheet would run or split.
     {
       name: '=Bo "B" Kim',
       email: 'a@x.example',
@@ -261,17 +267,16 @@ it('is read again by the import in every language, which finds nothing to change
       head: 0,
       key: keyColumn(rows[0]?.cells ?? []),
     };
-    const known = new Map(cards.map((card) => [card.id, card]));
-    const planned = planTeam([...matchRows('u1', [...teamRows(rows, reading)], known)], PLAIN_CHOICES);
-    const done = [...planned].map(({ action, cardId, content }) => ({ action, cardId, content }));
-    expect({ language, done }).toEqual({
+    const cardsById = new Map(cards.map((card) => [card.id, card]));
+    const planned = planTeam([...matchRows('u1', [...teamRows(rows, reading)], cardsById)], PLAIN_CHOICES);
+    const actions = [...planned].map(({ action, cardId, content }) => ({ action, cardId, content }));
+    expect({ language, done: actions }).toEqual({
       language,
       done: cards.map(({ id }) => ({ action: 'keep', cardId: id, content: {} })),
     });
-    // And what a card without them gets are the same numbers of the same kinds.
-    expect([...teamRows(rows, reading)][0]?.fields.phones).toEqual(
-      numbers.map((one) => one.replace(/ \+?\d+ /, ' - ')),
-    );
+    // A card without numbers would get the same numbers of the same kinds.
+    const readPhones = [...teamRows(rows, reading)][0]?.fields.phones ?? [];
+    expect(encodePhones(readPhones).phones).toEqual(numbers.map((entry) => entry.replace(/ \+?\d+ /, ' - ')));
   }
   unmount();
   vi.mocked(downloadBlob).mockClear();
@@ -279,20 +284,20 @@ it('is read again by the import in every language, which finds nothing to change
 });
 
 it.each([{ isLeft: false }, { isLeft: true }])(
-  'saves no file once the screen is left',
+  'an export saves no file once the screen is left',
   async ({ isLeft }) => {
     let reach = () => {};
     const reached = new Promise<void>((resolve) => (reach = resolve));
-    const leaving: Card = {
+    const card: Card = {
       ...ann,
-      // The last that is asked of the last card.
+      // The last property that is read of the last card.
       get address() {
         if (isLeft) unmount();
         reach();
         return '';
       },
     };
-    const { unmount } = render(<TeamExports origin={ORIGIN} title="" readCards={async () => [leaving]} />);
+    const { unmount } = render(<TeamExports origin={ORIGIN} title="" readCards={async () => [card]} />);
     await userEvent.click(screen.getByRole('button', { name: /CSV|links/i }));
     await reached;
     await act(() => delay(0));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
+import { headTexts } from '@/card/model/card-face';
 import { publicUrl } from '@/card/model/card-url';
 import { isolated } from '@/shared/i18n/isolated';
 import { withoutScheme } from '@/shared/lib/links';
@@ -10,10 +11,10 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Link } from '@/shared/ui/link';
+import { notify } from '@/shared/ui/notify';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
 import { TextParts } from '@/shared/ui/text-parts';
-import { toast } from '@/shared/ui/toaster';
 import { changeCards, deleteCards } from '@/team/service/bulk-change';
 import { cardLabel, listBeginning } from '@/team/ui/card-names';
 import { teamQueries } from '@/team/ui/queries';
@@ -27,23 +28,23 @@ import { useTeamCards } from './use-team-cards';
 interface TeamTableProps {
   readonly uid: string;
   readonly origin: string;
-  /** How many cards the account has, as far as known. */
+  /** The number of cards of the account, if known. */
   readonly count: number | undefined;
-  /** The ids of the only cards to show. */
+  /** The ids of the cards to show; undefined shows all. */
   readonly cardIds?: readonly string[] | undefined;
   readonly onShowAll: () => void;
   readonly editHref: (cardId: string) => string;
   readonly LookFields: LookSlot;
-  /** A card was changed or deleted: other screens may have read it. */
+  /** Called after a card was changed or deleted, because other screens may have read it. */
   readonly onChanged: () => void;
 }
 
-/** All cards of an account in lines: find, change, delete and export many at once. */
+/** The list of an account's cards, to find, change, delete and export many at once. */
 export function TeamTable(props: TeamTableProps) {
   const { uid, origin, count, cardIds, onShowAll, editHref, LookFields, onChanged } = props;
   const { t } = useTranslation();
   const cards = useTeamCards(uid, cardIds);
-  const { pages, text, setText, shown } = cards;
+  const { pages, text, setText, shown, isSearching } = cards;
   if (pages.isPending)
     return (
       <SkeletonGroup>
@@ -56,6 +57,7 @@ export function TeamTable(props: TeamTableProps) {
     return <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={() => void pages.refetch()} />;
   if (shown.length === 0 && text === '' && cardIds === undefined)
     return <EmptyState title={t('dashboard.empty')} text={t('team.lead')} />;
+  const isFoundNone = shown.length === 0 && !isSearching;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -68,7 +70,7 @@ export function TeamTable(props: TeamTableProps) {
             onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <ListExports origin={origin} cards={cards} cardIds={cardIds} />
+        {!isFoundNone && <ListExports origin={origin} cards={cards} cardIds={cardIds} />}
       </div>
       {cardIds !== undefined && (
         <div className="flex flex-wrap items-center gap-4">
@@ -77,18 +79,22 @@ export function TeamTable(props: TeamTableProps) {
         </div>
       )}
       <BulkActions uid={uid} origin={origin} cards={cards} LookFields={LookFields} onChanged={onChanged} />
-      <ul aria-label={t('titles.team')} className="divide-y divide-line border-y border-line">
-        {shown.map((card) => (
-          <TeamRow
-            key={card.id}
-            card={card}
-            url={publicUrl(origin, card)}
-            editHref={editHref(card.id)}
-            isChosen={cards.ids.has(card.id)}
-            onToggle={cards.toggle}
-          />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul aria-label={t('titles.team')} className="divide-y divide-line border-y border-line">
+          {shown.map((card) => (
+            <TeamRow
+              key={card.id}
+              card={card}
+              url={publicUrl(origin, card)}
+              editHref={editHref(card.id)}
+              isChosen={cards.ids.has(card.id)}
+              onToggle={cards.toggle}
+            />
+          ))}
+        </ul>
+      )}
+      {/* Always in the page, so that screen readers announce its changes. */}
+      <output className="text-ink-soft">{isFoundNone && t('dashboard.nothingFound')}</output>
       {pages.isFetchNextPageError && (
         <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={() => void pages.fetchNextPage()} />
       )}
@@ -113,14 +119,15 @@ interface TeamRowProps {
   readonly url: string;
   readonly editHref: string;
   readonly isChosen: boolean;
-  /** The same at each call. */
+  /** A stable function. */
   readonly onToggle: (id: string) => void;
 }
 
-/** Drawn again when it changes: with 1,000 cards a letter typed in the search would cost 1,000 lines. */
+/** Memoized: otherwise each letter typed into the search would render 1,000 rows of 1,000 cards. */
 const TeamRow = memo(function TeamRow({ card, url, editHref, isChosen, onToggle }: TeamRowProps) {
   const { t } = useTranslation();
-  const { id, name, position, company, email } = card;
+  const { id, name, email } = card;
+  const texts = headTexts(card);
   return (
     <li className="flex items-center gap-3 py-2 [&_:is(a,input)]:scroll-mt-18 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
       <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
@@ -134,13 +141,13 @@ const TeamRow = memo(function TeamRow({ card, url, editHref, isChosen, onToggle 
       </label>
       <div className="grid min-w-0 grow gap-x-6 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] md:items-center">
         <Link to={editHref} className="flex min-h-11 min-w-0 items-center font-semibold hover:underline">
-          {/* The lines of a text in another direction than the page begin where the page's do. */}
+          {/* Aligns a text of another direction with the page. */}
           <span className="min-w-0 wrap-anywhere">
             <bdi>{name}</bdi>
           </span>
         </Link>
         <span className="wrap-anywhere text-ink-soft">
-          <TextParts parts={position || company ? [position, company] : [email]} ltr={[email]} />
+          <TextParts parts={texts.length > 0 ? texts : [email]} ltr={[email]} />
         </span>
         <a
           href={url}
@@ -161,15 +168,15 @@ interface BulkActionsProps extends Pick<TeamTableProps, 'uid' | 'origin' | 'Look
   readonly cards: ReturnType<typeof useTeamCards>;
 }
 
-/** The selection, what can be done with it, and how far that is. */
+/** The selection with its actions and their progress. */
 function BulkActions({ uid, origin, cards, LookFields, onChanged }: BulkActionsProps) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const { chosen, choose } = cards;
   const bulk = useBulk((left, done, kind: 'changed' | 'deleted') => {
-    // To be tried again.
+    // The remaining cards stay selected for another attempt.
     choose(left);
-    if (done > 0) toast.success(t(`team.${kind}`, { count: done }));
+    if (done > 0) notify.success(t(`team.${kind}`, { count: done }));
     onChanged();
     void client.invalidateQueries({ queryKey: teamQueries.all(uid) });
   });
@@ -203,7 +210,7 @@ function BulkActions({ uid, origin, cards, LookFields, onChanged }: BulkActionsP
       )}
       <ConfirmDialog
         open={asks === 'delete'}
-        onOpenChange={(open) => setAsks(open ? 'delete' : undefined)}
+        onClose={() => setAsks(undefined)}
         title={t('team.deleteTitle')}
         text={
           <>

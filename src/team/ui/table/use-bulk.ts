@@ -5,7 +5,7 @@ import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import type { BulkChange } from '@/team/service/bulk-change';
 import { cardLabel } from '@/team/ui/card-names';
 
-/** A card that a change of many did not reach, or could not change for a reason. */
+/** A card that a bulk change could not change or did not reach. */
 interface LeftCard {
   readonly id: string;
   readonly name: string;
@@ -18,11 +18,11 @@ interface BulkProgress {
   readonly lacksConnection: boolean;
 }
 
-/** A change of many cards, with its progress and what it left as it was; `onOver` gets the ids of those. */
+/** Runs a bulk change and returns its progress and unchanged cards; `onOver` gets their ids. */
 export function useBulk<Kind>(onOver: (left: readonly string[], done: number, kind: Kind) => void) {
   const [progress, setProgress] = useState<BulkProgress>();
   const [left, setLeft] = useState<readonly LeftCard[]>([]);
-  const running = useRef<BulkChange>(undefined);
+  const runningChange = useRef<BulkChange>(undefined);
   useUnloadQuestion(progress !== undefined);
   useUnsaved(progress !== undefined);
   const run = async (
@@ -35,21 +35,21 @@ export function useBulk<Kind>(onOver: (left: readonly string[], done: number, ki
     setProgress({ done: 0, count, lacksConnection: false });
     const lacksConnection = () => bulk.work.status() === 'waiting';
     const bulk = begin((done) => setProgress({ done, count, lacksConnection: lacksConnection() }));
-    running.current = bulk;
+    runningChange.current = bulk;
     const failed = await bulk.failed;
-    const those = cards.filter(({ id }) => failed.has(id));
-    setLeft(those.map((card) => ({ id: card.id, name: cardLabel(card), error: failed.get(card.id) })));
+    const unchanged = cards.filter(({ id }) => failed.has(id));
+    setLeft(unchanged.map((card) => ({ id: card.id, name: cardLabel(card), error: failed.get(card.id) })));
     setProgress(undefined);
     onOver(
-      those.map(({ id }) => id),
-      count - those.length,
+      unchanged.map(({ id }) => id),
+      count - unchanged.length,
       kind,
     );
   };
   return {
     progress,
     left,
-    start: (...what: Parameters<typeof run>) => void run(...what),
-    stop: () => running.current?.work.cancel(),
+    start: (...args: Parameters<typeof run>) => void run(...args),
+    stop: () => runningChange.current?.work.cancel(),
   };
 }

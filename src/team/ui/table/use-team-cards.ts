@@ -2,32 +2,33 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useState } from 'react';
 import { matching, withFound } from '@/card/model/matching';
 import { allCards } from '@/card/service/card-pages';
-import { useDebounced } from '@/shared/browser/scheduling';
-import { SEARCH_DEBOUNCE_MS, TEAM_MAX_ROWS, TEAM_PAGE } from '@/shared/lib/limits';
+import { SEARCH_DEBOUNCE_MS, useDebounced } from '@/shared/browser/use-debounced';
+import { TEAM_MAX_ROWS, TEAM_PAGE } from '@/team/model/team-size';
 import { teamQueries } from '@/team/ui/queries';
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The account's cards by name, a page at a time, or those of `cardIds` alone, with a search and a selection.
+ * Returns the account's cards by name in pages, or only those of `cardIds`, with a search and a selection.
  */
 export function useTeamCards(uid: string, cardIds?: readonly string[]) {
   const client = useQueryClient();
   const pages = useInfiniteQuery(teamQueries.pages(uid, cardIds));
   const [text, setText] = useState('');
   const [ids, setIds] = useState(NONE);
-  const loaded = pages.data?.pages.flat();
+  const loadedCards = pages.data?.pages.flat();
   const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
-  // With every card loaded there is nothing to ask for.
+  // If every card is loaded, the service is not asked.
   const found = useQuery({
     ...teamQueries.found(uid, settled),
     enabled: settled !== '' && pages.hasNextPage,
   });
-  const shown = loaded && withFound(matching(loaded, text), settled === text.trim() ? found.data : undefined);
-  // The same at each call, for lines that are only drawn again when they change.
+  const shown =
+    loadedCards && withFound(matching(loadedCards, text), settled === text.trim() ? found.data : undefined);
+  // A stable function, so that memoized rows are not rendered again.
   const toggle = useCallback((id: string) => {
-    setIds((before) => {
-      const next = new Set(before);
+    setIds((previous) => {
+      const next = new Set(previous);
       if (!next.delete(id)) next.add(id);
       return next;
     });
@@ -37,26 +38,31 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
     text,
     setText,
     shown,
+    /** True until the service has answered a search. */
+    isSearching: settled !== text.trim() || found.isFetching,
     ids,
-    /** Of those shown. */
+    /** The selected cards among the displayed ones. */
     chosen: shown?.filter(({ id }) => ids.has(id)) ?? [],
     toggle,
-    /** Returns all cards that the list is limited to, those that are not loaded too. Rejects offline then. */
+    /** Returns all listed cards, also those that are not loaded; then it rejects offline. */
     readListed: async () => {
-      const wanted = text.trim();
-      if (cardIds !== undefined || (wanted !== '' && !pages.hasNextPage)) return shown ?? [];
+      const searchText = text.trim();
+      if (cardIds !== undefined || (searchText !== '' && !pages.hasNextPage)) return shown ?? [];
       const all = await allCards(uid, 'name');
-      if (wanted === '') return all;
-      return withFound(matching(all, wanted), await client.fetchQuery(teamQueries.found(uid, wanted)));
+      if (searchText === '') return all;
+      return withFound(
+        matching(all, searchText),
+        await client.fetchQuery(teamQueries.found(uid, searchText)),
+      );
     },
-    /** Reads the cards that are not loaded first, unless a search says which are meant. */
+    /** Selects all cards. Without a search, first reads those that are not loaded. */
     selectAll: async () => {
       if (text.trim() !== '' || !pages.hasNextPage) return setIds(new Set(shown?.map(({ id }) => id)));
       const all = await allCards(uid, 'name', TEAM_MAX_ROWS);
       const first = Array.from({ length: Math.ceil((all.length + 1) / TEAM_PAGE) }, (_, at) =>
         all.slice(at * TEAM_PAGE, (at + 1) * TEAM_PAGE),
       );
-      // The last page is not full, which says that there are no more.
+      // The last page must not be full: a full page means that there are more.
       client.setQueryData(teamQueries.pages(uid).queryKey, {
         pages: first,
         pageParams: first.map((_, at) => first[at - 1]?.at(-1)?.id),
@@ -64,7 +70,7 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
       setIds(new Set(all.map(({ id }) => id)));
     },
     clear: () => setIds(NONE),
-    /** Chooses these alone. */
-    choose: (wanted: readonly string[]) => setIds(new Set(wanted)),
+    /** Selects only these cards. */
+    choose: (chosenIds: readonly string[]) => setIds(new Set(chosenIds)),
   };
 }

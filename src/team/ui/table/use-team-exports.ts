@@ -5,11 +5,13 @@ import type { Card } from '@/card/model/card';
 import { qrTitle } from '@/qr/view/qr-title';
 import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { downloadBlob } from '@/shared/browser/download';
-import { TEAM_PRINTED_CARDS } from '@/shared/lib/limits';
 import { linksCsv } from './team-csv';
 import type { FileOptions, LeftOut, TeamQrs } from './team-files';
 
-/** What files of many cards there are: QR codes, print sheets, a table with links. */
+/** The number of cards in one file of print sheets: twenty sheets, which fit a phone's memory. */
+export const TEAM_PRINTED_CARDS = 200;
+
+/** The kinds of exports: QR codes, print sheets, a table with links. */
 export const EXPORT_KINDS = ['qrs', 'sheet', 'csv'] as const;
 type ExportKind = (typeof EXPORT_KINDS)[number];
 
@@ -21,24 +23,24 @@ interface Progress {
 
 export type TeamExporting = ReturnType<typeof useTeamExports>;
 
-/** Makes files of cards, one kind at a time, and knows how far that is, what failed and what is left out. */
+/** Exports cards, one kind at a time, and returns progress, failure and omitted cards. */
 export function useTeamExports(origin: string) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress>();
   const [failed, setFailed] = useState(false);
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
-  const stopping = useRef<AbortController>(undefined);
-  // A file that comes up on another screen is expected no more.
-  useEffect(() => () => stopping.current?.abort(), []);
+  const abort = useRef<AbortController>(undefined);
+  // Leaving the screen cancels the export, because no user expects the file on another screen.
+  useEffect(() => () => abort.current?.abort(), []);
 
   const stop = () => {
-    stopping.current?.abort();
+    abort.current?.abort();
     setProgress(undefined);
   };
-  /** Takes the place of what is being made. */
+  /** Starts an export; cancels a running one. */
   const make = async (kind: ExportKind, readCards: () => Promise<readonly Card[]>) => {
     stop();
-    const { signal } = (stopping.current = new AbortController());
+    const { signal } = (abort.current = new AbortController());
     const unlessStopped = (change: () => void) => {
       if (!signal.aborted) change();
     };
@@ -50,7 +52,7 @@ export function useTeamExports(origin: string) {
       const onProgress = (done: number) =>
         unlessStopped(() => setProgress({ kind, done, count: cards.length }));
       onProgress(0);
-      const onLeftOut = (one: LeftOut) => unlessStopped(() => setLeftOut((before) => [...before, one]));
+      const onLeftOut = (card: LeftOut) => unlessStopped(() => setLeftOut((previous) => [...previous, card]));
       const titleOf = (card: Card, url: string) => qrTitle(t, card.qrDesign.content, { url, contact: card });
       await download(kind, t, { cards, origin, titleOf, signal, onProgress, onLeftOut });
     } catch {
@@ -62,7 +64,7 @@ export function useTeamExports(origin: string) {
   return { progress, failed, leftOut, make, stop };
 }
 
-/** Makes the files of a kind and hands each to the browser before the next is made. */
+/** Makes the files of a kind, and saves each before the next is made. */
 async function download(kind: ExportKind, t: TFunction, options: FileOptions): Promise<void> {
   if (kind === 'csv') {
     hand(await linksCsv(t, options), 'team.csv', options);
@@ -80,7 +82,7 @@ async function download(kind: ExportKind, t: TFunction, options: FileOptions): P
   }
 }
 
-/** Saves a file, unless it is no longer wanted: the last card looks at the signal before it is drawn. */
+/** Saves a file, unless the export was canceled after its last card. */
 function hand(file: Blob, name: string, { signal }: FileOptions): void {
   signal.throwIfAborted();
   downloadBlob(file, name);

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { emptyContact } from '@/contacts/model/contact';
-import { contactOfFields, withCode } from './card-contact';
-import { cardFields } from './card-fields';
-import { SURE, type PrintedLine } from './printed-lines';
-
-/** Lines of a card from top to bottom, read clearly; the first is the largest. */
-const lines = (...texts: readonly string[]): PrintedLine[] =>
-  texts.map((text, at) => {
-    const size = at === 0 ? 48 : 30;
-    return { text, confidence: 92, size, x0: 40, x1: 500, y0: at * 60, y1: at * 60 + size };
-  });
+import { printedFields } from './printed-fields';
+import { lines } from './testing';
 
 const phones = (text: string) =>
-  cardFields(lines(text)).phones.map(({ kind, text: number }) => [kind, number]);
+  printedFields(lines(text)).phones.map(({ kind, text: number }) => [kind, number]);
 
 describe('phone numbers on a paper card', () => {
   test('exclude a label whose last letter looks like a digit', () => {
@@ -42,7 +33,7 @@ describe('phone numbers on a paper card', () => {
 
   test('get the kind that a label in another script names', () => {
     const [line] = lines('02-555-0199 02-555-0198');
-    const fields = cardFields(line ? [{ ...line, labels: ['전화', '팩스'] }] : []);
+    const fields = printedFields(line ? [{ ...line, labels: ['전화', '팩스'] }] : []);
     expect(fields.phones.map(({ kind, text }) => [kind, text])).toEqual([
       ['phone', '02-555-0199'],
       ['fax', '02-555-0198'],
@@ -50,7 +41,7 @@ describe('phone numbers on a paper card', () => {
   });
 
   test('begin with the plus that stands behind them in a right-to-left line', () => {
-    const { rest, company, ...fields } = cardFields(lines('هاتف: 20+ 2 2735 1234'));
+    const { rest, company, ...fields } = printedFields(lines('هاتف: 20+ 2 2735 1234'));
     expect(fields.phones.map(({ text }) => text)).toEqual(['+20 2 2735 1234']);
     expect([...rest, company].map((one) => one.text)).toEqual(['']);
   });
@@ -61,7 +52,7 @@ describe('phone numbers on a paper card', () => {
 });
 
 test('the lines of a card become fields, and a badly read line is marked as unsure', () => {
-  const fields = cardFields(
+  const fields = printedFields(
     lines('Anna Miller', 'Sales Director', 'Kiln Analytics Ltd', 'anna.miller@kiln.example').map(
       (line, at) => ({
         ...line,
@@ -79,10 +70,12 @@ test('the lines of a card become fields, and a badly read line is marked as unsu
 });
 
 test('a German position is recognized by the end of its word, and so is a company', () => {
-  const read = cardFields(lines('Felix Brandt', 'Bauingenieurbüro Kiln', 'Bauingenieurin'));
+  const read = printedFields(lines('Felix Brandt', 'Bauingenieurbüro Kiln', 'Bauingenieurin'));
   expect(read.position.text).toBe('Bauingenieurin');
   expect(read.company.text).toBe('Bauingenieurbüro Kiln');
-  expect(cardFields(lines('Anke Brandt', 'Rechtsanwältin', 'Kiln AG')).position.text).toBe('Rechtsanwältin');
+  expect(printedFields(lines('Anke Brandt', 'Rechtsanwältin', 'Kiln AG')).position.text).toBe(
+    'Rechtsanwältin',
+  );
 });
 
 /** What cards of each script and language say, from top to bottom. */
@@ -171,7 +164,7 @@ const CARDS: Readonly<Record<string, { lines: string[]; name: string; position: 
 test.each(Object.entries(CARDS))(
   'finds name, position, company and address on a card in %s',
   (_, { lines: printed, name, position, company }) => {
-    const fields = cardFields(lines(...printed, 'www.kiln.example', 'info@kiln.example'));
+    const fields = printedFields(lines(...printed, 'www.kiln.example', 'info@kiln.example'));
     expect(fields).toMatchObject({
       name: { text: name },
       position: { text: position },
@@ -185,7 +178,7 @@ test.each(Object.entries(CARDS))(
 );
 
 describe('misread e-mail and web addresses', () => {
-  const read = (...texts: readonly string[]) => cardFields(lines('Anna Miller', ...texts));
+  const read = (...texts: readonly string[]) => printedFields(lines('Anna Miller', ...texts));
 
   test('with a wrong sign for the @ are repaired and marked as unsure', () => {
     expect(read('anna©kiln.example').email).toEqual({ text: 'anna@kiln.example', isSure: false });
@@ -241,29 +234,29 @@ describe('misread e-mail and web addresses', () => {
   });
 
   test('regain the dots of endings such as .co.kr, and are marked', () => {
-    const fields = cardFields(lines('김민지', 'minji@miraeenergy.co kr', 'www.miraeenergy-co-kr'));
+    const fields = printedFields(lines('김민지', 'minji@miraeenergy.co kr', 'www.miraeenergy-co-kr'));
     expect(fields.email).toEqual({ text: 'minji@miraeenergy.co.kr', isSure: false });
     expect(fields.website.text).toBe('www.miraeenergy.co.kr');
-    expect(cardFields(lines('Camille Dubois', 'c.dubois@marchand.. fr')).email).toEqual({
+    expect(printedFields(lines('Camille Dubois', 'c.dubois@marchand.. fr')).email).toEqual({
       text: 'c.dubois@marchand.fr',
       isSure: false,
     });
-    expect(cardFields(lines('Smith-Co UK')).website.text).toBe('');
-    expect(cardFields(lines('김민지', 'co. kr', '미래에너지(주)')).company.text).toBe('미래에너지(주)');
+    expect(printedFields(lines('Smith-Co UK')).website.text).toBe('');
+    expect(printedFields(lines('김민지', 'co. kr', '미래에너지(주)')).company.text).toBe('미래에너지(주)');
   });
 
   test('regain a lost country such as .kr after .co, but not after .com', () => {
-    const fields = cardFields(lines('정도윤', 'jung@gaonarch.co', 'gaonarch.co.kr'));
+    const fields = printedFields(lines('정도윤', 'jung@gaonarch.co', 'gaonarch.co.kr'));
     expect(fields.email).toEqual({ text: 'jung@gaonarch.co.kr', isSure: false });
-    expect(cardFields(lines('jung@gaonarch.co.kr', 'www.gaonarch.co')).website).toEqual({
+    expect(printedFields(lines('jung@gaonarch.co.kr', 'www.gaonarch.co')).website).toEqual({
       text: 'www.gaonarch.co.kr',
       isSure: false,
     });
-    expect(cardFields(lines('ana@olaria.com', 'www.olaria.com.br')).email.text).toBe('ana@olaria.com');
+    expect(printedFields(lines('ana@olaria.com', 'www.olaria.com.br')).email.text).toBe('ana@olaria.com');
   });
 
   test('with one host make the website sure, but not the part before the @', () => {
-    const { email, website } = cardFields(
+    const { email, website } = printedFields(
       lines('Anna Miller', 'anna@kiln.example', 'www.kiln.example').map((line) => ({
         ...line,
         confidence: 60,
@@ -278,7 +271,7 @@ describe('misread e-mail and web addresses', () => {
   });
 
   test('a frame that was read as a vowel is removed from a Korean name', () => {
-    expect(cardFields(lines('ㅣ 남궁민', '주식회사 가마솔루션')).name.text).toBe('남궁민');
+    expect(printedFields(lines('ㅣ 남궁민', '주식회사 가마솔루션')).name.text).toBe('남궁민');
   });
 
   test('a company with a full stop is not taken for a website', () => {
@@ -287,7 +280,7 @@ describe('misread e-mail and web addresses', () => {
 });
 
 describe('a name beside an e-mail address', () => {
-  const isSure = (name: string, email: string) => cardFields(lines(name, email)).name.isSure;
+  const isSure = (name: string, email: string) => printedFields(lines(name, email)).name.isSure;
 
   test('is marked as unsure when the address spells it a little differently', () => {
     expect(isSure('Änke Großmann', 'anke.grossmann@kiln.example')).toBe(false);
@@ -302,75 +295,9 @@ describe('a name beside an e-mail address', () => {
   });
 });
 
-describe('a contact made of a paper card', () => {
-  const contact = () =>
-    contactOfFields(
-      cardFields(
-        lines(
-          'Anna Miller',
-          'Fax 089 12345679',
-          'Tel 089 12345678',
-          'Mobil 0171 2345678',
-          'ann@kiln.example',
-        ),
-      ),
-      (kind) => kind,
-    );
-
-  test('has the mobile number, and the others in its note with their kind', () => {
-    expect(contact().draft).toMatchObject({
-      phone: '0171 2345678',
-      note: 'phone: 089 12345678\nfax: 089 12345679',
-      source: 'paper',
-    });
-  });
-
-  test('does not take a fax number as its number', () => {
-    const { draft } = contactOfFields(cardFields(lines('Anna Miller', 'Fax 089 12345679')), (kind) => kind);
-    expect(draft).toMatchObject({ phone: '', note: 'fax: 089 12345679' });
-  });
-
-  test('is unsure of a name that was not found', () => {
-    const read = cardFields(lines('Kiln GmbH', 'info@kiln.example'));
-    expect(contactOfFields(read, (kind) => kind).unsure).toEqual(['name']);
-  });
-
-  test('has opening hours and social profile names in its note only', () => {
-    const read = lines('김민지', '평일 09:00~18:00', '@studio_on', '서울특별시 강남구 테헤란로 12');
-    expect(contactOfFields(cardFields(read), (kind) => kind).draft).toMatchObject({
-      company: '',
-      address: '서울특별시 강남구 테헤란로 12',
-      note: '평일 09:00~18:00\n@studio_on',
-    });
-  });
-
-  test('has the lines that fit no field at the end of its note', () => {
-    const read = lines('Anna Miller', 'Kiln GmbH', 'ann@kiln.example', 'Fax 089 12345679', 'Open on Mondays');
-    const { draft, unsure } = contactOfFields(cardFields(read), (kind) => kind);
-    expect(draft).toMatchObject({ name: 'Anna Miller', note: 'fax: 089 12345679\nOpen on Mondays' });
-    expect(unsure).not.toContain('note');
-    expect(contactOfFields(cardFields(lines('김민지', '기ㅁ', '10 x')), (kind) => kind).draft.note).toBe('');
-    const badly = read.map((line) => ({ ...line, confidence: SURE - 1 }));
-    expect(contactOfFields(cardFields(badly), (kind) => kind).unsure).toContain('note');
-  });
-
-  test('takes the values of the QR code on the card as sure, in place of the print', () => {
-    const read = { ...contact(), unsure: ['email', 'name', 'phone'] as const };
-    const code = { ...emptyContact('scan'), name: 'Anna Müller', email: 'anna@kiln.example' };
-    const { draft, unsure } = withCode(read, code);
-    expect(draft).toMatchObject({
-      name: 'Anna Müller',
-      email: 'anna@kiln.example',
-      phone: '0171 2345678',
-      source: 'paper',
-    });
-    expect(unsure).toEqual(['phone']);
-  });
-});
-
 describe('a name and a position in one line', () => {
   const read = (...texts: readonly string[]) => {
-    const { name, position, rest } = cardFields(lines(...texts));
+    const { name, position, rest } = printedFields(lines(...texts));
     return [name.text, position.text, ...rest.map(({ text }) => text)];
   };
 

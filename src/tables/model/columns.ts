@@ -1,6 +1,7 @@
-import type { ContactTextField } from '@/contacts/model/contact';
-import { CSV_MAX_COLUMNS } from '@/shared/lib/limits';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+
+/** The most columns that are read of a table. */
+export const CSV_MAX_COLUMNS = 200;
 
 /** Column names of Google, Outlook, Apple, LinkedIn, Naver and KakaoTalk; digits and punctuation ignored. */
 const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
@@ -186,9 +187,7 @@ export const COLUMN_TARGETS = [
   'metAt',
   'lastContactAt',
   'favourite',
-] as const satisfies readonly (
-  ContactTextField | NamePart | 'tags' | 'metAt' | 'lastContactAt' | 'favourite'
-)[];
+] as const;
 export type ColumnTarget = (typeof COLUMN_TARGETS)[number];
 
 /** By column; undefined: ignored. */

@@ -1,5 +1,5 @@
 /** Finds and straightens cards off the main thread, for `flat-card.ts`. */
-import { flatCard, printFiles } from '@/contacts/model/paper-card/read-card';
+import { flatCard, printFiles } from '@/paper-cards/model/read-card';
 import { answerRequests } from '@/shared/browser/worker-requests';
 
 const tasks = { flat: flatCard, print: printFiles };

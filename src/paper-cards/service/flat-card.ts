@@ -1,4 +1,4 @@
-import type { FlatCard, PrintFile } from '@/contacts/model/paper-card/read-card';
+import type { FlatCard, PrintFile } from '@/paper-cards/model/read-card';
 import { openWorker } from '@/shared/browser/worker-requests';
 import type { Rgba } from '@/shared/lib/pixels';
 import type { FlatTasks } from './flat-card.worker';

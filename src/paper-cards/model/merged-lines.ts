@@ -1,5 +1,5 @@
 /** Merges two readings of a card, in Latin letters and in another script. */
-import { digitsOf } from '@/contacts/model/search-text';
+import { digitsOf } from '@/shared/lib/written-number';
 import { sharedHeight, sharedWidth } from './print-parts';
 import { distance, isReadOtherwise, numbersIn, withDots, withNumberSigns } from './printed-addresses';
 import {

@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { headerRow } from '@/contacts/model/import/columns';
-import type { CsvTable } from '@/contacts/model/import/csv-table';
 import { languageName, listOf } from '@/shared/i18n/formats';
-import { isolated, markedText } from '@/shared/i18n/isolated';
+import { isolated } from '@/shared/i18n/isolated';
+import { markedText } from '@/shared/i18n/marked-values';
 import { LEGACY_ENCODINGS, type FoundEncoding } from '@/shared/lib/text-encoding';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { SelectField } from '@/shared/ui/select-field';
 import { StepHeading } from '@/shared/ui/step-heading';
+import { headerRow } from '@/tables/model/columns';
+import type { CsvTable } from '@/tables/model/csv-table';
 
 /** The encoding, if uncertain. `isRereading`: the preview is still of the previous one. */
 export interface EncodingChoice {

@@ -1,5 +1,5 @@
 /** Turns the lines of a card into the fields of a contact. */
-import { digitsOf } from '@/contacts/model/search-text';
+import { digitsOf } from '@/shared/lib/written-number';
 import { LABEL, PHONE_LABELS, type PrintedNumberKind } from './card-words';
 import {
   agreed,
@@ -22,7 +22,7 @@ export interface ReadPhone extends ReadField {
   readonly kind: PrintedNumberKind;
 }
 
-export interface CardFields extends WordFields {
+export interface PrintedFields extends WordFields {
   readonly email: ReadField;
   readonly website: ReadField;
   /** Returns the number to call first: a mobile number, else the first that is no fax. */
@@ -30,7 +30,7 @@ export interface CardFields extends WordFields {
 }
 
 /** Returns the fields in the lines of a card; missing ones are empty. Never throws. */
-export function cardFields(lines: readonly PrintedLine[]): CardFields {
+export function printedFields(lines: readonly PrintedLine[]): PrintedFields {
   const emails: ReadField[] = [];
   const sites: ReadField[] = [];
   const phones: ReadPhone[] = [];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
-import { guessMapping, headerRow, mappingByHeader } from './columns';
-import { contactOfRow, csvTable } from './csv-table';
+import { CSV_MAX_COLUMNS, guessMapping, headerRow, mappingByHeader } from './columns';
+import { CSV_MAX_ROWS, csvTable } from './csv-table';
+import { fieldsOfRow } from './row-fields';
 
 function read(text: string) {
   const { rows } = csvTable(text);
@@ -10,10 +10,10 @@ function read(text: string) {
   const header = head === undefined ? [] : (rows[head]?.cells ?? []);
   return rows
     .slice(head === undefined ? 0 : head + 1)
-    .map(({ cells }) => contactOfRow(cells, guessMapping(rows, head), header));
+    .map(({ cells }) => fieldsOfRow(cells, guessMapping(rows, head), header));
 }
 
-describe('a table of contacts in CSV', () => {
+describe('a table in CSV', () => {
   it.each([
     ['commas', ','],
     ['semicolons', ';'],

@@ -1,5 +1,5 @@
 /** Finds e-mail and web addresses and phone numbers in a card's lines, and repairs misread ones. */
-import { digitsOf } from '@/contacts/model/search-text';
+import { digitsOf } from '@/shared/lib/written-number';
 import { MOBILE_NUMBER, PHONE_LABELS, type PrintedNumberKind } from './card-words';
 
 export interface ReadField {

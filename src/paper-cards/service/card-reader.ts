@@ -1,7 +1,7 @@
 /** Reads print in the browser: Tesseract in workers of this site's own files, one for each script. */
-import type { PrintedWord } from '@/contacts/model/paper-card/printed-lines';
-import type { Recognize } from '@/contacts/model/paper-card/read-card';
-import { CORE_BYTES, SCRIPTS, type CardScript } from '@/contacts/model/paper-card/scripts';
+import type { PrintedWord } from '@/paper-cards/model/printed-lines';
+import type { Recognize } from '@/paper-cards/model/read-card';
+import { CORE_BYTES, SCRIPTS, type CardScript } from '@/paper-cards/model/scripts';
 import {
   CARD_READER_CACHE,
   CARD_READER_CORE,

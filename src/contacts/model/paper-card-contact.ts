@@ -1,7 +1,7 @@
 /** Turns the fields of a card into a contact that the owner reviews. */
-import { emptyContact, type ContactInput, type ContactTextField } from '@/contacts/model/contact';
-import type { CardFields, ReadPhone } from './card-fields';
-import type { PrintedNumberKind } from './card-words';
+import type { PrintedNumberKind } from '@/paper-cards/model/card-words';
+import type { PrintedFields, ReadPhone } from '@/paper-cards/model/printed-fields';
+import { emptyContact, type ContactInput, type ContactTextField } from './contact';
 
 export interface CardContact {
   readonly draft: ContactInput;
@@ -16,7 +16,7 @@ const TEXTS = ['name', 'position', 'company', 'email', 'website', 'address'] as 
  * kind as `wordFor` says it, and below them the lines that are no field, so that nothing printed is lost.
  */
 export function contactOfFields(
-  fields: CardFields,
+  fields: PrintedFields,
   wordFor: (kind: PrintedNumberKind) => string,
 ): CardContact {
   const [first, ...others] = fields.phones;

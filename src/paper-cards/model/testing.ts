@@ -15,3 +15,10 @@ export const row = (
   }));
 
 export const textsOf = (lines: readonly PrintedLine[]) => lines.map(({ text }) => text);
+
+/** Lines of a card from top to bottom, read clearly; the first is the largest. */
+export const lines = (...texts: readonly string[]): PrintedLine[] =>
+  texts.map((text, at) => {
+    const size = at === 0 ? 48 : 30;
+    return { text, confidence: 92, size, x0: 40, x1: 500, y0: at * 60, y1: at * 60 + size };
+  });

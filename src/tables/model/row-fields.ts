@@ -1,81 +1,32 @@
-import Papa from 'papaparse';
-import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { unguarded } from '@/shared/lib/csv';
-import { CSV_CELL_MAX_LENGTH, CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { parseJson, texts as textsIn } from '@/shared/lib/parse';
-import { addressGroup, knownColumns, NAME_PARTS, type ColumnTarget, type Mapping } from './columns';
-import { composedName, dayIn, withMore } from './fit-contact';
-
-/** The non-empty rows of a CSV file, numbered from 1. */
-export interface CsvTable {
-  readonly rows: readonly {
-    readonly at: number;
-    readonly cells: readonly string[];
-    readonly isBroken: boolean;
-  }[];
-  /** More rows than the limit. */
-  readonly isCut: boolean;
-}
-
-const SEPARATORS = [',', ';', '\t', '|'];
-/** Characters of a file that its format and separator are read from. */
-export const SAMPLE = 64 * 1024;
-
-/** Excel's `sep=` line. */
-const SEPARATOR_LINE = /^\uFEFF?sep=([,;\t|])\r?\n/i;
-
-/**
- * Parses a CSV text (RFC 4180, leniently) separated by comma, semicolon, tab or bar, with limits on rows,
- * columns and cells. A row with an unclosed quote is broken. Never throws.
- */
-export function csvTable(text: string): CsvTable {
-  const [line = '', separator = ''] = SEPARATOR_LINE.exec(text) ?? [];
-  const rows: { at: number; cells: string[]; isBroken: boolean }[] = [];
-  let at = line === '' ? 0 : 1;
-  let isCut = false;
-  Papa.parse<string[]>(text.slice(line.length).replace(/^\uFEFF/, ''), {
-    delimiter: separator || separatorOf(text),
-    delimitersToGuess: SEPARATORS,
-    step: ({ data, errors }, parser) => {
-      at += 1;
-      const cells = data.slice(0, CSV_MAX_COLUMNS).map((cell) => cell.slice(0, CSV_CELL_MAX_LENGTH).trim());
-      if (cells.every((cell) => cell === '')) return;
-      if (rows.length >= CSV_MAX_ROWS) {
-        isCut = true;
-        parser.abort();
-        return;
-      }
-      const isBroken = errors.some(({ type }) => type === 'Quotes');
-      rows.push({ at, cells, isBroken });
-    },
-  });
-  return { rows, isCut };
-}
-
-/** Returns the separator that yields the most known column names; '' lets Papa Parse guess. */
-function separatorOf(text: string): string {
-  const scored = SEPARATORS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text.slice(0, SAMPLE), { delimiter, preview: 10 });
-    return { delimiter, known: Math.max(0, ...data.map(knownColumns)) };
-  });
-  const best = scored.reduce((one, other) => (other.known > one.known ? other : one));
-  return best.known > 1 ? best.delimiter : '';
-}
+import { addressGroup, NAME_PARTS, type ColumnTarget, type Mapping, type NamePart } from './columns';
+import { composedName, dayIn, withMore } from './row-values';
 
 /** Google's system groups, which are no tags, and the values of a favourite column. */
 const NO_TAG = /^\* (?:my ?contacts|starred|friends|family|coworkers)$/i;
 const YES = /^(?:1|true|yes|y|x|✓|★|예)$/i;
 const STARRED = /^\* starred$/i;
 
+/** What a row says of a person, by the columns of `COLUMN_TARGETS`. */
+export interface RowFields extends Readonly<
+  Record<Exclude<ColumnTarget, NamePart | 'tags' | 'metAt' | 'lastContactAt' | 'favourite'>, string>
+> {
+  readonly metAt: Date | null;
+  readonly lastContactAt: Date | null;
+  readonly favourite: boolean;
+  readonly tags: readonly string[];
+}
+
 /**
- * Returns a row as a draft, not yet within the limits. Of several columns for a field the first value counts;
- * further ones and ambiguous days go to the note. `header` groups address columns.
+ * Returns what a row says, within no limits. Of several columns for a field the first value counts; further
+ * ones and ambiguous days go to the note. `header` groups address columns.
  */
-export function contactOfRow(
+export function fieldsOfRow(
   cells: readonly string[],
   mapping: Mapping,
   header: readonly string[] = [],
-): ContactInput {
+): RowFields {
   const columns = mapping.map((target, index) => ({
     target,
     header: header[index] ?? '',
@@ -94,8 +45,7 @@ export function contactOfRow(
   const [family, given, middle, prefix, suffix] = NAME_PARTS.map((part) => texts(part)[0]);
   const [metOn = '', lastOn = ''] = [texts('metAt')[0], texts('lastContactAt')[0]];
   const { tags, isStarred } = tagsOf(texts('tags'));
-  const draft: ContactInput = {
-    ...emptyContact('import'),
+  const fields: RowFields = {
     name: texts('name')[0] ?? composedName({ family, given, middle, prefix, suffix }),
     email,
     phone,
@@ -110,8 +60,8 @@ export function contactOfRow(
     favourite: texts('favourite').some((text) => YES.test(text)) || isStarred,
     tags,
   };
-  const untold = [metOn, lastOn].filter((text) => dayIn(text) === undefined);
-  return withMore(draft, [...morePhones, ...moreEmails, ...moreLinks, ...moreAddresses, ...untold]);
+  const unreadDays = [metOn, lastOn].filter((text) => dayIn(text) === undefined);
+  return withMore(fields, [...morePhones, ...moreEmails, ...moreLinks, ...moreAddresses, ...unreadDays]);
 }
 
 /** Returns the tags in cells: our JSON (contact-export.ts), or others without Google's system groups. */
