@@ -24,14 +24,10 @@ import { WAIT_LIMIT_MS } from './tests/support/runner/wait-limit.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const source = [
-  { find: '@', replacement: here('src') },
-  { find: /^react-style-singleton$/, replacement: here('build/react-style-singleton.ts') },
-];
-
 export default defineConfig({
   plugins: [
-    react(),
+    // What Preact draws is loaded again as a whole: it has no fast refresh here.
+    react({ refreshExclude: [/\/node_modules\//, /\/src\/(public-page|card\/view|shared\/ui\/preact)\//] }),
     tailwindcss(),
     visitorWords(),
     programs(),
@@ -46,7 +42,8 @@ export default defineConfig({
     previewHeaders(),
     withoutRe2js(),
   ],
-  resolve: { alias: source },
+  resolve: { alias: { '@': here('src') } },
+  optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime', 'preact/jsx-dev-runtime'] },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
     target: BUILD_TARGET,

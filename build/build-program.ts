@@ -13,8 +13,6 @@ interface ProgramOptions {
   /** Constants of the program by name, each the source text of its value. */
   readonly define?: Record<string, string>;
   readonly plugins?: Plugin[];
-  /** Modules that others replace. */
-  readonly alias?: readonly Alias[];
   /** Differences to a script for supported browsers; `rolldownOptions.input` is the source file. */
   readonly build: BuildEnvironmentOptions;
 }
@@ -27,7 +25,6 @@ export function buildProgram({
   mode = 'production',
   define,
   plugins = [],
-  alias = [],
   build: options,
 }: ProgramOptions): Promise<Rolldown.RolldownOutput> {
   return build({
@@ -37,7 +34,7 @@ export function buildProgram({
     logLevel: 'warn',
     publicDir: false,
     plugins,
-    resolve: { alias: [...alias, SOURCE] },
+    resolve: { alias: [SOURCE] },
     ...(define && { define }),
     build: {
       write: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CORE_BYTES, defaultScripts, SCRIPTS } from '../src/contacts/model/paper-card/scripts.ts';
+import { CORE_BYTES, defaultScripts, SCRIPTS } from '../src/paper-cards/model/scripts.ts';
 import { LANGUAGES } from '../src/shared/i18n/languages.ts';
 import { CARD_READER_FILES, withoutWords } from './card-reader.ts';
 

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { CARD_SCRIPTS } from '../src/contacts/model/paper-card/scripts.ts';
+import { CARD_SCRIPTS } from '../src/paper-cards/model/scripts.ts';
 import {
   CARD_READER_CORE,
   CARD_READER_PATH,

@@ -40,9 +40,8 @@ interface PolicyOptions {
   readonly environment: Readonly<Record<string, unknown>>;
   /** The built index.html. */
   readonly html: string;
-  /** Style sheets that libraries put into the page as a `<style>`. */
+  /** Inline style sheets and scripts of pages beside the build's own. */
   readonly styles: readonly string[];
-  /** Inline scripts of pages beside the build's own. */
   readonly scripts?: readonly string[];
 }
 
@@ -87,8 +86,7 @@ export function contentSecurityPolicy({ environment, html, styles, scripts = [] 
       ...places.scripts,
       ...check.scripts,
     ],
-    // The empty one too: libraries put the element into the page first and its text afterwards.
-    'style-src': ["'self'", ...inlineHashes(html, 'style'), ...['', ...styles].map(hashOf)],
+    'style-src': ["'self'", ...inlineHashes(html, 'style'), ...styles.map(hashOf)],
     // Cards from before today's rules may show pictures of any host; the rules take no new ones but the
     // owner's own files.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...places.pictures],

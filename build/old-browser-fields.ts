@@ -2,6 +2,7 @@
  * The rows of CARD_FIELDS for the page of browsers below the floor: what a text of each kind shows, and where
  * it leads.
  */
+import { HEAD_TEXTS } from '../src/card/model/card-face.ts';
 import { cardTextFields, rowOf } from '../src/card/model/card-fields.ts';
 import {
   SOCIAL_NETWORK_NAMES,
@@ -82,13 +83,20 @@ function rulesOf(kind: string, network: SocialNetwork | undefined): OldBrowserRu
   return [...own, rule('[^]+')];
 }
 
-/** Returns what a visitor reads of a card besides its name, in the table's order. */
+/** The texts at the head of the page, in its order; the others follow in the table's. */
+const HEAD: readonly string[] = ['pronouns', ...HEAD_TEXTS];
+
+const placeOf = ({ name }: { readonly name: string }) =>
+  HEAD.includes(name) ? HEAD.indexOf(name) : HEAD.length;
+
+/** Returns what a visitor reads of a card besides its name, in the page's order. */
 export function oldBrowserFields(): OldBrowserField[] {
   const rows = cardTextFields().map((name) => ({ name, ...rowOf(name) }));
   const read = rows.filter(
     ({ kind, section, vcard, isPrivate }) => kind !== 'name' && !isPrivate && (section ?? vcard),
   );
-  const fields = read.map(({ name, kind, section, network }): OldBrowserField => {
+  const sorted = read.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const fields = sorted.map(({ name, kind, section, network }): OldBrowserField => {
     const shown = { name, kind, rules: rulesOf(kind, network) };
     if (network)
       return { ...shown, older: olderPath(network), label: { name: SOCIAL_NETWORK_NAMES[network] } };

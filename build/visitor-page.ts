@@ -1,49 +1,23 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BuildEnvironmentOptions, Plugin, Rolldown } from 'vite';
-import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../src/shared/i18n/languages.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { LANGUAGE_CODES } from '../src/shared/i18n/languages.ts';
 import { buildProgram } from './build-program.ts';
 import { ownSegments } from './early-script.ts';
-import { readVisitorWords } from './visitor-words.ts';
+import { languageFiles, type VisitorFile } from './visitor-words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The programs of the visitor's page, and what takes the place of modules that only development needs. */
+/** The programs of the visitor's page. */
 const ENTRY = here('../src/visitor.ts');
 const WORKER = here('../src/service-worker.ts');
-const IN_PLACE_OF = [
-  { find: /^react$/, replacement: here('./visitor/react.ts') },
-  { find: /^react-dom\/client$/, replacement: here('./visitor/react-dom-client.ts') },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^@\/shared\/i18n\/visitor-words$/, replacement: here('./visitor/words.ts') },
-  { find: /^@\/shared\/i18n\/inbox-words$/, replacement: here('./visitor/inbox-words.ts') },
-];
-
-/** A file of the visitor's page, path below the site's root. */
-interface VisitorFile {
-  readonly fileName: string;
-  readonly source: string;
-}
 
 /** The visitor's page as it is published. */
 export interface VisitorPage {
   readonly files: readonly VisitorFile[];
   /** The one script of a language: `prefix + code + '.js'`. */
   readonly prefix: string;
-}
-
-/** The words of a language; of English where a language has none yet, so that every language has its file. */
-function wordsOf(folder: string, code: LanguageCode): { language: LanguageCode; words: object } {
-  if (!existsSync(join(folder, `${code}.json`))) return wordsOf(folder, FALLBACK_LANGUAGE);
-  return { language: code, words: readVisitorWords(folder, code) };
-}
-
-/** The words of the form, which come when it is opened; of English where a language has none yet. */
-function inboxWordsOf(folder: string, code: LanguageCode): object {
-  const language = existsSync(join(folder, `${code}.json`)) ? code : FALLBACK_LANGUAGE;
-  return readVisitorWords(folder, language, console.warn, 'exchange');
 }
 
 /**
@@ -62,31 +36,54 @@ function styling(css: string): string {
 }
 
 /**
- * The variable in which the entry leaves what other chunks import from it. By its file's name they could not:
- * each language has an entry of its own, and there is one set of chunks.
+ * The variable in which the entry leaves what chunks import from it. By its file's name they could not: each
+ * language has an entry of its own, and there is one set of chunks.
  */
 const SHARED = 'globalThis.carteShared';
+const ENTRY_FILE = 'visitor.js';
 
-/** Puts the exports of the entry into `SHARED`. */
-function withSharedExports(code: string): string {
-  const exports = /export\{([^{}]*)\};?\s*$/;
-  if (!exports.test(code)) throw new Error('The entry of the visitor’s page ends in no list of exports.');
-  return code.replace(exports, (_statement, names: string) => {
-    const pairs = names.split(',').map((name) => name.split(' as '));
-    return `${SHARED}={${pairs.map(([local = '', exported = local]) => `${exported}:${local}`).join()}};`;
+/** What the page must not contain, as it comes with a module shared with the app: 40 KiB. */
+const REACT = /\/node_modules\/(?:react|react-dom|react-i18next)\//;
+
+type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number];
+type Name = Extract<Statement, { type: 'ExportNamedDeclaration' }>['specifiers'][number]['local'];
+
+const nameOf = (name: Name) => (name.type === 'Literal' ? JSON.stringify(name.value) : name.name);
+
+/** Returns what takes the place of the entry's list of exports; undefined for another statement. */
+function exportsAsShared(statement: Statement): string | undefined {
+  if (statement.type !== 'ExportNamedDeclaration') return undefined;
+  if (statement.declaration) throw new Error('The entry of the visitor’s page exports a declaration.');
+  const pairs = statement.specifiers.map(({ local, exported }) => `${nameOf(exported)}:${nameOf(local)}`);
+  return `${SHARED}={${pairs.join()}};`;
+}
+
+/** Returns what takes the place of a chunk's import from the entry; undefined for another statement. */
+function importsFromShared(statement: Statement): string | undefined {
+  if (statement.type !== 'ImportDeclaration' || statement.source.value !== `./${ENTRY_FILE}`)
+    return undefined;
+  const pairs = statement.specifiers.map((one) => {
+    if (one.type !== 'ImportSpecifier') throw new Error('A chunk imports all of the visitor’s entry.');
+    return `${nameOf(one.imported)}:${one.local.name}`;
   });
+  return pairs.length === 0 ? '' : `const{${pairs.join()}}=${SHARED};`;
 }
 
-/** Takes from `SHARED` what a chunk imports from the entry. */
-function withSharedImports(code: string): string {
-  const taken = code.replaceAll(
-    /import\{([^{}]*)\}from"\.\/visitor\.js";?/g,
-    (_statement, names: string) => `const{${names.replaceAll(' as ', ':')}}=${SHARED};`,
-  );
-  if (taken.includes('./visitor.js'))
-    throw new Error('A chunk imports the visitor’s entry in an unknown way.');
-  return taken;
-}
+/** Joins chunks and entry by `SHARED` in place of imports and exports. */
+const sharedByName: Plugin = {
+  name: 'carte:shared-by-name',
+  renderChunk(code, { isEntry }) {
+    let written = '';
+    let from = 0;
+    for (const statement of this.parse(code).body) {
+      const other = isEntry ? exportsAsShared(statement) : importsFromShared(statement);
+      if (other === undefined) continue;
+      written += code.slice(from, statement.start) + other;
+      from = statement.end;
+    }
+    return { code: written + code.slice(from), map: null };
+  },
+};
 
 /**
  * The bundle's chunks as files; `-{hash}` in their names identifies the state of the whole page. The entry is
@@ -96,35 +93,16 @@ function chunkFiles(
   chunks: readonly Rolldown.OutputChunk[],
   hash: string,
 ): [entry: VisitorFile, ...others: VisitorFile[]] {
-  const nameOf = (chunk: string) => `${chunk.replace(/\.js$/, '')}-${hash}.js`;
-  const [entry, ...others] = chunks.map(({ fileName, isEntry, code }) => ({
-    fileName: `assets/${nameOf(fileName)}`,
-    source: chunks
-      .reduce(
-        (text, chunk) => text.replaceAll(`./${chunk.fileName}`, `./${nameOf(chunk.fileName)}`),
-        isEntry ? withSharedExports(code) : withSharedImports(code),
-      )
-      .replaceAll('carteWordsPrefix', () => JSON.stringify(`/assets/visitor-${hash}.`)),
+  const hashed = (chunk: string) => `${chunk.replace(/\.js$/, '')}-${hash}.js`;
+  const [entry, ...others] = chunks.map(({ fileName, code }) => ({
+    fileName: `assets/${hashed(fileName)}`,
+    source: chunks.reduce(
+      (text, chunk) => text.replaceAll(`./${chunk.fileName}`, `./${hashed(chunk.fileName)}`),
+      code,
+    ),
   }));
   if (entry === undefined) throw new Error('The visitor’s page has no entry.');
   return [entry, ...others];
-}
-
-/**
- * A language's files: the entry with its words in it, and words alone for a visitor who changes it on a page
- * that is there.
- */
-function filesOf(entry: VisitorFile, hash: string, language: LanguageCode, folder: string): VisitorFile[] {
-  const words = JSON.stringify(wordsOf(folder, language));
-  const inboxWords = JSON.stringify(inboxWordsOf(folder, language));
-  return [
-    {
-      fileName: `assets/visitor-${hash}.${language}.js`,
-      source: entry.source.replaceAll('carteWords', () => words),
-    },
-    { fileName: `assets/visitor-${hash}.${language}.json`, source: words },
-    { fileName: `assets/visitor-${hash}.exchange.${language}.json`, source: inboxWords },
-  ];
 }
 
 /** Vite's wrapper around `import()`, which preloads style sheets; here they are in the first file. */
@@ -135,18 +113,15 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 };
 
-/** Compiles one of the two programs, with what takes the place of modules that only development needs. */
-function pass(mode: string, rolldownOptions: BuildEnvironmentOptions['rolldownOptions']) {
-  return buildProgram({ mode, alias: IN_PLACE_OF, plugins: [plainImports], build: { rolldownOptions } });
-}
-
 /** The service worker: one classic script, with the list of the app's own pages. */
 async function workerFile(mode: string): Promise<VisitorFile> {
-  const { output } = await pass(mode, { input: WORKER, output: { format: 'iife' } });
-  return {
-    fileName: 'service-worker.js',
-    source: output[0].code.replaceAll('carteOwnSegments', () => JSON.stringify(ownSegments())),
-  };
+  const { output } = await buildProgram({
+    mode,
+    define: { carteOwnSegments: JSON.stringify(ownSegments()) },
+    plugins: [plainImports],
+    build: { rolldownOptions: { input: WORKER, output: { format: 'iife' } } },
+  });
+  return { fileName: 'service-worker.js', source: output[0].code };
 }
 
 /**
@@ -155,34 +130,46 @@ async function workerFile(mode: string): Promise<VisitorFile> {
  * seldom, comes in chunks beside it.
  */
 async function buildVisitorPage(mode: string, locales: string): Promise<VisitorPage> {
-  const built = await pass(mode, {
-    input: ENTRY,
-    output: { entryFileNames: 'visitor.js', chunkFileNames: 'visitor-[name].js' },
+  const built = await buildProgram({
+    mode,
+    plugins: [plainImports, sharedByName],
+    build: {
+      rolldownOptions: {
+        input: ENTRY,
+        output: {
+          entryFileNames: ENTRY_FILE,
+          chunkFileNames: 'visitor-[name].js',
+          // What the entry shares with chunks stays in it: else the name waits for a second wave of scripts.
+          codeSplitting: { groups: [{ name: 'visitor', tags: ['$initial'] }] },
+        },
+      },
+    },
   });
   const chunks = built.output.filter((file) => file.type === 'chunk');
+  const alone = chunks.find(({ isEntry }) => isEntry)?.imports ?? [];
+  if (alone.length > 0) throw new Error(`The visitor’s first script waits for ${alone.join(', ')}.`);
+  const react = chunks.flatMap(({ moduleIds }) => moduleIds).find((id) => REACT.test(id));
+  if (react !== undefined) throw new Error(`The visitor’s page is written in Preact, and contains ${react}.`);
   const css = built.output
     .filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
     .map((file) => (file.type === 'asset' ? String(file.source) : ''))
     .join('');
-  const styled = chunks.map((chunk) =>
-    chunk.isEntry ? { ...chunk, code: COMPILED_AHEAD + styling(css) + chunk.code } : chunk,
-  );
   // Over all languages: a name identifies one state of the whole page.
   const hash = createHash('sha256')
-    .update(styled.map(({ code }) => code).join('\n'))
-    .update(
-      JSON.stringify(LANGUAGE_CODES.map((code) => [wordsOf(locales, code), inboxWordsOf(locales, code)])),
-    )
+    .update([css, ...chunks.map(({ code }) => code)].join('\n'))
+    .update(JSON.stringify(LANGUAGE_CODES.map((code) => languageFiles(locales, code, '', String))))
     .digest('base64url')
     .slice(0, 8);
-  const [entry, ...others] = chunkFiles(styled, hash);
+  const prefix = `assets/visitor-${hash}.`;
+  const [entry, ...others] = chunkFiles(chunks, hash);
+  const scriptWith = (words: string) => COMPILED_AHEAD + styling(css) + words + entry.source;
   return {
     files: [
       ...others,
-      ...LANGUAGE_CODES.flatMap((code) => filesOf(entry, hash, code, locales)),
+      ...LANGUAGE_CODES.flatMap((code) => languageFiles(locales, code, prefix, scriptWith)),
       await workerFile(mode),
     ],
-    prefix: `assets/visitor-${hash}.`,
+    prefix,
   };
 }
 

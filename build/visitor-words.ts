@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
-import { FALLBACK_LANGUAGE } from '../src/shared/i18n/languages.ts';
+import { FALLBACK_LANGUAGE, isLanguageCode, type LanguageCode } from '../src/shared/i18n/languages.ts';
 
 /**
  * The groups of the dictionary that the public page has: its own, and that of the form, which comes when it
@@ -37,10 +37,49 @@ export function readVisitorWords(
   return { ...english, ...words };
 }
 
+/** A file of the visitor's page; its path is below the site's root. */
+export interface VisitorFile {
+  readonly fileName: string;
+  readonly source: string;
+}
+
+/**
+ * Returns the files of a language, of English where it has no dictionary yet, so that every language has its
+ * files: the script that begins with its words, and its words and those of the form alone, for a visitor who
+ * changes the language on a page that is there.
+ *
+ * @param prefix how their names begin.
+ * @param scriptWith returns the script around the line that leaves its words (`window.carteWords`).
+ */
+export function languageFiles(
+  folder: string,
+  code: LanguageCode,
+  prefix: string,
+  scriptWith: (words: string) => string,
+): VisitorFile[] {
+  const language = existsSync(join(folder, `${code}.json`)) ? code : FALLBACK_LANGUAGE;
+  const words = JSON.stringify({ language, words: readVisitorWords(folder, language) });
+  const carried = `window.carteWords={own:${words},prefix:${JSON.stringify(`/${prefix}`)}};\n`;
+  return [
+    { fileName: `${prefix}${code}.js`, source: scriptWith(carried) },
+    { fileName: `${prefix}${code}.json`, source: words },
+    {
+      fileName: `${prefix}exchange.${code}.json`,
+      source: JSON.stringify(readVisitorWords(folder, language, console.warn, 'exchange')),
+    },
+  ];
+}
+
+/** How the names of the files begin in development, and what it runs. */
+const SERVED = 'assets/visitor.';
+const ASKED = /^\/assets\/visitor\.(?:exchange\.)?([a-z]+)\.js(?:on)?$/;
+const fromSource = (words: string) => `${words}await import('/src/visitor.ts');`;
+
 /**
  * Lets the public page take only its own words out of a dictionary:
  * `import('/public/locales/en.json?visitor')` is the group `visitor` of that file, in the language's own
- * small chunk; `?exchange` likewise.
+ * small chunk; `?exchange` likewise. In development it serves the files that a build writes for each
+ * language.
  */
 export function visitorWords(): Plugin {
   let folder = '';
@@ -49,6 +88,18 @@ export function visitorWords(): Plugin {
     enforce: 'pre',
     configResolved({ publicDir }) {
       folder = join(publicDir, 'locales');
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const [, code] = ASKED.exec(pathname) ?? [];
+        const file =
+          isLanguageCode(code) &&
+          languageFiles(folder, code, SERVED, fromSource).find(({ fileName }) => pathname === `/${fileName}`);
+        if (!file) return next();
+        response.setHeader('Content-Type', pathname.endsWith('.js') ? 'text/javascript' : 'application/json');
+        response.end(file.source);
+      });
     },
     resolveId(source) {
       const [, language, group] = REQUEST.exec(source) ?? [];

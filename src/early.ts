@@ -14,7 +14,7 @@ declare global {
   interface Window {
     /** Set by the script before this one where the browser is below the floor (build/old-browser.ts). */
     carteOld?: string;
-    /** The visitor's languages, for the script of a published page (shared/lib/published-page.ts). */
+    /** A visitor's languages, also for a published page's script (shared/lib/published-page.ts). */
     carteLanguages?: readonly LanguageCode[];
   }
 }
@@ -60,14 +60,16 @@ function start() {
   const theme = earlyStored('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
   addTag('link', { rel: 'icon', href: slug == null ? FAVICON : 'data:,' });
-  // In development index.html names the one script itself.
-  if (!carteEarly.main) return;
   if (slug != null) {
-    addTag('link', { rel: 'preconnect', href: carteEarly.storageOrigin });
     window.carteLanguages = readerLanguages(earlyStored('language'), navigator.languages, location.search);
-    loadProgram(`${carteEarly.visitorPrefix}${window.carteLanguages[0] ?? FALLBACK_LANGUAGE}.js`);
+    if (carteEarly.main) {
+      addTag('link', { rel: 'preconnect', href: carteEarly.storageOrigin });
+      loadProgram(`${carteEarly.visitorPrefix}${window.carteLanguages[0] ?? FALLBACK_LANGUAGE}.js`);
+    }
     return;
   }
+  // In development index.html names the one script itself.
+  if (!carteEarly.main) return;
   const own = isLandingAddress(pathname) ? carteEarly.landing : carteEarly.owner;
   for (const name of `${carteEarly.both},${own}`.split(',')) {
     const kind = name.endsWith('css') ? 'style' : name.endsWith('woff2') ? 'font' : '';

@@ -1,4 +1,4 @@
-/** Mounts the landing page or the app; the public card only in development (visitor-page.ts). */
+/** Mounts the landing page or the app; in development also the public card. */
 
 import { isLandingAddress } from '@/app/landing-address';
 
@@ -13,7 +13,10 @@ function reportMissing(error: unknown): never {
 }
 
 if (import.meta.env.DEV && window.carteCard) {
-  await import('./visitor');
+  // In here, so that a build does not load it.
+  const { FALLBACK_LANGUAGE } = await import('@/shared/i18n/languages');
+  // The script of its language, as src/early.ts loads it of a build (build/visitor-words.ts).
+  await import(/* @vite-ignore */ `/assets/visitor.${window.carteLanguages?.[0] ?? FALLBACK_LANGUAGE}.js`);
 } else if (isLandingAddress(window.location.pathname)) {
   const { startLanding } = await import('@/app/start-landing').catch(reportMissing);
   await startLanding(container);

@@ -1,6 +1,6 @@
 /** The visitor's program. index.html has found a card's address and has started reading it. */
 
-import { paths } from '@/app/paths';
+import { visitorPaths as paths } from '@/app/visitor-paths';
 import { slugUrl } from '@/card/model/card-url';
 import { isCardHost } from '@/public-page/ui/card-address';
 import type { VisitorLinks } from '@/public-page/ui/public-card-page';

@@ -1,5 +1,5 @@
 /** The parts of firestore.rules that follow from the table of a card's fields. */
-import { CARD_FIELDS, SOCIAL_LINKS, type CardField } from '../../src/card/model/card-fields.ts';
+import { CARD_FIELDS, LEGACY_SOCIAL_LINKS, type CardField } from '../../src/card/model/card-fields.ts';
 import { PRIVATE } from '../../src/card/model/card.ts';
 import { LOOKS } from '../../src/card/model/looks.ts';
 import { PHONE_KINDS } from '../../src/shared/lib/phone.ts';
@@ -59,7 +59,8 @@ function conditionsOf(name: string, row: CardField): string[] {
       return [atMost(value)];
     case 'phones':
       return [
-        `${value}.join('\\n').matches('((${PHONE_KINDS.join('|')}) (-|[+]?[0-9*#,]{3,50}) [^\\n]{1,${CARD_FIELDS.phone.limit}}(\\n|$)){0,${limit}}')`,
+        `[''].concat(${value}).join('\\n').matches('(\\n(${PHONE_KINDS.join('|')}) (-|[+]?[0-9*#,]{3,50}) [^\\n]{1,${CARD_FIELDS.phone.limit}}){0,${limit}}')`,
+        `${value}.join('').matches('[^\\n]*')`,
       ];
     case 'language':
       return [`isLanguage(${value})`];
@@ -75,8 +76,8 @@ function conditionsOf(name: string, row: CardField): string[] {
       return [`isPreview(${value})`];
     case 'socialLinks':
       return [
-        `${value}.size() == ${SOCIAL_LINKS.length}`,
-        ...SOCIAL_LINKS.map((network) => atMost(`${value}.${network}`)),
+        `${value}.size() == ${LEGACY_SOCIAL_LINKS.length}`,
+        ...LEGACY_SOCIAL_LINKS.map((network) => atMost(`${value}.${network}`)),
       ];
     case 'file':
       return row.isSystem === true ? [`isVcard(uid, cardId, ${value})`] : [];
@@ -122,7 +123,7 @@ export function cardRules(table: CardTable): string {
     rows.filter(([, row]) => row.kind === kind).map(([name, row]) => valueOf(name, row));
   const links = values('link');
   const social = values('socialLinks').flatMap((value) =>
-    SOCIAL_LINKS.map((network) => `${value}.${network}`),
+    LEGACY_SOCIAL_LINKS.map((network) => `${value}.${network}`),
   );
   const single = rows.filter(([, row]) => row.kind === 'file' && row.isSystem !== true);
   const pictures = single.map(([name, row]) => valueOf(name, row)).join(', ');
@@ -142,7 +143,7 @@ function changesNamedFields(before, after) {
 // The values of all fields but those that a calling function compares with other documents. A text is
 // matched, or measured behind an empty text: matches() and that sum exist for texts alone. A telephone
 // number has its kind, what is dialed (or a hyphen) and what was typed (src/card/model/phones.ts); the
-// numbers are joined to lines, as rules have no loops.
+// numbers are joined to lines, as rules have no loops, and none is two lines.
 function isCard(uid, cardId, card) {
   return all([
 ${rows

@@ -13,6 +13,8 @@ process.once('disconnect', () => process.exit());
 const folder = join(process.cwd(), 'node_modules', '.vite', `port-${port}`);
 
 if (kind === 'built') {
+  // As it is deployed, whatever the shell says: in another mode Vite compiles for development.
+  process.env['NODE_ENV'] = 'production';
   const outDir = join(folder, 'built');
   await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } });
   await preview({

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect } from 'preact/hooks';
 import { cardLanguages } from '@/card/model/translations';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { showFavicon } from '@/shared/browser/page-title';

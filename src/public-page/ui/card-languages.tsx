@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 
 interface CardLanguagesProps {

@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+/** @jsxImportSource preact */
+import type { ComponentType } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { styleOf } from '@/qr/model/design-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode } from '@/qr/model/draw/encode';
-import { layerPath } from '@/qr/model/export/svg';
+import { layerPath } from '@/qr/model/draw/layer-path';
 import { linkInQr } from '@/qr/model/link-in-qr';
 import { copyText } from '@/shared/browser/clipboard';
 import { takeJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
 import { withoutScheme } from '@/shared/lib/links';
-import { BrandMark } from '@/shared/ui/brand-mark';
+import { BRAND_MARK } from '@/shared/ui/brand-mark-shapes';
+import { useVisitorModal } from '@/shared/ui/preact/use-visitor-modal';
 import css from './created-sheet.css?inline';
 
 /** Returns the sheet for a card just created in this tab, once. `address` is the card's. */
@@ -29,15 +32,10 @@ interface CreatedSheetProps {
 
 function CreatedSheet({ flag, address }: CreatedSheetProps) {
   const { texts, ways } = flag;
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // Screen readers read out what happened, before the buttons.
+  const { ref: dialog, ...modal } = useVisitorModal(undefined, heading);
   const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
-  useEffect(() => {
-    if (dialog.current?.open !== false) return;
-    dialog.current.showModal();
-    // Screen readers read out what happened, before the buttons.
-    heading.current?.focus();
-  }, []);
   const copy = () =>
     copyText(address).then(
       () => setCopying('copied'),
@@ -54,7 +52,7 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
     }
   };
   return (
-    <dialog ref={dialog} className="created-sheet" aria-labelledby="created-title">
+    <dialog ref={dialog} {...modal} className="created-sheet" aria-labelledby="created-title">
       <button
         type="button"
         className="created-sheet__close"
@@ -66,7 +64,11 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
           <path d="M6 6l12 12M18 6L6 18" />
         </svg>
       </button>
-      <BrandMark className="created-sheet__brand" />
+      <svg viewBox={BRAND_MARK.viewBox} className="created-sheet__brand" aria-hidden="true">
+        {BRAND_MARK.shapes.map(({ fill, path }) => (
+          <path key={path} style={{ fill }} d={path} />
+        ))}
+      </svg>
       <h2 ref={heading} id="created-title" tabIndex={-1}>
         {texts.title}
       </h2>

@@ -1,10 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { readInboxAccess } from '@/inbox/service/inbox-access';
 import type { leaveDetails } from '@/inbox/service/leave-details';
 import { AppError } from '@/shared/firebase/errors';
 import { ENGLISH } from '@/shared/i18n/testing';
+import { act, render } from '../../../tests/support/preact';
 import { DetailsForm } from './leave-details-form';
 import { useLeaving } from './use-leaving';
 

@@ -1,17 +1,20 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+/** @jsxImportSource preact */
+import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fillIn } from '@/card/view/card-words';
 import {
   DETAIL_FIELDS,
   detailProblems,
   NO_DETAILS,
+  PRIVACY_POLICY_VERSION,
   type DetailField,
   type DetailProblem,
   type Details,
 } from '@/inbox/model/inbox-entry';
 import { longDate } from '@/shared/i18n/formats';
-import type { InboxWords } from '@/shared/i18n/inbox-words';
-import { isolated, marked } from '@/shared/i18n/isolated';
-import { PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
+import { marked } from '@/shared/i18n/marked-values';
+import type { InboxWords } from '@/shared/i18n/visitor-words';
+import { isolatedForVisitor } from '@/shared/ui/preact/isolated-for-visitor';
 import type { LeaveDetailsState, LeavingTrouble } from './use-leaving';
 
 type FormProblems = Partial<Record<DetailField, DetailProblem>> & { readonly consent?: 'missing' };
@@ -67,6 +70,8 @@ function DetailInput({ name, words, initial, problem }: FieldProps) {
         <input
           {...common}
           type={FORM[name].type}
+          // Preact's types ask for it with more than one type.
+          list={undefined}
           placeholder={FORM[name].dir === 'auto' ? ' ' : undefined}
           required={name === 'name'}
         />
@@ -125,7 +130,7 @@ function useDetailsForm(leaving: LeaveDetailsState) {
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FormProblems>();
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const found = problemsOf(form);
@@ -161,7 +166,7 @@ function useDetailsForm(leaving: LeaveDetailsState) {
 export function DetailsForm({ leaving, name, words, language, privacyHref }: DetailsFormProps) {
   const { element, problems, onSubmit, onInput, onForget } = useDetailsForm(leaving);
   const { initial, trouble, busy, isStored } = leaving;
-  const naming = (text: string) => isolated(fillIn(text, marked({ name })));
+  const naming = (text: string) => isolatedForVisitor(fillIn(text, marked({ name })));
   // Noon: the same day in every time zone.
   const date = longDate(new Date(`${PRIVACY_POLICY_VERSION}T12:00`), language);
   const input = (field: DetailField) => (
@@ -201,7 +206,7 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
       <Consent
         isGiven={leaving.hasAgreed}
         error={problems?.consent && words.consentMissing}
-        label={isolated(fillIn(words.consent, marked({ name, date })))}
+        label={isolatedForVisitor(fillIn(words.consent, marked({ name, date })))}
       />
       <a className="leave-details__link" href={privacyHref} target="_blank" rel="noopener">
         {words.privacy}
@@ -225,7 +230,7 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
 }
 
 /** Says why nothing was sent. Scrolled to: the bar with the button covers what is below the fields. */
-function Trouble({ children }: { readonly children: ReactNode }) {
+function Trouble({ children }: { readonly children: ComponentChildren }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' });
@@ -240,7 +245,7 @@ function Trouble({ children }: { readonly children: ReactNode }) {
 interface ConsentProps {
   readonly isGiven: boolean;
   readonly error: string | undefined;
-  readonly label: ReactNode;
+  readonly label: ComponentChildren;
 }
 
 /** The visitor's consent to pass the details on, with its error. */

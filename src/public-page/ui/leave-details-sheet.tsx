@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react';
+/** @jsxImportSource preact */
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { fillIn } from '@/card/view/card-words';
-import type { InboxWords } from '@/shared/i18n/inbox-words';
-import { isolated, marked } from '@/shared/i18n/isolated';
+import { marked } from '@/shared/i18n/marked-values';
+import type { InboxWords } from '@/shared/i18n/visitor-words';
 import { contrast, READABLE } from '@/shared/lib/color';
-import { useBackCloses } from '@/shared/ui/use-back-closes';
+import { isolatedForVisitor } from '@/shared/ui/preact/isolated-for-visitor';
+import { useBackCloses } from '@/shared/ui/preact/use-back-closes';
+import { useVisitorModal } from '@/shared/ui/preact/use-visitor-modal';
 import { DetailsForm } from './leave-details-form';
 import css from './leave-details.css?inline';
 import { readUnsentDetails, useLeaving, type LeavingTo } from './use-leaving';
@@ -37,24 +40,23 @@ function keepErrorsReadable(dialog: HTMLElement): void {
 
 /** The sheet in which a visitor leaves details: a modal dialog; Escape and Back close it. */
 export function DetailsSheet({ to, name, words, language, privacyHref, onClose }: DetailsSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useLeaving(to, language);
   const { status } = leaving;
-  const naming = (text: string) => isolated(fillIn(text, marked({ name })));
+  const naming = (text: string) => isolatedForVisitor(fillIn(text, marked({ name })));
 
+  useLayoutEffect(styleDetails, []);
+  const { ref: dialog, ...modal } = useVisitorModal(onClose);
   useEffect(() => {
-    styleDetails();
-    if (dialog.current?.open === false) dialog.current.showModal();
     if (dialog.current) keepErrorsReadable(dialog.current);
-  }, []);
+  }, [dialog]);
   useBackCloses(dialog);
   useEffect(() => {
     if (status !== 'form') heading.current?.focus();
   }, [status]);
 
   return (
-    <dialog ref={dialog} className="leave-details" onClose={onClose} aria-labelledby="leave-details-title">
+    <dialog ref={dialog} {...modal} className="leave-details" aria-labelledby="leave-details-title">
       <form method="dialog">
         <button className="leave-details__close" aria-label={words.close}>
           ✕
@@ -95,7 +97,7 @@ export function UnsentNotice({ cardId, name, words, onResume }: UnsentNoticeProp
   if (readUnsentDetails(cardId) === undefined) return null;
   return (
     <aside className="unsent-details" aria-label={words.notSent}>
-      <p>{isolated(fillIn(words.unsent, marked({ name })))}</p>
+      <p>{isolatedForVisitor(fillIn(words.unsent, marked({ name })))}</p>
       <button type="button" className="card-sheet__save" onClick={onResume}>
         {words.resume}
       </button>

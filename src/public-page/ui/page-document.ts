@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'preact/hooks';
 import { PUBLISHED_ID } from '@/shared/lib/published-page';
 import { withoutBidiControls } from '@/shared/lib/visible-text';
 

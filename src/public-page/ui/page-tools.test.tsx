@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ENGLISH } from '@/shared/i18n/testing';
+import { render } from '../../../tests/support/preact';
 import { PageTools } from './page-tools';
 
 const ADDRESS = 'https://carte.example/mina';

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks';
 import { copyText } from '@/shared/browser/clipboard';
 import { changeLanguage } from '@/shared/i18n/change-language';
 import { isLanguageCode, LANGUAGES } from '@/shared/i18n/languages';

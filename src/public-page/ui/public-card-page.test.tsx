@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSessionFlag } from '@/shared/browser/session-flag';
@@ -7,9 +8,10 @@ import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { ENGLISH } from '@/shared/i18n/testing';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
+import { act, render } from '../../../tests/support/preact';
 import type { EarlyCard } from './card-address';
 import { PublicCardPage } from './public-card-page';
-import { LINKS } from './testing';
+import { englishInboxWords, LINKS } from './testing';
 import { FIRST_RETRY_MS, LOADING_AFTER_MS, readEarlyCard, SLOW_AFTER_MS } from './use-public-card';
 
 function linkDocument(card: Record<string, string | boolean>): Response {
@@ -49,7 +51,7 @@ async function show(
       read={await reading}
       words={words}
       links={LINKS}
-      language={{ wanted, isChosen, follow, turn }}
+      language={{ wanted, isChosen, follow, turn, loadInboxWords: englishInboxWords }}
     />,
   );
 }

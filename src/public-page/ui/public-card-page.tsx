@@ -1,12 +1,6 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+/** @jsxImportSource preact */
+import type { ComponentChildren, ComponentType } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { cardTitle, readerHead, readerView } from '@/card/model/card-view';
 import { NO_CARD_SLUGS } from '@/card/model/slug/slug';
 import { bestLanguage, cardInLanguage, cardLanguages } from '@/card/model/translations';
@@ -14,18 +8,19 @@ import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { cardColors } from '@/card/view/card-parts';
 import { CardSheet } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
-import { useWhenIdle } from '@/shared/browser/scheduling';
+import { loadWhenIdle } from '@/shared/browser/scheduling';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { readStored } from '@/shared/browser/stored';
 import { longDate } from '@/shared/i18n/formats';
-import { languageInQuery, supportedLanguage, type LanguageCode } from '@/shared/i18n/languages';
+import { languageInQuery, readerLanguages, type LanguageCode } from '@/shared/i18n/languages';
 import { languageShown } from '@/shared/i18n/mark-document';
-import type { VisitorWords } from '@/shared/i18n/visitor-words';
+import type { InboxWords, VisitorWords } from '@/shared/i18n/visitor-words';
 import { withoutScheme } from '@/shared/lib/links';
 import { useAfterCard, whenIdle } from './after-card';
 import { CardLanguages } from './card-languages';
 import { APP_NAME, hasPublishedFace, removePublishedFace, setNoIndex, usePageTitle } from './page-document';
 import { PageTools } from './page-tools';
+import type { PhoneQr } from './phone-qr';
 import { LeaveApp, SaveContact } from './save-contact';
 import { CrashBoundary, TroubleNotice } from './trouble-notice';
 import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
@@ -34,6 +29,7 @@ import { useVisit } from './use-visit';
 import './public-card.css';
 import { hasJustCreatedFlag } from '@/shared/browser/just-created-flag';
 
+/** Where a card's page leads to. */
 export interface VisitorLinks {
   readonly home: string;
   readonly claim: (slug: string) => string;
@@ -52,6 +48,8 @@ interface PageLanguage {
   readonly follow: (language: LanguageCode) => void;
   /** The same by the visitor's choice, which is in the address from then on. */
   readonly turn: (language: LanguageCode) => void;
+  /** Loads the words of the form in which a visitor leaves details. Rejects when they cannot be loaded. */
+  readonly loadInboxWords: (language: LanguageCode) => Promise<InboxWords>;
 }
 
 interface PublicCardPageProps {
@@ -62,7 +60,8 @@ interface PublicCardPageProps {
 }
 
 /** The card, or why it is missing and what to do. */
-export function PublicCardPage({ read, words, links, language }: PublicCardPageProps) {
+export function PublicCardPage(props: PublicCardPageProps) {
+  const { read, words, links } = props;
   const isNoCard = NO_CARD_SLUGS.has(read.slug);
   useEffect(() => {
     if (isNoCard) setNoIndex(true);
@@ -80,18 +79,18 @@ export function PublicCardPage({ read, words, links, language }: PublicCardPageP
   }
   return (
     <CrashBoundary words={words}>
-      <CardAtAddress read={read} words={words} links={links} language={language} />
+      <CardAtAddress {...props} />
     </CrashBoundary>
   );
 }
 
 function CardAtAddress({ read, words, links, language }: PublicCardPageProps) {
   const { state, retry } = usePublicCard(read);
-  const languages = [language.wanted, readStored('language') ?? '', ...navigator.languages];
+  const languages = [language.wanted, ...readerLanguages(readStored('language'), navigator.languages)];
   const best = state.status === 'found' ? bestLanguage(state.found.card, languages) : '';
   // The words follow the card where the visitor reads its language and has chosen no other, before anything
   // of it is drawn. What one agrees to is never in a language that one does not read.
-  const isRead = best !== '' && languages.some((one) => supportedLanguage(one) === best);
+  const isRead = best !== '' && languages.includes(best);
   const following = isRead && best !== language.wanted && !language.isChosen ? best : undefined;
   const { follow } = language;
   useEffect(() => {
@@ -101,7 +100,7 @@ function CardAtAddress({ read, words, links, language }: PublicCardPageProps) {
   if (state.status === 'found' && following === undefined)
     return (
       <CrashBoundary words={words} found={state.found}>
-        <FoundPage found={state.found} words={words} links={links} shown={best} onTurn={language.turn} />
+        <FoundPage found={state.found} words={words} links={links} shown={best} language={language} />
       </CrashBoundary>
     );
   if (state.status === 'trouble')
@@ -146,7 +145,7 @@ function LoadingPage({ slow, words, onRetry }: { slow: boolean; words: VisitorWo
   );
 }
 
-/** False until the first frame is painted: effects run with the next (build/visitor/react-dom-client.ts). */
+/** False until the first frame is painted: effects run with the next (`start.tsx`). */
 function useAfterFirstFrame(): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => queueMicrotask(() => setSeen(true)), []);
@@ -158,20 +157,20 @@ interface FoundPageProps {
   readonly words: VisitorWords;
   readonly links: VisitorLinks;
   readonly shown: LanguageCode | '';
-  readonly onTurn: (language: LanguageCode) => void;
+  readonly language: PageLanguage;
 }
 
 /** A card that has colors of its own has the tone of its ink, whatever the reader's is. */
 const THEME_OF: Readonly<Record<string, string>> = { '#000000': 'light', '#FFFFFF': 'dark' };
 
-function FoundPage({ found, words, links, shown, onTurn }: FoundPageProps) {
+function FoundPage({ found, words, links, shown, language }: FoundPageProps) {
   const turned = useMemo(() => ({ ...found, card: cardInLanguage(found.card, shown) }), [found, shown]);
   const title = cardTitle(turned.card);
   const asked = shown === '' ? undefined : languageInQuery(window.location.search);
   const address = links.share(found.slug) + (asked === shown ? `?l=${shown}` : '');
   // The rest is drawn one frame later, so that the name shows a frame sooner.
   const isHeadSeen = useAfterFirstFrame();
-  const details = useDetailsSheet(turned, links.privacy);
+  const details = useDetailsSheet(turned, links.privacy, language.loadInboxWords);
   const sheet = isHeadSeen ? readerView(turned.card) : readerHead(turned.card);
   usePageTitle(title);
   useAfterCard(found, asked ?? readStored('language'));
@@ -203,7 +202,7 @@ function FoundPage({ found, words, links, shown, onTurn }: FoundPageProps) {
                 languages={cardLanguages(found.card)}
                 shown={shown}
                 label={words.cardLanguages}
-                onTurn={onTurn}
+                onTurn={language.turn}
               />
               {isHeadSeen && <LeaveApp address={address} words={words} />}
             </>
@@ -258,13 +257,16 @@ function afterIdle(task: () => void): () => void {
 }
 
 /** The QR code from desktop or paper to a phone, loaded when idle; none without a connection. */
-function usePhoneQr(address: string, label: string): ReactNode {
-  const load = useCallback(async () => (await import('./phone-qr')).phoneQrOf(address), [address]);
-  const qr = useWhenIdle(load, afterIdle);
+function usePhoneQr(address: string, label: string): ComponentChildren {
+  const [qr, setQr] = useState<PhoneQr>();
+  useEffect(
+    () => loadWhenIdle(async () => (await import('./phone-qr')).phoneQrOf(address), setQr, afterIdle),
+    [address],
+  );
   return (
     qr && (
       <figure className="phone-qr">
-        <svg viewBox={qr.viewBox} role="img" aria-label={address} shapeRendering="crispEdges">
+        <svg viewBox={qr.viewBox} role="img" aria-label={address} shape-rendering="crispEdges">
           <path d={qr.path} />
         </svg>
         <figcaption>

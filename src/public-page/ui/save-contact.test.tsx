@@ -1,9 +1,12 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsePublicCard } from '@/card/model/public-card';
 import { ENGLISH } from '@/shared/i18n/testing';
+import { delay } from '@/shared/lib/delay';
 import korean from '../../../public/locales/ko.json';
+import { act, cleanup, render } from '../../../tests/support/preact';
 import { LeaveApp, SaveContact } from './save-contact';
 
 const found = (vcardUrl: string) => ({
@@ -52,6 +55,19 @@ describe('SaveContact', () => {
       'href',
       `${FILE}?alt=media`,
     );
+  });
+
+  it.each([
+    ['is a plain link while the stored vCard is named by the card within a minute', 59_000, 'link'],
+    ['writes the vCard in the browser while the stored one is older than the card', 61_000, 'button'],
+  ] as const)('%s', async (_title, later, role) => {
+    const updated = '2026-11-29T12:00:00.000Z';
+    wire.mockResolvedValue(Response.json({ updated }));
+    const changedAt = new Date(Date.parse(updated) + later);
+    render(<SaveContact found={{ ...found(FILE), changedAt }} words={ENGLISH.visitor} />);
+    await waitFor(() => expect(wire).toHaveBeenCalled());
+    await act(() => delay(50));
+    expect(screen.getByRole(role, { name: 'Add to contacts' })).toBeInTheDocument();
   });
 
   it('is a plain link when Storage fails', async () => {

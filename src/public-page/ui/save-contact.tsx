@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+/** @jsxImportSource preact */
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { vcardAddress, vcardIsMissing } from '@/card/service/vcard/vcard-address';
 import { isOffline } from '@/shared/browser/offline';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
@@ -101,7 +102,7 @@ async function write(found: SavedCard, words: VisitorWords): Promise<VcardFile> 
 
 /** Downloads a vCard made here, prepared before the press. */
 function WrittenContact({ found, words, pressed }: WrittenContactProps) {
-  const prepared = useRef<Promise<VcardFile>>(undefined);
+  const prepared = useRef<Promise<VcardFile> | undefined>(undefined);
   const isDue = useRef(pressed);
   const [failed, setFailed] = useState(false);
   const save = useCallback(async () => {
@@ -141,7 +142,7 @@ function WrittenContact({ found, words, pressed }: WrittenContactProps) {
  * Whether the vCard in Storage is unavailable: at once when the card has none, is cached or the browser is
  * offline; otherwise once Storage has answered, or not.
  */
-function useVcardMissing({ card, userId, cardId, cachedOn }: SavedCard): boolean {
+function useVcardMissing({ card, userId, cardId, cachedOn, changedAt }: SavedCard): boolean {
   const [offline, setOffline] = useState(isOffline);
   const [missing, setMissing] = useState(false);
   const asks = card.vcardUrl !== '' && cachedOn === undefined && !offline;
@@ -158,7 +159,7 @@ function useVcardMissing({ card, userId, cardId, cachedOn }: SavedCard): boolean
     if (!asks) return undefined;
     const abort = new AbortController();
     const ask = async () => {
-      const gone = await vcardIsMissing({ ownerUid: userId, id: cardId }, abort.signal);
+      const gone = await vcardIsMissing({ ownerUid: userId, id: cardId, changedAt }, abort.signal);
       if (!abort.signal.aborted) setMissing(gone);
     };
     const stop = afterFirstPaint(() => void ask());
@@ -166,6 +167,6 @@ function useVcardMissing({ card, userId, cardId, cachedOn }: SavedCard): boolean
       stop();
       abort.abort();
     };
-  }, [asks, userId, cardId]);
+  }, [asks, userId, cardId, changedAt]);
   return !asks || missing;
 }

@@ -1,14 +1,30 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+/** @jsxImportSource preact */
+import { options, render } from 'preact';
 import { readStored } from '@/shared/browser/stored';
 import { changeInPlaceBy } from '@/shared/i18n/change-language';
 import { isLanguageCode, languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
 import { languageShown } from '@/shared/i18n/mark-document';
-import { loadWords, type VisitorWords } from '@/shared/i18n/visitor-words';
+import { loadInboxWords, loadWords, type VisitorWords } from '@/shared/i18n/visitor-words';
 import type { EarlyCard } from './card-address';
 import { setLanguageInAddress, turnCard } from './card-languages';
 import { PublicCardPage, type VisitorLinks } from './public-card-page';
 import { readEarlyCard, type CardRead } from './use-public-card';
+
+/** After which effects run without a frame: a hidden tab has none. */
+const NO_FRAME_MS = 200;
+
+/** Effects run with the frame after the one that shows what was drawn, so that they never delay it. */
+options.requestAnimationFrame = (flush) => {
+  const run = () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    flush();
+  };
+  const timer = setTimeout(run, NO_FRAME_MS);
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(run);
+  });
+};
 
 /** Draws the page of a card, in the language of its address, the visitor or the browser. */
 export async function startPublicCard(
@@ -16,25 +32,24 @@ export async function startPublicCard(
   early: EarlyCard,
   links: VisitorLinks,
 ): Promise<void> {
-  const root = createRoot(container);
   const reading = readEarlyCard(early);
   const inAddress = () => languageInQuery(window.location.search);
   let isChosen = inAddress() !== undefined || isLanguageCode(readStored('language'));
   const draw = (read: CardRead, words: VisitorWords, wanted: LanguageCode) =>
-    root.render(
-      <StrictMode>
-        <PublicCardPage
-          read={read}
-          words={words}
-          links={links}
-          language={{
-            wanted,
-            isChosen,
-            follow: (language) => void show(language),
-            turn: (language) => void turn(language),
-          }}
-        />
-      </StrictMode>,
+    render(
+      <PublicCardPage
+        read={read}
+        words={words}
+        links={links}
+        language={{
+          wanted,
+          isChosen,
+          follow: (language) => void show(language),
+          turn: (language) => void turn(language),
+          loadInboxWords,
+        }}
+      />,
+      container,
     );
   let latest: LanguageCode | undefined;
   /** Returns false when another language was asked for meanwhile, which is then the one to show. */

@@ -1,3 +1,4 @@
+import { ENGLISH } from '@/shared/i18n/testing';
 import type { VisitorLinks } from './public-card-page';
 
 /** Where a card's page leads to, in its tests. */
@@ -8,3 +9,6 @@ export const LINKS: VisitorLinks = {
   share: (name) => `https://carte.example/${name}`,
   edit: (cardId) => `/cards/${cardId}/edit`,
 };
+
+/** The words of the form, in English. */
+export const englishInboxWords = () => Promise.resolve(ENGLISH.exchange);

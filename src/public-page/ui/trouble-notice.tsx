@@ -1,11 +1,13 @@
-import { Component, type ReactNode } from 'react';
+/** @jsxImportSource preact */
+import { Component, type ComponentChildren } from 'preact';
 import { cardTitle } from '@/card/model/card-view';
 import { slugProblem } from '@/card/model/slug/slug';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { vcardAddress } from '@/card/service/vcard/vcard-address';
 import { fillIn } from '@/card/view/card-words';
-import { isolated, marked } from '@/shared/i18n/isolated';
+import { marked } from '@/shared/i18n/marked-values';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
+import { isolatedForVisitor } from '@/shared/ui/preact/isolated-for-visitor';
 import { APP_NAME, usePageTitle } from './page-document';
 import type { Trouble } from './use-public-card';
 
@@ -20,7 +22,7 @@ interface TroubleNoticeProps {
 /** Each state without a card, with a next step (docs/product.md, question 4). */
 export function TroubleNotice({ trouble, slug, words, onRetry, links }: TroubleNoticeProps) {
   // One element: a flex box would take each part of the sentence for an item.
-  const naming = (text: string) => <span>{isolated(fillIn(text, marked({ name: slug })))}</span>;
+  const naming = (text: string) => <span>{isolatedForVisitor(fillIn(text, marked({ name: slug })))}</span>;
   const home = (
     <a className="visitor-notice__quiet" href={links.home}>
       {words.home}
@@ -95,14 +97,14 @@ function CrashNotice({ words, found }: CrashNoticeProps) {
 }
 
 interface CrashBoundaryProps extends CrashNoticeProps {
-  readonly children: ReactNode;
+  readonly children: ComponentChildren;
 }
 
 /** Shows the notice in place of what threw while it was drawn, and reports the error. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly failed?: boolean }> {
   override state: { readonly failed?: boolean } = {};
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
+  static override getDerivedStateFromError(): { readonly failed: boolean } {
     return { failed: true };
   }
 
@@ -110,15 +112,15 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly fail
     reportError(error);
   }
 
-  override render(): ReactNode {
+  override render(): ComponentChildren {
     return this.state.failed ? <CrashNotice {...this.props} /> : this.props.children;
   }
 }
 
 interface NoticeProps {
   readonly title: string;
-  readonly text: ReactNode;
-  readonly children: ReactNode;
+  readonly text: ComponentChildren;
+  readonly children: ComponentChildren;
 }
 
 function Notice({ title, text, children }: NoticeProps) {

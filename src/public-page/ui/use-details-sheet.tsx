@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+/** @jsxImportSource preact */
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
-import { loadInboxWords, type InboxWords } from '@/shared/i18n/inbox-words';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { languageShown } from '@/shared/i18n/mark-document';
-import type { VisitorWords } from '@/shared/i18n/visitor-words';
+import type { InboxWords, VisitorWords } from '@/shared/i18n/visitor-words';
 import { whenIdle } from './after-card';
 import { hasUnsentDetails } from './has-unsent-details';
 
@@ -15,17 +15,20 @@ interface Loaded {
   readonly language: string;
 }
 
-async function load(language: LanguageCode): Promise<Loaded> {
-  const [parts, words] = await Promise.all([loadParts(), loadInboxWords(language)]);
-  return { parts, words, language };
-}
-
 /**
  * The sheet in which a visitor leaves details: `open` loads and shows it; `overlay` is drawn over the page.
  * Details that were not sent at an earlier visit are offered again.
  */
-export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref: string) {
+export function useDetailsSheet(
+  { userId, cardId, card }: ReadCard,
+  privacyHref: string,
+  loadWords: (language: LanguageCode) => Promise<InboxWords>,
+) {
   const language = languageShown();
+  const load = useCallback(async (): Promise<Loaded> => {
+    const [parts, words] = await Promise.all([loadParts(), loadWords(language)]);
+    return { parts, words, language };
+  }, [language, loadWords]);
   const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');
   const [loaded, setLoaded] = useState<Loaded>();
   const [hasUnsent, setHasUnsent] = useState(false);
@@ -35,7 +38,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
     let isOver = false;
     const offer = async () => {
       try {
-        const fetched = await load(language);
+        const fetched = await load();
         if (isOver) return;
         setLoaded(fetched);
         setHasUnsent(true);
@@ -48,12 +51,12 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
       isOver = true;
       stop();
     };
-  }, [cardId, language]);
+  }, [cardId, load]);
 
   const open = async () => {
     setState('coming');
     try {
-      setLoaded(await load(language));
+      setLoaded(await load());
       setState('open');
     } catch {
       // The connection is gone, or a new version has replaced the files.

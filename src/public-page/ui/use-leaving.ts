@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import {
   NO_DETAILS,
   parseUnsentDetails,
+  PRIVACY_POLICY_VERSION,
   serializeUnsentDetails,
   type Details,
   type UnsentDetails,
@@ -13,8 +14,10 @@ import { isOffline } from '@/shared/browser/offline';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { delay } from '@/shared/lib/delay';
-import { INBOX_ENTRY_MIN_MS, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { unsentDetailsName } from './has-unsent-details';
+
+/** An entry goes no sooner after its form was opened. */
+const INBOX_ENTRY_MIN_MS = 2_000;
 
 /** Returns what is stored for a card; expired or damaged data is erased. */
 export function readUnsentDetails(cardId: string): UnsentDetails | undefined {

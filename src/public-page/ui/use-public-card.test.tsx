@@ -1,8 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { screen } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENGLISH } from '@/shared/i18n/testing';
+import { act, render } from '../../../tests/support/preact';
 import { PublicCardPage } from './public-card-page';
-import { LINKS } from './testing';
+import { englishInboxWords, LINKS } from './testing';
 import {
   FIRST_RETRY_MS,
   LOADING_AFTER_MS,
@@ -11,7 +13,13 @@ import {
   type CardRead,
 } from './use-public-card';
 
-const language = { wanted: 'en', isChosen: true, follow: () => {}, turn: () => {} } as const;
+const language = {
+  wanted: 'en',
+  isChosen: true,
+  follow: () => {},
+  turn: () => {},
+  loadInboxWords: englishInboxWords,
+} as const;
 const wire = vi.fn<(url: string) => Promise<Response>>();
 
 function link(fields: Record<string, string>, card?: Record<string, string>): Response {

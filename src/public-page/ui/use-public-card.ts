@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { readCardLink, type ReadCard } from '@/card/service/slugs/read-card-link';
 import { hasCode } from '@/shared/firebase/errors';

@@ -1,8 +1,10 @@
-import { act, fireEvent, render } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { fireEvent, screen } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsePublicCard } from '@/card/model/public-card';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { setSessionFlag } from '@/shared/browser/session-flag';
+import { act, render } from '../../../tests/support/preact';
 import { deviceClass } from './use-visit';
 
 const mac =
@@ -214,10 +216,10 @@ describe('a visit', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
       { type: 'reload' } as unknown as PerformanceEntry,
     ]);
-    const { getByText } = await openPage();
+    await openPage();
     await idle();
     expect(wire).not.toHaveBeenCalled();
-    fireEvent.click(getByText('Save'));
+    fireEvent.click(screen.getByText('Save'));
     expect(sent()).toEqual([['saves']]);
   });
 
@@ -232,9 +234,9 @@ describe('a visit', () => {
 
   it('is not counted inside the owner’s app', async () => {
     delete window.carteCard;
-    const { getByText } = await openPage();
+    await openPage();
     await idle();
-    fireEvent.click(getByText('Save'));
+    fireEvent.click(screen.getByText('Save'));
     expect(wire).not.toHaveBeenCalled();
   });
 
@@ -252,9 +254,9 @@ describe('a visit', () => {
     async (_what, facts) => {
       browser(facts);
       window.history.replaceState(null, '', '/mina?s=qr&lang=ko');
-      const { getByText } = await openPage();
+      await openPage();
       await idle();
-      fireEvent.click(getByText('Save'));
+      fireEvent.click(screen.getByText('Save'));
       expect(wire).not.toHaveBeenCalled();
       expect(window.location.href).toMatch(/\/mina\?lang=ko$/);
     },
@@ -286,25 +288,25 @@ describe('a visit', () => {
 
 describe('a click', () => {
   it('is sent at once and once per counter, with an unsent opening', async () => {
-    const { getByText, getByTestId } = await openPage();
-    fireEvent.click(getByTestId('icon'));
+    await openPage();
+    fireEvent.click(screen.getByTestId('icon'));
     expect(sent()).toEqual([[...OPENING, 'tap_call']]);
-    fireEvent.click(getByTestId('icon'));
-    fireEvent.click(getByText('Save'));
-    fireEvent.click(getByText('Share'));
-    fireEvent.click(getByText('Save'));
+    fireEvent.click(screen.getByTestId('icon'));
+    fireEvent.click(screen.getByText('Save'));
+    fireEvent.click(screen.getByText('Share'));
+    fireEvent.click(screen.getByText('Save'));
     await idle();
     expect(sent().slice(1)).toEqual([['saves'], ['shares']]);
   });
 
   it('counts with the middle button, not with the right one or elsewhere', async () => {
-    const { getByText } = await openPage();
+    await openPage();
     await idle();
-    fireEvent(getByText('Web'), new MouseEvent('auxclick', { bubbles: true, button: 2 }));
-    fireEvent.click(getByText('Home'));
-    fireEvent.click(getByText('Made up'));
+    fireEvent(screen.getByText('Web'), new MouseEvent('auxclick', { bubbles: true, button: 2 }));
+    fireEvent.click(screen.getByText('Home'));
+    fireEvent.click(screen.getByText('Made up'));
     expect(wire).toHaveBeenCalledOnce();
-    fireEvent(getByText('Web'), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    fireEvent(screen.getByText('Web'), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
     expect(sent()[1]).toEqual(['tap_website']);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect } from 'preact/hooks';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { supportedLanguage } from '@/shared/i18n/languages';

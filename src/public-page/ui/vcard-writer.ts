@@ -10,7 +10,8 @@ import { publicOrigin } from '@/shared/firebase/config';
 const VISITOR_PHOTO_MS = 3_000;
 
 /** `cachedOn` is set for a cached copy. */
-export type SavedCard = Pick<ReadCard, 'card' | 'userId' | 'cardId'> & Partial<Pick<ReadCard, 'cachedOn'>>;
+export type SavedCard = Pick<ReadCard, 'card' | 'userId' | 'cardId' | 'changedAt'> &
+  Partial<Pick<ReadCard, 'cachedOn'>>;
 
 export interface VcardFile {
   readonly blob: Blob;

@@ -139,10 +139,11 @@ describe('a signature as HTML', () => {
 
 describe('a signature as text', () => {
   it('has one field per line and the full URL', () => {
-    expect(signatureText(of(FULL))).toBe(
+    expect(signatureText(of({ ...FULL, department: 'Glazing' }))).toBe(
       [
         'Minji Kim',
         'Potter',
+        'Glazing',
         'Kiln & Co',
         '+82 10 1234 5678',
         'minji@kiln.example',

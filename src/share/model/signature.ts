@@ -1,4 +1,5 @@
 import type { Card } from '@/card/model/card';
+import { headTexts } from '@/card/model/card-face';
 import { fromSource } from '@/card/model/card-url';
 import { dialedPhones } from '@/card/model/phones';
 import { mailUrl, webUrl, withoutScheme } from '@/shared/lib/links';
@@ -14,8 +15,8 @@ interface SignaturePicture {
 /** Texts are '' when absent; URLs are safe (shared/lib/links.ts). */
 export interface Signature {
   readonly name: string;
-  readonly position: string;
-  readonly company: string;
+  /** Those below the name that are there. */
+  readonly texts: readonly string[];
   /** `label` is '' where there is nothing to tell apart. */
   readonly phones: readonly { readonly label: string; readonly text: string; readonly href: string }[];
   readonly email: { readonly text: string; readonly href: string | undefined };
@@ -69,8 +70,7 @@ export function signatureHtml(signature: Signature): string {
   };
   const rows = [
     row(signature.name === '' ? '' : `<strong>${text(signature.name)}</strong>`, NAME),
-    row(text(signature.position), LINE),
-    row(text(signature.company), LINE),
+    ...signature.texts.map((below) => row(text(below), LINE)),
     ...signature.phones.map((phone) => row(text(phone.label) + (phone.label && ' ') + link(phone), LINE)),
     row(link(signature.email), LINE),
     row(link(signature.website), LINE),
@@ -97,11 +97,10 @@ function gap(width: number): string {
 
 /** Returns a signature as plain text. */
 export function signatureText(signature: Signature): string {
-  const { name, position, company, phones, email, website, card } = signature;
+  const { name, texts, phones, email, website, card } = signature;
   const lines = [
     name,
-    position,
-    company,
+    ...texts,
     ...phones.map(({ label, text }) => `${label} ${text}`),
     email.text,
     website.text,
@@ -127,12 +126,11 @@ interface SignatureOf {
 /** Returns the signature of a card. */
 export function signatureOf(of: SignatureOf): Signature {
   const { card, url, origin, linkText, phoneLabel, direction, picture } = of;
-  const phones = dialedPhones(card);
+  const phones = dialedPhones(card.phones);
   const website = webUrl(card.website);
   return {
     name: card.name.trim(),
-    position: card.position.trim(),
-    company: card.company.trim(),
+    texts: headTexts(card),
     phones: phones.map(({ kind, typed, dialed }) => ({
       label: phones.length > 1 ? phoneLabel(kind || 'mobile') : '',
       text: typed,

@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardFace } from '@/card/model/card-face';
 import { fromSource, inLanguage } from '@/card/model/card-url';
+import { mainPhone } from '@/card/model/phones';
 import { toPublicCard } from '@/card/model/public-card';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
 import { CardFace } from '@/card/view/card-face';
@@ -143,7 +144,7 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...own }: 
     <div className="flex flex-col gap-8 md:grid md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] md:gap-10 lg:gap-16">
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-3 max-md:mx-auto max-md:w-full max-md:max-w-56">
-          <CardFace face={face} lines={[card.email, card.phone].filter(Boolean)} />
+          <CardFace face={face} lines={[card.email, mainPhone(card)].filter(Boolean)} />
           <p dir="ltr" className="text-center text-sm break-all text-ink-soft">
             {shortAddress(url)}
           </p>

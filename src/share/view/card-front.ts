@@ -2,13 +2,15 @@
 import {
   canRunDownwards,
   cardFace,
+  inShort,
   languageOfField,
   nameStep,
   type CardFaceData,
 } from '@/card/model/card-face';
 import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
+import { mainPhone } from '@/card/model/phones';
 import { toPublicCard } from '@/card/model/public-card';
-import { ownText } from '@/card/view/card-parts';
+import { ownText } from '@/card/view/own-text';
 import { wrapped, type Context, type TextStyle } from '@/share/model/drawing';
 import { LOOK_LAYOUTS, MEASURES } from '@/share/model/look-layouts';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
@@ -139,10 +141,10 @@ export function cardFront(
   pictures: Pick<CardFront, 'photo' | 'logo' | 'cover'>,
   direction: CardFront['direction'],
 ): CardFront {
-  const face = cardFace(toPublicCard(card));
+  const face = inShort(cardFace(toPublicCard(card)));
   return {
     face,
-    lines: [card.email, card.phone, shortAddress(url)].filter((line) => line !== ''),
+    lines: [card.email, mainPhone(card), shortAddress(url)].filter((line) => line !== ''),
     ...pictures,
     direction,
     font: fontOf(undefined),

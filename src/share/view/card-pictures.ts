@@ -15,7 +15,7 @@ import {
 import { LOOK_LAYOUTS, MEASURES, type LookLayout } from '@/share/model/look-layouts';
 import { drawQr, drawWords, type PlateContent } from '@/share/model/plate-drawing';
 import { PHOTO_TOP, type Rgba } from '@/shared/lib/pixels';
-import { initialOf } from '@/shared/ui/avatar';
+import { initialOf } from '@/shared/ui/initials';
 import { textBlocks, textStyle, type CardFront } from './card-front';
 
 /**

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MESSAGE_LIMITS } from '@/shared/lib/limits';
-import { supportMessageProblems, trimSupportMessage } from './support-message';
+import { MESSAGE_LIMITS, supportMessageProblems, trimSupportMessage } from './support-message';
 
 const fine = { name: 'Mina', email: 'mina@carte.example', message: 'Hello' };
 

@@ -1,5 +1,8 @@
-import { isTooLong, MESSAGE_LIMITS } from '@/shared/lib/limits';
+import { isTooLong } from '@/shared/lib/text-length';
 import { isVisible, isWholeMail, withoutBidiControls } from '@/shared/lib/visible-text';
+
+/** Longest texts of a message of the contact form; held by `firestore.rules`. */
+export const MESSAGE_LIMITS = { name: 100, email: 254, message: 4_000 } as const;
 
 export interface SupportMessage {
   readonly name: string;

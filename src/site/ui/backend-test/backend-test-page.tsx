@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '@/account/service/session';
 import { getProfile } from '@/account/service/users';
-import { emptyCardDraft, type Card, type CardDraft } from '@/card/model/card';
+import { cardDraftFrom, draftOf, type Card, type CardDraft } from '@/card/model/card';
 import type { QrDesign } from '@/card/model/qr-design';
+import { encodeDraft } from '@/card/model/stored-card';
 import { createCard, updateCard } from '@/card/service/card-writes';
 import { getCard, listCards } from '@/card/service/cards';
 import { saveQrDesign } from '@/card/service/qr-designs';
@@ -15,14 +16,17 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page, Section } from '@/shared/ui/page';
 import { logFailedSteps, runBackendTest, type BackendTestResult } from '@/site/service/backend-test';
-import { useCall, useLiveTest, type Call, type LiveTest } from './use-backend-calls';
+import { useCall, useLiveTest, type Call, type CallName, type LiveTest } from './use-backend-calls';
+
+/** A card's fields as its document has them. */
+type StoredFields = Readonly<Record<string, unknown>>;
 
 /** The developer's helper (docs/specification.md §7): the user's own cards and QR designs. */
 interface TestHelper {
-  createCard: (fields: Partial<CardDraft>) => Promise<Card>;
-  updateCard: (cardId: string, fields: Partial<CardDraft>) => Promise<Card>;
-  readCard: (cardId: string) => Promise<Card>;
-  readCards: () => Promise<Card[]>;
+  createCard: (fields: StoredFields) => Promise<StoredFields>;
+  updateCard: (cardId: string, fields: StoredFields) => Promise<StoredFields>;
+  readCard: (cardId: string) => Promise<StoredFields>;
+  readCards: () => Promise<StoredFields[]>;
   readQrDesign: (cardId: string) => Promise<QrDesign>;
   updateQrDesign: (cardId: string, design: Partial<QrDesign>) => Promise<QrDesign>;
 }
@@ -36,12 +40,20 @@ declare global {
 
 /** Puts the helper, without tokens or keys, on `window`; returns a function that removes it. */
 function offerTestHelper(uid: string): () => void {
+  const storedForm = (card: Card): StoredFields => ({ ...card, ...encodeDraft(draftOf(card)) });
+  /** Of a card that was read here the form's fields alone. */
+  const formFields = (fields: StoredFields): CardDraft => {
+    const { others: _others, ...known } = cardDraftFrom(fields);
+    return known;
+  };
   const helper: TestHelper = {
-    createCard: (fields) => createCard(uid, { ...emptyCardDraft(), ...fields }),
-    updateCard: async (cardId, fields) =>
-      updateCard(uid, cardId, { ...(await getCard(uid, cardId)), ...fields }),
-    readCard: (cardId) => getCard(uid, cardId),
-    readCards: () => listCards(uid),
+    createCard: async (fields) => storedForm(await createCard(uid, formFields(fields))),
+    updateCard: async (cardId, fields) => {
+      const draft = formFields({ ...storedForm(await getCard(uid, cardId)), ...fields });
+      return storedForm(await updateCard(uid, cardId, draft));
+    },
+    readCard: async (cardId) => storedForm(await getCard(uid, cardId)),
+    readCards: async () => (await listCards(uid)).map(storedForm),
     readQrDesign: async (cardId) => (await getCard(uid, cardId)).qrDesign,
     updateQrDesign: async (cardId, design) => {
       await saveQrDesign(uid, cardId, { ...(await getCard(uid, cardId)).qrDesign, ...design });
@@ -71,7 +83,7 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
   const result = call.state === 'done' ? call.result : undefined;
   const output = live.state === 'idle' ? result : live.cards;
   const error = live.state === 'idle' ? call.state === 'failed' && call.error : live.error;
-  const start = (what: string, work: () => Promise<unknown>) => {
+  const start = (what: CallName, work: () => Promise<unknown>) => {
     live.reset();
     run(what, work);
   };
@@ -83,10 +95,10 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
       </Section>
       <Section title={t('backendTest.calls')}>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => start(t('backendTest.fetchProfile'), () => getProfile(user.uid))}>
+          <Button onClick={() => start('fetchProfile', () => getProfile(user.uid))}>
             {t('backendTest.fetchProfile')}
           </Button>
-          <Button onClick={() => start(t('backendTest.fetchCards'), () => listCards(user.uid))}>
+          <Button onClick={() => start('fetchCards', () => listCards(user.uid))}>
             {t('backendTest.fetchCards')}
           </Button>
           {live.state === 'running' ? (
@@ -94,7 +106,7 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
           ) : (
             <Button onClick={live.start}>{t('backendTest.subscribe')}</Button>
           )}
-          <Button onClick={() => start(t('backendTest.runAll'), runAll)}>{t('backendTest.runAll')}</Button>
+          <Button onClick={() => start('runAll', runAll)}>{t('backendTest.runAll')}</Button>
         </div>
         <StatusLine call={call} live={live} />
       </Section>
@@ -197,10 +209,11 @@ export function StatusLine({ call, live }: { call: Call; live: LiveTest }) {
     if (live.state === 'ended') return t('backendTest.liveEnded', { count });
     if (live.state === 'stopped') return t('backendTest.liveStopped', { count });
     if (live.state === 'failed') return t('backendTest.bad', { what: t('backendTest.subscribe') });
-    if (call.state === 'busy') return t('backendTest.working', { what: call.what });
-    if (call.state === 'done') return t('backendTest.ok', { what: call.what, ms: call.milliseconds });
-    if (call.state === 'failed') return t('backendTest.bad', { what: call.what });
-    return t('backendTest.idle');
+    if (call.state === 'idle') return t('backendTest.idle');
+    const what = t(`backendTest.${call.what}`);
+    if (call.state === 'busy') return t('backendTest.working', { what });
+    if (call.state === 'done') return t('backendTest.ok', { what, ms: call.milliseconds });
+    return t('backendTest.bad', { what });
   };
   return <output className="text-sm tabular-nums">{text()}</output>;
 }

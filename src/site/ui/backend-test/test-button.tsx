@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
 
 /** The dashboard's test button (docs/specification.md §2). */
 export function TestButton({ uid }: { uid: string }) {
@@ -12,14 +12,14 @@ export function TestButton({ uid }: { uid: string }) {
     try {
       const { logFailedSteps, runBackendTest } = await import('@/site/service/backend-test');
       const result = await runBackendTest(uid);
-      if (result.success) toast.success(t('backendTest.success'));
+      if (result.success) notify.success(t('backendTest.success'));
       else {
         logFailedSteps(result);
-        toast.error(t('backendTest.failed'), { description: t('backendTest.hint') });
+        notify.error(t('backendTest.failed'), { description: t('backendTest.hint') });
       }
     } catch {
       // The test itself never rejects: its chunk could not be loaded.
-      toast.error(t('backendTest.failed'));
+      notify.error(t('backendTest.failed'));
     } finally {
       setBusy(false);
     }

@@ -2,9 +2,11 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { price } from '@/shared/i18n/formats';
-import { PREMIUM_PRICE } from '@/shared/lib/limits';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { SoonTag, Tag } from './article';
+
+/** Default price of Premium (specification §1, §9). */
+const PREMIUM_PRICE = { amount: 9.99, currency: 'USD', per: 'month' } as const;
 
 const PER = { month: 'perMonth' } as const;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { initialOf } from '@/shared/ui/avatar';
+import { initialOf } from '@/shared/ui/initials';
 import type { Sample } from './sample-people';
 
 /** A phone with a card at the moment of saving, in shares of its width; the name is set vertically. */

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardFields } from '@/contacts/model/paper-card/card-fields';
+import { printedFields } from '@/paper-cards/model/printed-fields';
 import { LANGUAGES } from '@/shared/i18n/languages';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { SampleCard } from './sample-card';
@@ -49,7 +49,7 @@ function ReadSample() {
   const { t } = useTranslation();
   const { french } = SAMPLES;
   const { name, position, company } = french.face;
-  const read = cardFields(
+  const read = printedFields(
     [name, position, company, ...french.lines].map((text, line) => {
       const size = PRINTED[line] ?? 0;
       const y0 = line * LINE_BEGINS;

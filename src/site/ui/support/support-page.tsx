@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { AppError } from '@/shared/firebase/errors';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { useSentence } from '@/shared/i18n/sentence';
-import { MESSAGE_LIMITS } from '@/shared/lib/limits';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Link } from '@/shared/ui/link';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { useStateTitle } from '@/shared/ui/use-state-title';
-import type { SupportMessage } from '@/site/model/support-message';
+import { MESSAGE_LIMITS, type SupportMessage } from '@/site/model/support-message';
 import { NotSent, useSupportForm, type SendMessage } from './use-support-form';
 
 interface SupportPageProps {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { supportMessageDraftName } from '@/shared/forms/drafts';
 import { readTexts, storeTexts } from '@/shared/forms/stored-typing';
 import { useForm } from '@/shared/forms/use-form';
-import { MESSAGE_LIMITS } from '@/shared/lib/limits';
 import {
+  MESSAGE_LIMITS,
   supportMessageProblems,
   trimSupportMessage,
   type SupportMessage,
